@@ -1,0 +1,148 @@
+import { apply } from './apply.ts';
+import type { Audience, Cause, Fact } from './fact.ts';
+import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+/**
+ * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
+ * recorded as a fact and can be seen at once. It is made inside the play and dies with it.
+ */
+export class Draft {
+  #fight: Fight;
+  readonly #facts: Fact[] = [];
+
+  constructor(fight: Fight) {
+    this.#fight = fight;
+  }
+
+  /** The fight as it stands, with the draft's own changes. */
+  get fight(): Fight {
+    return this.#fight;
+  }
+
+  /** What has been recorded so far. */
+  get facts(): readonly Fact[] {
+    return this.#facts;
+  }
+
+  /** Records a fact and shows it at once. */
+  record(fact: Fact): void {
+    this.#facts.push(fact);
+    this.#fight = apply(this.#fight, fact);
+  }
+
+  /** Names the sides. */
+  setSides(to: readonly Side[]): void {
+    this.record({ kind: 'sides', from: this.#fight.sides, to });
+  }
+
+  /** Brings somebody or something in. */
+  join(one: Combatant, cause?: Cause): void {
+    this.record({ kind: 'joined', combatant: one, ...caused(cause) });
+  }
+
+  /** Takes somebody or something out of the list altogether. */
+  leave(who: string, cause?: Cause): void {
+    this.record({ kind: 'left', who, ...caused(cause) });
+  }
+
+  /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
+  change(who: string, fields: JsonObject, cause?: Cause): void {
+    const old = combatant(this.#fight, who).fields;
+    for (const [key, to] of Object.entries(fields)) this.#differ(`combatant/${who}/${key}`, old[key], to, cause);
+  }
+
+  /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
+  attribute(who: string, attribute: 'name' | 'side' | 'benched' | 'hidden', to: string | boolean, cause?: Cause): void {
+    const from = combatant(this.#fight, who)[attribute];
+    if (from !== to)
+      this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, ...caused(cause) });
+  }
+
+  /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
+  put(bag: Bag, entries: JsonObject, cause?: Cause): void {
+    const old = this.#fight.bags[bag];
+    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${key}`, old[key], to, cause);
+  }
+
+  /** Lets a condition begin; one of the same id is replaced. */
+  begin(who: string, condition: Condition, cause?: Cause): void {
+    this.record({ kind: 'began', who, condition, ...caused(cause) });
+  }
+
+  /** Ends a condition, if it is there. */
+  end(who: string, conditionId: string, cause?: Cause): void {
+    if (combatant(this.#fight, who).conditions.some(({ id }) => id === conditionId))
+      this.record({ kind: 'ended', who, condition: conditionId, ...caused(cause) });
+  }
+
+  /** Moves somebody to a place, if it is not there yet. */
+  move(who: string, to: string, cause?: Cause): void {
+    const from = combatant(this.#fight, who).place;
+    if (from !== to) this.record({ kind: 'moved', who, from, to, ...caused(cause) });
+  }
+
+  /** Begins a phase. */
+  phase(to: string): void {
+    if (this.#fight.phase !== to) this.record({ kind: 'phase', from: this.#fight.phase, to });
+  }
+
+  /** Begins a round. */
+  round(to: number): void {
+    if (this.#fight.round !== to) this.record({ kind: 'round', from: this.#fight.round, to });
+  }
+
+  /** Begins a fight of the story. */
+  nextFight(to: number): void {
+    this.record({ kind: 'fight', from: this.#fight.number, to });
+  }
+
+  /** Says something for the log: a key and data, never a finished sentence. */
+  tell(key: string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
+    this.record({ kind: 'told', key, data, audience, ...caused(cause) });
+  }
+
+  /** A condition as it is recorded, with an id of its own. */
+  condition(who: string, name: string, more: { by?: string; until?: Ending; note?: string } = {}): Condition {
+    const taken = new Set(combatant(this.#fight, who).conditions.map(({ id }) => id));
+    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'condition';
+    let id = plain;
+    for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+    return { id, name, ...more };
+  }
+
+  #differ(path: string, from: Json | undefined, to: Json | undefined, cause: Cause | undefined): void {
+    if (from === to) return;
+    if (isObject(from) && isObject(to)) {
+      for (const key of keysOf(from, to)) this.#differ(`${path}/${key}`, from[key], to[key], cause);
+    } else if (isListOfItems(from) && isListOfItems(to)) {
+      const before = byId(from);
+      const after = byId(to);
+      for (const key of keysOf(before, after)) this.#differ(`${path}/${key}`, before[key], after[key], cause);
+    } else if (JSON.stringify(from) !== JSON.stringify(to)) {
+      this.record({
+        kind: 'changed',
+        path,
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        ...caused(cause),
+      });
+    }
+  }
+}
+
+function caused(cause: Cause | undefined): { cause?: Cause } {
+  return cause ? { cause } : {};
+}
+
+function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])];
+}
+
+function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {
+  return Array.isArray(json) && json.every((item) => isObject(item) && typeof item['id'] === 'string');
+}
+
+function byId(items: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(items.map((item) => [String(item['id']), item]));
+}

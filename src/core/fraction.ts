@@ -1,0 +1,39 @@
+/** An exact chance or mean: a whole number over a whole number above 0, in lowest terms. */
+export interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/** A fraction in lowest terms. */
+export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
+  const a = BigInt(over);
+  const b = BigInt(under);
+  const shared = commonDivisor(a < 0n ? -a : a, b);
+  return { over: a / shared, under: b / shared };
+}
+
+/** The sum of fractions. */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+}
+
+/** The product of fractions. */
+export function times(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.over * b.over, a.under * b.under);
+}
+
+/** As it is written: `7/20`, or `3` for a whole number. */
+export function writeFraction({ over, under }: Fraction): string {
+  return under === 1n ? `${over}` : `${over}/${under}`;
+}
+
+/** As a decimal number, to the nearest that a double can hold. */
+export function decimal({ over, under }: Fraction): number {
+  const scale = 2n ** 60n;
+  const whole = over / under;
+  return Number(whole) + Number(((over - whole * under) * scale) / under) / Number(scale);
+}
+
+function commonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : commonDivisor(b, a % b);
+}

@@ -1,0 +1,22 @@
+/**
+ * Something that went wrong in a way the referee can understand: one sentence that says what, where, and what to type
+ * instead. The only kind of error that affray raises on purpose; it is caught once, at the edge.
+ */
+export class Problem extends Error {
+  /** A stable word for scripts, such as `unknown-combatant`. */
+  readonly code: string;
+  /** What the sentence was made of: names, bounds, the nearest candidates, the line that would force it. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  /**
+   * @param code a stable word for scripts
+   * @param message one sentence, ending with what to type instead
+   * @param details what the sentence was made of
+   */
+  constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * How a throw of several dice is read to one whole number: a running value, one die after the other. Written so, the
+ * odds can add die to die and merge equal running values instead of walking through every throw.
+ */
+export interface Reading {
+  readonly name: string;
+  readonly start: number;
+  /** The running value after one more die; `index` counts the dice of the throw from 0. */
+  readonly step: (running: number, face: number, index: number) => number;
+  /** What the rule sees; the last running value itself, where it is absent. */
+  readonly end?: (running: number) => number;
+  /** Whether the table may say one number (the total, the highest) instead of every face. */
+  readonly spoken: boolean;
+}
+
+/** All dice added. */
+export const sum: Reading = { name: 'sum', start: 0, step: (total, face) => total + face, spoken: true };
+
+/** The highest die. */
+export const highest: Reading = { name: 'highest', start: 0, step: (most, face) => Math.max(most, face), spoken: true };
+
+/** The lowest die. */
+export const lowest: Reading = {
+  name: 'lowest',
+  start: 0,
+  step: (least, face, index) => (index === 0 ? face : Math.min(least, face)),
+  spoken: true,
+};
+
+/**
+ * What a throw reads to.
+ * @param faces the faces in the order of the dice
+ */
+export function readFaces(reading: Reading, faces: readonly number[]): number {
+  const running = faces.reduce((value, face, index) => reading.step(value, face, index), reading.start);
+  return reading.end ? reading.end(running) : running;
+}
+
+const spreads = new WeakMap<Reading, Map<string, ReadonlyMap<number, bigint>>>();
+
+/**
+ * In how many of the equally likely throws each reading comes up.
+ * @param dice the sides of each die
+ */
+export function spread(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {
+  const known = spreads.get(reading) ?? new Map<string, ReadonlyMap<number, bigint>>();
+  spreads.set(reading, known);
+  const name = dice.join();
+  const found = known.get(name) ?? workOut(reading, dice);
+  known.set(name, found);
+  return found;
+}
+
+function workOut(reading: Reading, dice: readonly number[]): ReadonlyMap<number, bigint> {
+  let counts = new Map([[reading.start, 1n]]);
+  dice.forEach((sides, index) => {
+    const next = new Map<number, bigint>();
+    for (const [running, count] of counts)
+      for (let face = 1; face <= sides; face++) add(next, reading.step(running, face, index), count);
+    counts = next;
+  });
+  if (!reading.end) return counts;
+  const ends = new Map<number, bigint>();
+  for (const [running, count] of counts) add(ends, reading.end(running), count);
+  return ends;
+}
+
+function add(counts: Map<number, bigint>, value: number, count: bigint): void {
+  counts.set(value, (counts.get(value) ?? 0n) + count);
+}

@@ -1,0 +1,285 @@
+import { Problem } from './problem.ts';
+import type { Reading } from './reading.ts';
+
+/** Whether a die is one that a player announces (to hit, defence, damage) or one that is always asked by name. */
+export const roles = ['main', 'consequence'] as const;
+export type Role = (typeof roles)[number];
+
+/** What every request says of itself. */
+export interface Asked {
+  /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
+  readonly key: string;
+  /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */
+  readonly tag: string;
+  /** Whose it is: the id of a combatant or a side, or `referee`. */
+  readonly who: string;
+  /** Against whom, where there is one. */
+  readonly against?: string;
+  /** Why, in the ruleset's terms: `Attack Check, 13 or more`. */
+  readonly why: string;
+  /** What it takes to succeed, as short as it is said aloud: `>=13`. */
+  readonly needs?: string;
+  readonly role: Role;
+  /** The ledger ids that call for it. */
+  readonly rules?: readonly string[];
+}
+
+/** Dice thrown together, read to one whole number; the rule sees no more than that. */
+export interface RollRequest extends Asked {
+  readonly kind: 'roll';
+  readonly dice: readonly number[];
+  readonly reading: Reading;
+}
+
+/** One die read against named bands (two dice of which the lower or the higher counts); the rule sees the band. */
+export interface CheckRequest extends Asked {
+  readonly kind: 'check';
+  readonly sides: number;
+  readonly keep: Keep;
+  readonly bands: readonly Band[];
+}
+
+/** A decision that belongs to somebody. Impossible options are listed with their reason and cannot be taken. */
+export interface ChooseRequest extends Asked {
+  readonly kind: 'choose';
+  readonly options: readonly Option[];
+  /** The id of the option that Enter takes. */
+  readonly suggested: string;
+  /** Taken without asking. */
+  readonly quiet: boolean;
+}
+
+/** A number that somebody states (metres, shares), within its bounds. */
+export interface EnterRequest extends Asked {
+  readonly kind: 'enter';
+  readonly least: number;
+  readonly most: number;
+  readonly suggested: number;
+  readonly quiet: boolean;
+}
+
+export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
+
+/** How many dice a check throws, and which one counts. */
+export const keeps = ['one', 'lower', 'higher'] as const;
+export type Keep = (typeof keeps)[number];
+
+/** How good a band is, in the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
+export const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
+export type Grade = (typeof grades)[number];
+
+/** The faces above the previous band and up to `upTo`. Bands ascend; the last one ends on the die's highest face. */
+export interface Band<Name extends string = string> {
+  readonly name: Name;
+  readonly upTo: number;
+  readonly grade?: Grade;
+}
+
+export interface Option<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Why it cannot be taken; absent when it can. */
+  readonly refused?: string;
+}
+
+/** What a rule yields: requests that may be answered in any order, and the answers that are thrown again. */
+export interface Ask {
+  readonly requests: readonly Request[];
+  /** Whether these answers (in the order of the requests) are no result, and are thrown again: ties, for example. */
+  readonly rejects?: (answers: readonly number[]) => boolean;
+}
+
+/** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
+export type Rule<T> = Generator<Ask, T, readonly number[]>;
+
+/** One thing to ask, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
+export interface Question<T> {
+  readonly modifier?: EnterRequest;
+  readonly request: (modifier: number) => Request;
+  readonly read: (answer: number, modifier: number) => T;
+}
+
+/** Something about a request that has a usual value. */
+export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };
+
+const main = 'main' satisfies Role;
+
+/** Dice thrown together; the rule gets what the reading makes of the faces. */
+export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
+  return { request: () => ({ role: main, ...asked, kind: 'roll', dice, reading }), read: (answer) => answer };
+}
+
+/**
+ * One die against bands. Every check has a quiet modifier, 0 unless the referee states one (DESIGN.md 2).
+ * @param bands the bands for a modifier
+ */
+export function checkOf<Name extends string>(
+  asked: Asking,
+  die: { readonly sides: number; readonly keep?: Keep },
+  bands: (modifier: number) => readonly Band<Name>[],
+): Question<Name> {
+  const { sides, keep = 'one' } = die;
+  return {
+    modifier: {
+      ...asked,
+      kind: 'enter',
+      key: `${asked.key}/modifier`,
+      tag: 'modifier',
+      who: 'referee',
+      why: `a modifier to ${asked.why}`,
+      role: 'consequence',
+      least: -100,
+      most: 100,
+      suggested: 0,
+      quiet: true,
+    },
+    request: (modifier) => ({ role: main, ...asked, kind: 'check', sides, keep, bands: bands(modifier) }),
+    read: (answer, modifier) => bandAt(bands(modifier), answer).name,
+  };
+}
+
+/** One die that picks a row of a table; always asked by name. */
+export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
+  return {
+    request: () => ({ role: 'consequence', ...asked, kind: 'check', sides, keep: 'one', bands: rows }),
+    read: (answer) => bandAt(rows, answer).name,
+  };
+}
+
+/** A decision among options; `quiet` takes the suggested one without asking. */
+export function chooseOf<const Id extends string>(
+  asked: Asking,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id>,
+  quiet = false,
+): Question<Id> {
+  return {
+    request: () => ({ role: 'consequence', ...asked, kind: 'choose', options, suggested, quiet }),
+    read: (answer) => optionAt(options, answer).id,
+  };
+}
+
+/** A number that somebody states, from `least` to `most`. */
+export function enterOf(
+  asked: Asking,
+  bounds: { readonly least: number; readonly most: number; readonly suggested: number },
+  quiet = false,
+): Question<number> {
+  return {
+    request: () => ({ role: 'consequence', ...asked, kind: 'enter', ...bounds, quiet }),
+    read: (answer) => answer,
+  };
+}
+
+/** Asks one question. */
+export function* ask<T>(question: Question<T>): Rule<T> {
+  const [answer] = yield* together([question]);
+  if (answer === undefined) throw new RangeError('A question was left without its answer.');
+  return answer;
+}
+
+/**
+ * Asks several independent questions at once, to be answered in any order.
+ * @returns what each question makes of its answer, in the order of the questions
+ */
+export function* together<T>(
+  questions: readonly Question<T>[],
+  accepts?: (values: readonly T[]) => boolean,
+): Rule<readonly T[]> {
+  if (questions.length === 0) return [];
+  const modifiers = yield* modifiersOf(questions);
+  const read = (answers: readonly number[]) =>
+    questions.map((question, i) => question.read(pick(answers, i), modifiers[i] ?? 0));
+  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  const answers = yield accepts ? { requests, rejects: (given) => !accepts(read(given)) } : { requests };
+  return read(answers);
+}
+
+/**
+ * Asks until the answers are accepted: ties and numbers that count for nothing are thrown again. Play records each
+ * attempt; the odds leave the rejected throws out and never loop.
+ * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
+ */
+export function* throwAgain<T>(
+  questions: (attempt: number) => readonly Question<T>[],
+  accepts: (values: readonly T[]) => boolean,
+): Rule<readonly T[]> {
+  for (let attempt = 1; ; attempt++) {
+    const values = yield* together(questions(attempt), accepts);
+    if (accepts(values)) return values;
+  }
+}
+
+/** The shorthand of `ask` with {@link rollOf}. */
+export function roll(asked: Asking, dice: readonly number[], reading: Reading): Rule<number> {
+  return ask(rollOf(asked, dice, reading));
+}
+
+/** The shorthand of `ask` with {@link checkOf}. */
+export function check<Name extends string>(
+  asked: Asking,
+  die: { readonly sides: number; readonly keep?: Keep },
+  bands: (modifier: number) => readonly Band<Name>[],
+): Rule<Name> {
+  return ask(checkOf(asked, die, bands));
+}
+
+/** The shorthand of `ask` with {@link drawOf}. */
+export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Rule<Name> {
+  return ask(drawOf(asked, sides, rows));
+}
+
+/** The shorthand of `ask` with {@link chooseOf}. */
+export function choose<const Id extends string>(
+  asked: Asking,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id>,
+  quiet = false,
+): Rule<Id> {
+  return ask(chooseOf(asked, options, suggested, quiet));
+}
+
+/** The shorthand of `ask` with {@link enterOf}. */
+export function enter(
+  asked: Asking,
+  bounds: { readonly least: number; readonly most: number; readonly suggested: number },
+  quiet = false,
+): Rule<number> {
+  return ask(enterOf(asked, bounds, quiet));
+}
+
+/**
+ * The index of the band that holds a face.
+ * @throws Problem when the bands do not reach the face
+ */
+export function bandOf(face: number, bands: readonly Band[]): number {
+  const index = bands.findIndex(({ upTo }) => face <= upTo);
+  if (index < 0) throw new RangeError(`No band holds a face of ${face}.`);
+  return index;
+}
+
+function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly number[]> {
+  const asked = questions.flatMap(({ modifier }) => (modifier ? [modifier] : []));
+  if (asked.length === 0) return [];
+  const given = yield { requests: asked };
+  let next = 0;
+  return questions.map(({ modifier }) => (modifier ? pick(given, next++) : 0));
+}
+
+function pick(answers: readonly number[], index: number): number {
+  const answer = answers[index];
+  if (answer === undefined) throw new RangeError(`Request ${index + 1} was left without its answer.`);
+  return answer;
+}
+
+function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {
+  const band = bands[index];
+  if (!band) throw new RangeError(`There is no band ${index} among ${bands.length}.`);
+  return band;
+}
+
+function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {
+  const option = options[index];
+  if (!option) throw new Problem('no-such-option', `There is no option ${index + 1} among ${options.length}.`);
+  return option;
+}

@@ -1,0 +1,240 @@
+import type { Draft } from './draft.ts';
+import type { Told } from './fact.ts';
+import type { FieldSet, FieldTable } from './field.ts';
+import type { Combatant, Fight } from './fight.ts';
+import type { Intent } from './intent.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Rule } from './request.ts';
+import type { Answered } from './run.ts';
+
+/**
+ * What a ruleset gives, as data and rules. From this one definition come the shell's words, completion, menus, help,
+ * odds, scripts and the machine interface; nothing outside the ruleset's folder knows its terms. How to write one:
+ * docs/writing-a-ruleset.md.
+ */
+export interface Ruleset {
+  /** One short lower-case word; also the name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  /** A paragraph for the README and `affray rules`. */
+  readonly summary: string;
+  /** The ledger's prefix for its rule ids: `PK`. */
+  readonly prefix: string;
+  /** What its rounds are called: `Round`, `Bout`. */
+  readonly roundName: string;
+  /** How many seconds of the game a round lasts. */
+  readonly roundSeconds: number;
+  /** The usual ids and names of its two sides: the players' side first. */
+  readonly sides: readonly [players: string, foes: string];
+  readonly vocabulary: readonly Term[];
+  readonly switches: readonly Switch[];
+  /** The fields of a combatant. */
+  readonly fields: FieldSet<FieldTable>;
+  readonly setup: Setup;
+  readonly actions: readonly Action[];
+  readonly tables: readonly Table[];
+  readonly board: Board;
+  /** What is due, the next thing first; empty when the fight is over. Derived from the state alone. */
+  readonly due: (fight: Fight) => readonly Due[];
+  /** What somebody would do by the ruleset's stated tactic; nothing if there is nothing to do. */
+  readonly plan: (fight: Fight, who: string) => Intent | undefined;
+  /** The stated tactic, in a sentence. */
+  readonly tactic: string;
+  /** How somebody is doing. */
+  readonly shape: (one: Combatant) => Shape;
+  /** Whether somebody takes part: can act, be chosen as a target, and keeps its side in the fight. */
+  readonly active: (one: Combatant) => boolean;
+  /** A told fact as a sentence or part of one; an empty text says nothing. */
+  readonly phrase: (told: Told, teller: Teller) => string;
+  /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
+  readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+}
+
+/** A word of the ruleset, and what it means. */
+export interface Term {
+  readonly term: string;
+  readonly means: string;
+}
+
+/** A house-rule switch: its values with the default first. */
+export interface Switch {
+  /** Without the prefix `houseRules.`. */
+  readonly id: string;
+  readonly values: readonly (string | number | boolean)[];
+  /** Whether any other whole number is a value too. */
+  readonly anyNumber?: boolean;
+  readonly rule: string;
+  readonly about: string;
+}
+
+/** How somebody is doing, as words that need no colour. */
+export const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
+export type Shape = (typeof shapes)[number];
+
+/** How rosters become a fight. */
+export interface Setup {
+  /**
+   * Completes a combatant's fields from one another (a pool from two scores), and says what is missing.
+   * @throws Problem naming the combatant and the field
+   */
+  readonly complete: (fields: JsonObject, name: string) => JsonObject;
+  /** How numbers and words behind a name in a foes' line are read (`6 blade 1d8`, `4 15/14`). */
+  readonly line: (words: readonly string[]) => JsonObject;
+  /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
+  readonly asks: string;
+  /** The place that is suggested for somebody, or empty. */
+  readonly suggestPlace: (one: Combatant) => string;
+  /** The places that can be named. */
+  readonly places: readonly string[];
+  /** Refuses a fight that cannot start; otherwise begins it. */
+  readonly begin: (draft: Draft) => Rule<void>;
+  /** What somebody who joins a running fight needs. */
+  readonly join: (draft: Draft, who: string) => Rule<void>;
+  /** Creatures that a foes' line may name. */
+  readonly bestiary: readonly Creature[];
+}
+
+/** An entry of a bestiary. */
+export interface Creature {
+  readonly name: string;
+  readonly about: string;
+  readonly fields: JsonObject;
+}
+
+/** Something that can be done. */
+export interface Action {
+  /** The word that is typed; three letters or more. */
+  readonly word: string;
+  /** One letter, the same for the same word in all rulesets. */
+  readonly short?: string;
+  readonly title: string;
+  /** One line of help with its form: `a TARGET [w WEAPON]`. */
+  readonly help: string;
+  /** Who does it: a combatant, a whole side, or nobody in particular. */
+  readonly by: 'combatant' | 'side' | 'nobody';
+  readonly targets?: Targets;
+  /** With what; the first that is allowed is taken when none is named. */
+  readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
+  readonly options?: readonly ActionOption[];
+  /** Whether it is about a text: a deed, a note. */
+  readonly text?: 'required' | 'optional';
+  /** Kept out of the menus; typed only. */
+  readonly typed?: boolean;
+  /** Why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
+  readonly check: (fight: Fight, intent: Intent) => Refusal | undefined;
+  readonly play: (draft: Draft, intent: Intent) => Rule<void>;
+}
+
+/** Whom or what an action is aimed at. */
+export interface Targets {
+  readonly least: number;
+  readonly most: number;
+  /** Everybody who could be meant, the suggested first; those who cannot be chosen say why. */
+  readonly of: (fight: Fight, intent: Intent) => readonly Choice[];
+}
+
+/** Somebody or something that can be chosen. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly refused?: string;
+}
+
+/** A word or a number that an action takes (`10m`, `near`). */
+export interface ActionOption {
+  readonly id: string;
+  /** What may be typed for it: words, each standing for its value. */
+  readonly words?: Readonly<Record<string, Json>>;
+  /** Or a number with one of these units. */
+  readonly units?: readonly string[];
+  /** Or a bare number that is read before any answer. */
+  readonly amount?: boolean;
+  readonly about: string;
+}
+
+/** Why something cannot be done. */
+export interface Refusal {
+  /** One sentence: what is in the way, and what can be done instead. */
+  readonly why: string;
+  /** The ledger rule that refuses it. */
+  readonly rule: string;
+}
+
+/** Something that is due. */
+export interface Due {
+  /** Stable for its kind: `initiative`, `turn`. */
+  readonly id: string;
+  /** What the prompt says before the question: `Bout 3`, `DEX 15 medium`. */
+  readonly head: string;
+  /** What is due, in words: `Asta (sword, Melee)`. */
+  readonly says: string;
+  /** The side it concerns; a side of the referee is offered a plan. */
+  readonly side?: string;
+  /** Who may act now, the suggested one first. Enter opens a menu of what that one can do. */
+  readonly who?: readonly string[];
+  /** The words of the actions that the prompt offers. */
+  readonly words?: readonly string[];
+  /** What Enter plays where nobody is to act, and how the prompt says it. */
+  readonly enter?: { readonly intent: Intent; readonly says: string };
+  /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
+  readonly atOnce?: boolean;
+}
+
+/** A random table that can be rolled and looked up. */
+export interface Table {
+  /** The word by which it is called: `misadventure`. */
+  readonly id: string;
+  readonly title: string;
+  /** The die, such as `d10`; none where the table is only looked up. */
+  readonly die?: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly rules: readonly string[];
+}
+
+export interface TableRow {
+  /** The faces that this row stands for; none where the table is only looked up. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly cells: readonly string[];
+  /** A roll that follows, such as `1d6`, and what it is for. */
+  readonly then?: { readonly dice: string; readonly about: string };
+}
+
+/** How the board looks. */
+export interface Board {
+  /** The line at the top, behind the title: round, phase, who has what. */
+  readonly header: (fight: Fight) => string;
+  readonly columns: readonly Column[];
+  /** Lines below: who is out, what is due at the end, what should not be forgotten. */
+  readonly notes: (fight: Fight) => readonly string[];
+}
+
+/** A column of the board. */
+export interface Column {
+  readonly title: string;
+  readonly of: (one: Combatant, fight: Fight) => string;
+  /** Drawn as a bar behind the text: how much is left of how much. */
+  readonly bar?: (one: Combatant) => readonly [current: number, max: number];
+  readonly align?: 'right';
+  /** Left out below this width of the terminal. */
+  readonly from?: number;
+}
+
+/** What a phrase may look at: names, and the answers of the step. */
+export interface Teller {
+  readonly fight: Fight;
+  /** The name of a combatant or side. */
+  readonly name: (id: Json | undefined) => string;
+  /** The request and answer of a key in this step. */
+  readonly answered: (key: string) => Answered | undefined;
+  /** The face that counted for a key, as text; `overruled` when a ruling gave the result. */
+  readonly face: (key: Json | undefined) => string;
+}
+
+/** A stretch of time that passes. */
+export interface Passing {
+  readonly what: 'fight' | 'stretch' | 'session' | 'days';
+  /** How many. */
+  readonly count: number;
+}

@@ -1,0 +1,72 @@
+import { type Answer, suggestion, worth } from './answer.ts';
+import type { Ask, Request, Rule } from './request.ts';
+
+/** Where answers come from. `undefined` leaves the request open. */
+export type Source = (request: Request) => Answer | undefined;
+
+/** A rule played as far as its answers reach. */
+export type Run<T> =
+  | { readonly done: true; readonly value: T; readonly asked: readonly Answered[] }
+  | { readonly done: false; readonly open: readonly Request[]; readonly asked: readonly Answered[] };
+
+/** A request with its answer. */
+export interface Answered {
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+/**
+ * Plays a rule until it ends or meets a request that nobody answers. A rule is never kept half-played: it is played
+ * again from its beginning with the answers so far, so that a fight resumes inside a question, also after a restart.
+ * @throws Problem when an answer does not fit its request
+ */
+export function run<T>(rule: Rule<T>, source: Source): Run<T> {
+  const asked: Answered[] = [];
+  let step = rule.next();
+  while (!step.done) {
+    const { answers, open } = answerAll(step.value, source, asked);
+    if (open.length > 0) return { done: false, open, asked };
+    step = rule.next(answers);
+  }
+  return { done: true, value: step.value, asked };
+}
+
+/** The first source that has an answer gives it. */
+export function firstOf(...sources: readonly Source[]): Source {
+  return (request) => {
+    for (const source of sources) {
+      const answer = source(request);
+      if (answer) return answer;
+    }
+    return undefined;
+  };
+}
+
+/** Answers as they were recorded, by key. */
+export function recorded(answers: readonly Answer[]): Source {
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
+  return ({ key }) => byKey.get(key);
+}
+
+/** The default of every decision and entered number; dice stay open. */
+export const defaults: Source = (request) =>
+  request.kind === 'choose' || request.kind === 'enter' ? suggestion(request) : undefined;
+
+function answerAll(ask: Ask, source: Source, asked: Answered[]): { answers: number[]; open: Request[] } {
+  const answers: number[] = [];
+  const open: Request[] = [];
+  for (const request of ask.requests) {
+    const answer = source(request) ?? quietly(request);
+    if (!answer) {
+      open.push(request);
+      continue;
+    }
+    answers.push(worth(request, answer));
+    asked.push({ request, answer });
+  }
+  return { answers, open };
+}
+
+function quietly(request: Request): Answer | undefined {
+  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet ? suggestion(request) : undefined;
+}

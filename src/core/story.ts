@@ -1,0 +1,260 @@
+import { type Answer, readAnswer, writeAnswer } from './answer.ts';
+import { fold } from './apply.ts';
+import type { Fact } from './fact.ts';
+import { emptyFight, type Fight } from './fight.ts';
+import { type Intent, readIntent, writeIntent } from './intent.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { at } from './list.ts';
+import { Problem } from './problem.ts';
+import { readFact } from './read-fact.ts';
+
+/** Something that was done: what was declared, how it was answered, what came of it. */
+export interface Step {
+  /** Never used again, also when the step is taken back. */
+  readonly id: number;
+  /** The id of the first step of the line or Enter that it belongs to; undo takes back a group whole. */
+  readonly group: number;
+  readonly intent: Intent;
+  readonly answers: readonly Answer[];
+  readonly facts: readonly Fact[];
+}
+
+/** A step in the middle of being answered. */
+export interface OpenStep {
+  readonly id: number;
+  readonly group: number;
+  readonly intent: Intent;
+  /** What people have answered so far; what the seed answers is drawn again. */
+  readonly answers: readonly Answer[];
+  /** Set aside by the referee; it is not asked until it is resumed. */
+  readonly parked: boolean;
+}
+
+/** An entry of the log. The live steps are what these leave. */
+export type Entry =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'open'; readonly open: OpenStep }
+  | { readonly kind: 'drop'; readonly id: number }
+  | { readonly kind: 'undo'; readonly steps: readonly number[] }
+  | { readonly kind: 'redo'; readonly steps: readonly number[] }
+  | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[] };
+
+/** How many of the latest states are kept for undo; of the older ones one in as many. */
+const kept = 64;
+
+/** The log of a save as it is now: the live steps, what was taken back, what is open, and the state that they leave. */
+export class Story {
+  readonly ruleset: string;
+  #steps: Step[] = [];
+  #states: (Fight | undefined)[];
+  #undone: Step[][] = [];
+  #open: OpenStep[] = [];
+  #nextId = 1;
+
+  constructor(ruleset: string) {
+    this.ruleset = ruleset;
+    this.#states = [emptyFight(ruleset)];
+  }
+
+  /** The live steps, oldest first. */
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  /** The state after the last live step. */
+  get fight(): Fight {
+    return this.at(this.#steps.length);
+  }
+
+  /** The groups that redo would bring back, the last one taken back last. */
+  get undone(): readonly (readonly Step[])[] {
+    return this.#undone;
+  }
+
+  /** Steps in the middle of being answered, the latest last. */
+  get open(): readonly OpenStep[] {
+    return this.#open;
+  }
+
+  /** The id for the next new step. */
+  get nextId(): number {
+    return this.#nextId;
+  }
+
+  /** The state after the first `count` live steps. */
+  at(count: number): Fight {
+    let start = count;
+    while (this.#states[start] === undefined) start--;
+    let state = at(this.#states, start);
+    for (let i = start; i < count; i++) state = fold(stateOf(state), at(this.#steps, i).facts);
+    return stateOf(state);
+  }
+
+  /** The live steps of the last group, in their order; empty when there is none. */
+  lastGroup(): readonly Step[] {
+    const last = this.#steps.at(-1);
+    return last ? this.#steps.filter(({ group }) => group === last.group) : [];
+  }
+
+  /**
+   * Takes in an entry, from the log or just made.
+   * @throws Problem `bad-entry` when it does not fit what went before
+   */
+  take(entry: Entry): void {
+    switch (entry.kind) {
+      case 'step':
+        this.#push(entry.step);
+        this.#undone = [];
+        this.#open = this.#open.filter(({ id }) => id !== entry.step.id);
+        return;
+      case 'open':
+        this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
+        this.#open = [...this.#open.filter(({ id }) => id !== entry.open.id), entry.open];
+        return;
+      case 'drop':
+        this.#open = this.#open.filter(({ id }) => id !== entry.id);
+        return;
+      case 'undo':
+        this.#undone.push(this.#pop(entry.steps));
+        return;
+      case 'redo':
+        for (const step of this.#takeUndone(entry.steps)) this.#push(step);
+        return;
+      case 'amend':
+        this.#pop(this.#steps.slice(this.#positionOf(entry.from)).map(({ id }) => id));
+        for (const step of entry.steps) this.#push(step);
+        this.#undone = [];
+        return;
+    }
+  }
+
+  #push(step: Step): void {
+    const state = fold(this.fight, step.facts);
+    this.#steps.push(step);
+    this.#states.push(state);
+    this.#nextId = Math.max(this.#nextId, step.id + 1);
+    const old = this.#states.length - 1 - kept;
+    if (old > 0 && old % kept !== 0) this.#states[old] = undefined;
+  }
+
+  #pop(ids: readonly number[]): Step[] {
+    const first = this.#steps.length - ids.length;
+    const taken = this.#steps.slice(Math.max(first, 0));
+    if (first < 0 || taken.some(({ id }, i) => id !== ids[i])) throw badEntry(`takes back steps ${ids.join(', ')}`);
+    const state = this.at(first);
+    this.#steps.length = first;
+    this.#states.length = first + 1;
+    this.#states[first] = state;
+    return taken;
+  }
+
+  #takeUndone(ids: readonly number[]): readonly Step[] {
+    const group = this.#undone.pop();
+    if (!group || group.length !== ids.length || group.some(({ id }, i) => id !== ids[i]))
+      throw badEntry(`brings back steps ${ids.join(', ')}`);
+    return group;
+  }
+
+  #positionOf(id: number): number {
+    const position = this.#steps.findIndex((step) => step.id === id);
+    if (position < 0) throw badEntry(`amends step ${id}`);
+    return position;
+  }
+}
+
+/**
+ * Reads an entry of a save.
+ * @throws Problem `bad-entry` when it is none
+ */
+export function readEntry(json: JsonObject): Entry {
+  if (typeof json['step'] === 'number') return { kind: 'step', step: readStep(json) };
+  if (typeof json['open'] === 'number') return { kind: 'open', open: readOpen(json) };
+  if (typeof json['drop'] === 'number') return { kind: 'drop', id: json['drop'] };
+  if (isNumbers(json['undo'])) return { kind: 'undo', steps: json['undo'] };
+  if (isNumbers(json['redo'])) return { kind: 'redo', steps: json['redo'] };
+  if (typeof json['amend'] === 'number')
+    return { kind: 'amend', from: json['amend'], steps: list(json['steps']).map((step) => readStep(step)) };
+  throw badEntry('is of no known kind');
+}
+
+/** An entry as a save keeps it. */
+export function writeEntry(entry: Entry): JsonObject {
+  switch (entry.kind) {
+    case 'step':
+      return writeStep(entry.step);
+    case 'open': {
+      const { id, group, intent, answers, parked } = entry.open;
+      return {
+        open: id,
+        group,
+        intent: writeIntent(intent),
+        answers: answers.map(writeAnswer),
+        ...(parked && { parked }),
+      };
+    }
+    case 'drop':
+      return { drop: entry.id };
+    case 'undo':
+      return { undo: entry.steps };
+    case 'redo':
+      return { redo: entry.steps };
+    case 'amend':
+      return { amend: entry.from, steps: entry.steps.map(writeStep) };
+  }
+}
+
+function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
+  return {
+    step: id,
+    group,
+    intent: writeIntent(intent),
+    answers: answers.map(writeAnswer),
+    facts: facts.map((fact) => ({ ...fact })),
+  };
+}
+
+function readStep(json: Json): Step {
+  if (!isObject(json)) throw badEntry('has a step that is none');
+  const { step: id, group, intent, answers, facts } = json;
+  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has a step without its number');
+  return {
+    id,
+    group,
+    intent: readIntent(intent),
+    answers: list(answers).map((answer) => readAnswer(answer)),
+    facts: list(facts).map((fact) => readFact(fact)),
+  };
+}
+
+function readOpen(json: JsonObject): OpenStep {
+  const { open: id, group, intent, answers, parked } = json;
+  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has an open step without its number');
+  return {
+    id,
+    group,
+    intent: readIntent(intent),
+    answers: list(answers).map((answer) => readAnswer(answer)),
+    parked: parked === true,
+  };
+}
+
+function list(json: Json | undefined): readonly Json[] {
+  if (!Array.isArray(json)) throw badEntry('lacks a list');
+  return json;
+}
+
+function isNumbers(json: Json | undefined): json is readonly number[] {
+  return Array.isArray(json) && json.every((item) => typeof item === 'number');
+}
+
+function stateOf(state: Fight | undefined): Fight {
+  if (!state) throw new RangeError('A state that is needed was let go.');
+  return state;
+}
+
+function badEntry(what: string): Problem {
+  return new Problem(
+    'bad-entry',
+    `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
+  );
+}

@@ -1,0 +1,172 @@
+import { type Fraction, fraction, plus } from '../core/fraction.ts';
+import { at } from '../core/list.ts';
+import { Problem } from '../core/problem.ts';
+import { spread } from '../core/reading.ts';
+import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } from '../core/request.ts';
+
+/** Takes a decision: the index of an option, or a number within its bounds. */
+export type Policy = (request: ChooseRequest | EnterRequest) => number;
+
+/** What the answers to one ask can be, each with its weight among the equally likely throws. */
+interface Fan {
+  readonly branches: readonly Branch[];
+  readonly total: bigint;
+}
+
+interface Branch {
+  readonly answers: readonly number[];
+  readonly weight: bigint;
+}
+
+/** The default of every decision. */
+export const byDefault: Policy = (request) =>
+  request.kind === 'enter' ? request.suggested : request.options.findIndex(({ id }) => id === request.suggested);
+
+/** A policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere. */
+export function taking(options: Readonly<Record<string, string | number>>, otherwise: Policy = byDefault): Policy {
+  return (request) => {
+    const wanted = options[request.key] ?? options[request.tag];
+    if (wanted === undefined) return otherwise(request);
+    if (request.kind === 'enter') return Number(wanted);
+    const index = request.options.findIndex(({ id }) => id === wanted);
+    return index < 0 ? otherwise(request) : index;
+  };
+}
+
+/**
+ * Every way in which a rule can go, with its exact chance as whole numbers. A generator cannot be forked, so each way
+ * is played from the start with the answers so far; the last answer that can still move moves, like the last digit of
+ * an odometer. Throws that the rule cannot tell apart are one way; rejected throws are left out.
+ * @throws Problem `too-many-ways` beyond the budget
+ */
+export function* ways<T>(
+  play: () => Rule<T>,
+  policy: Policy = byDefault,
+  budget = 300_000,
+): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
+  const path: { readonly fan: Fan; index: number }[] = [];
+  for (let count = 1; ; count++) {
+    if (count > budget) throw new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, { budget });
+    const rule = play();
+    let step = rule.next();
+    let over = 1n;
+    let under = 1n;
+    for (let depth = 0; !step.done; depth++) {
+      path[depth] ??= { fan: fanOf(step.value, policy), index: 0 };
+      const { fan, index } = at(path, depth);
+      const branch = at(fan.branches, index);
+      over *= branch.weight;
+      under *= fan.total;
+      step = rule.next(branch.answers);
+    }
+    yield [step.value, over, under];
+    if (!advance(path)) return;
+  }
+}
+
+/** The exact chances of outcomes; outcomes that share a key are one. */
+export class Odds<T> {
+  readonly #entries = new Map<string, { readonly outcome: T; readonly weights: Map<bigint, bigint> }>();
+  readonly #key: (outcome: T) => string;
+
+  constructor(key: (outcome: T) => string) {
+    this.#key = key;
+  }
+
+  /** Adds a way with its chance, `over` out of `under`. */
+  add(outcome: T, over: bigint, under: bigint): void {
+    const key = this.#key(outcome);
+    const entry = this.#entries.get(key) ?? { outcome, weights: new Map<bigint, bigint>() };
+    this.#entries.set(key, entry);
+    entry.weights.set(under, (entry.weights.get(under) ?? 0n) + over);
+  }
+
+  /** How many different outcomes there are. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The outcomes with their chances, in the order in which they first came up. */
+  *[Symbol.iterator](): Generator<readonly [outcome: T, chance: Fraction]> {
+    for (const { outcome, weights } of this.#entries.values()) yield [outcome, total(weights)];
+  }
+
+  /** The chance of all outcomes that fit. */
+  chance(fits: (outcome: T) => boolean): Fraction {
+    let found = fraction(0);
+    for (const [outcome, chance] of this) if (fits(outcome)) found = plus(found, chance);
+    return found;
+  }
+
+  /** The mean of a number that each outcome has. */
+  mean(number: (outcome: T) => number): Fraction {
+    let found = fraction(0);
+    for (const [outcome, { over, under }] of this) found = plus(found, fraction(over * BigInt(number(outcome)), under));
+    return found;
+  }
+}
+
+/** All ways of a rule, merged by a key of their outcome. */
+export function odds<T>(play: () => Rule<T>, key: (outcome: T) => string, policy: Policy = byDefault): Odds<T> {
+  const found = new Odds(key);
+  for (const [outcome, over, under] of ways(play, policy)) found.add(outcome, over, under);
+  return found;
+}
+
+function advance(path: { readonly fan: Fan; index: number }[]): boolean {
+  while (path.length > 0) {
+    const last = at(path, path.length - 1);
+    last.index += 1;
+    if (last.index < last.fan.branches.length) return true;
+    path.pop();
+  }
+  return false;
+}
+
+function fanOf({ requests, rejects }: Ask, policy: Policy): Fan {
+  let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
+  for (const request of requests) {
+    const next = branchesOf(request, policy);
+    branches = branches.flatMap(({ answers, weight }) =>
+      next.map(([answer, count]) => ({ answers: [...answers, answer], weight: weight * count })),
+    );
+  }
+  if (rejects) branches = branches.filter(({ answers }) => !rejects(answers));
+  return { branches, total: branches.reduce((sum, { weight }) => sum + weight, 0n) };
+}
+
+function branchesOf(request: Request, policy: Policy): readonly (readonly [answer: number, weight: bigint])[] {
+  switch (request.kind) {
+    case 'roll':
+      return [...spread(request.reading, request.dice)];
+    case 'check':
+      return bandWeights(request);
+    case 'choose':
+    case 'enter':
+      return [[policy(request), 1n]];
+  }
+}
+
+function bandWeights({ bands, sides, keep }: CheckRequest): readonly (readonly [number, bigint])[] {
+  let below = 0;
+  return bands.flatMap(({ upTo }, index) => {
+    const first = below + 1;
+    const last = Math.min(upTo, sides);
+    below = Math.max(below, last);
+    return last < first ? [] : [[index, throwsBetween(first, last, sides, keep)] as const];
+  });
+}
+
+/** In how many throws the face that counts lies between two faces. */
+function throwsBetween(first: number, last: number, sides: number, keep: CheckRequest['keep']): bigint {
+  const square = (n: number) => BigInt(n) * BigInt(n);
+  if (keep === 'one') return BigInt(last - first + 1);
+  if (keep === 'higher') return square(last) - square(first - 1);
+  return square(sides - first + 1) - square(sides - last);
+}
+
+function total(weights: ReadonlyMap<bigint, bigint>): Fraction {
+  let sum = fraction(0);
+  for (const [under, over] of weights) sum = plus(sum, fraction(over, under));
+  return sum;
+}

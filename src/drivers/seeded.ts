@@ -1,0 +1,30 @@
+import { seeded } from '../core/random.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Request } from '../core/request.ts';
+import type { Source } from '../core/run.ts';
+
+/**
+ * Throws dice from a seed. Each request has a stream of its own, by seed, step and key, so that nothing that is asked
+ * before can change it. Decisions and entered numbers are left open.
+ */
+export function seededSource(seed: string, stepId: number): Source {
+  return (request) => throwFor(request, seeded(`${seed}/${stepId}/${request.key}`));
+}
+
+/** Throws dice from one running stream: for simulations, which need speed more than streams that stand by themselves. */
+export function streamSource(below: (n: number) => number): Source {
+  return (request) => throwFor(request, below);
+}
+
+function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
+  const face = (sides: number) => 1 + below(sides);
+  switch (request.kind) {
+    case 'roll':
+      return { key: request.key, by: 'seed', faces: request.dice.map(face) };
+    case 'check':
+      return { key: request.key, by: 'seed', faces: request.keep === 'one' ? [face(request.sides)] : [face(request.sides), face(request.sides)] };
+    case 'choose':
+    case 'enter':
+      return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { Problem } from '../core/problem.ts';
+import { errorCode } from './disk.ts';
+
+interface Reason {
+  readonly code: string;
+  readonly why: string;
+}
+
+const FULL: Reason = { code: 'disk-full', why: 'the disk is full: make room and try again' };
+const FORBIDDEN: Reason = {
+  code: 'not-allowed',
+  why: 'the system does not allow it: check the permissions of the file and its folder, or use a copy elsewhere',
+};
+const NOT_A_FILE: Reason = { code: 'not-a-file', why: 'a folder stands where a file is meant, or the other way round' };
+
+const REASONS = new Map<string, Reason>([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EACCES', FORBIDDEN],
+  ['EPERM', FORBIDDEN],
+  ['EROFS', FORBIDDEN],
+  ['EISDIR', NOT_A_FILE],
+  ['ENOTDIR', NOT_A_FILE],
+  ['ENOENT', { code: 'not-found', why: 'there is nothing of that name: check the name and the folder' }],
+]);
+
+/**
+ * Runs calls to the disk; what the disk refuses becomes a Problem, anything else is passed on.
+ * @param outcome the first half of the sentence: what did not happen, such as `"duel" was not saved`
+ * @throws Problem `disk-full`, `not-allowed`, `not-a-file`, `not-found` or `disk-error`, with the system's `reason`
+ */
+export function onDisk<T>(outcome: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw diskProblem(outcome, error);
+  }
+}
+
+/** The Problem for what the disk refused (see `onDisk`); any other error comes back as it is. */
+export function diskProblem(outcome: string, error: unknown): unknown {
+  const reason = errorCode(error);
+  if (reason === undefined) return error;
+  const other = { code: 'disk-error', why: `the disk answered ${reason}: check the disk and try again` };
+  const { code, why } = REASONS.get(reason) ?? other;
+  return new Problem(code, `${outcome}: ${why}.`, { reason });
+}
+
+const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** A text of unknown origin for a message: short, without anything that a terminal obeys. */
+export function shown(text: string): string {
+  const plain = text.replace(CONTROLS, '?');
+  return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;
+}

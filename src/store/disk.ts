@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+
+/** What the store asks about a file. */
+export interface FileState {
+  /** In bytes. */
+  readonly size: number;
+  /** Says which file it is, whatever its name: a file renamed over another has another id. */
+  readonly id: string;
+  /** When it was last written, in milliseconds since 1970. */
+  readonly changed: number;
+  readonly isFile: boolean;
+  readonly mode: number;
+}
+
+/**
+ * Every call that affray makes to the file system, so that a test can make any of them fail. Each throws what `node:fs`
+ * throws. An open file is its descriptor.
+ */
+export interface Disk {
+  /** This process, for lock files. */
+  readonly pid: number;
+  /** When a living process was started: `undefined` when none of that id lives, `''` when the system does not tell. */
+  startOf(pid: number): string | undefined;
+  /** The path with symbolic links followed. */
+  real(path: string): string;
+  /** `undefined` when nothing has that name. */
+  stat(path: string): FileState | undefined;
+  /** The bytes of a file, from the start: all of them, or the first `most`. */
+  read(path: string, most?: number): Buffer;
+  /** `'r+'` changes a file that is there, `'w'` makes or empties one, `'wx'` makes one and fails where one is. */
+  open(path: string, flags: 'r+' | 'w' | 'wx', mode?: number): number;
+  /** Writes at a position and gives the number of bytes written, which may be fewer than asked. */
+  write(file: number, bytes: Uint8Array, position: number): number;
+  truncate(file: number, length: number): void;
+  sync(file: number): void;
+  close(file: number): void;
+  rename(from: string, to: string): void;
+  /** A second name for a file; fails where that name is taken, at one stroke. */
+  link(from: string, to: string): void;
+  remove(path: string): void;
+  /** The names in a folder. */
+  list(folder: string): string[];
+  makeFolder(folder: string): void;
+  /** Makes new and changed names of a folder last, where the system can. */
+  syncFolder(folder: string): void;
+}
+
+/** The part of `process` that lock files need. */
+export interface Host {
+  readonly pid: number;
+  readonly platform: string;
+  kill(pid: number, signal: 0): unknown;
+}
+
+/** The real file system, for a process (`nodeDisk(process)`). */
+export function nodeDisk(host: Host): Disk {
+  return {
+    pid: host.pid,
+    startOf: (pid) => startOf(host, pid),
+    real: (path) => realpathSync(path),
+    stat: fileState,
+    read: (path, most) => (most === undefined ? readFileSync(path) : readStart(path, most)),
+    open: (path, flags, mode = 0o666) => openSync(path, flags, mode),
+    write: (file, bytes, position) => writeSync(file, bytes, 0, bytes.length, position),
+    truncate: (file, length) => ftruncateSync(file, length),
+    sync: (file) => fsyncSync(file),
+    close: (file) => closeSync(file),
+    rename: (from, to) => renameSync(from, to),
+    link: (from, to) => linkSync(from, to),
+    remove: (path) => unlinkSync(path),
+    list: (folder) => readdirSync(folder),
+    makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
+    syncFolder: (folder) => syncFolder(host, folder),
+  };
+}
+
+/** The system's code of a failed call (`ENOSPC`), or `undefined` for any other error. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function fileState(path: string): FileState | undefined {
+  const state = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (state === undefined) return undefined;
+  return {
+    size: Number(state.size),
+    id: `${state.dev}:${state.ino}`,
+    changed: Number(state.mtimeMs),
+    isFile: state.isFile(),
+    mode: Number(state.mode),
+  };
+}
+
+function readStart(path: string, most: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(Math.min(most, fstatSync(file).size));
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Windows keeps names by itself and opens no folders. */
+function syncFolder(host: Host, folder: string): void {
+  if (host.platform === 'win32') return;
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function startOf(host: Host, pid: number): string | undefined {
+  const told = host.platform === 'linux' ? linuxStart(pid) : undefined;
+  if (told !== undefined) return told.dead ? undefined : told.start;
+  try {
+    host.kill(pid, 0);
+    return '';
+  } catch (error) {
+    return errorCode(error) === 'ESRCH' ? undefined : '';
+  }
+}
+
+/**
+ * proc(5): after the name in brackets come the state, as the 3rd field, and the start time in clock ticks, as the 22nd.
+ * A zombie has ended: it only waits for its parent to notice.
+ */
+function linuxStart(pid: number): { readonly dead: boolean; readonly start: string } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const state = fields[0] ?? '';
+    return { dead: 'ZXx'.includes(state), start: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
