@@ -1,0 +1,4 @@
+import type { Ruleset } from '../src/core/ruleset.ts';
+
+/** The rulesets, in the order in which they are listed. */
+export const rulesets: readonly Ruleset[] = [];

@@ -1,0 +1,234 @@
+import { type Answer, faceOf } from '../src/core/answer.ts';
+import { fold } from '../src/core/apply.ts';
+import { Draft } from '../src/core/draft.ts';
+import type { Fact, Told } from '../src/core/fact.ts';
+import { type Combatant, emptyFight, type Fight, nameOf } from '../src/core/fight.ts';
+import type { Intent } from '../src/core/intent.ts';
+import { isObject, type Json, type JsonObject } from '../src/core/json.ts';
+import { must } from '../src/core/list.ts';
+import { actionFor, attempt, refusalOf } from '../src/core/play.ts';
+import { seeded } from '../src/core/random.ts';
+import type { Request, Rule } from '../src/core/request.ts';
+import type { Refusal, Ruleset, Teller } from '../src/core/ruleset.ts';
+import { type Answered, defaults, firstOf, type Source } from '../src/core/run.ts';
+import { byDefault, type Odds, odds, type Policy } from '../src/drivers/odds.ts';
+import { streamSource } from '../src/drivers/seeded.ts';
+
+/**
+ * What a request is answered with: a face, a total or a stated number; faces; an option's id, or a band's name as the
+ * referee's ruling.
+ */
+export type Given = number | readonly number[] | string;
+
+/** A combatant as a test writes it: a name, perhaps a place, and fields. */
+export type Entry = JsonObject & { readonly name: string };
+
+/** Who fights: by side, and the things that belong to nobody. */
+export interface Roster {
+  readonly party?: readonly Entry[];
+  readonly foes?: readonly Entry[];
+  readonly things?: readonly Entry[];
+}
+
+/** A step that was played to its end. */
+export interface Played {
+  readonly fight: Fight;
+  readonly facts: readonly Fact[];
+  readonly asked: readonly Answered[];
+  /** The keys of what was asked and not taken quietly, in order. */
+  readonly keys: readonly string[];
+  /** The told facts, as the ruleset says them. */
+  readonly says: readonly string[];
+  /** The data of the told facts of a key. */
+  readonly told: (key: string) => readonly JsonObject[];
+}
+
+/** A table at which a ruleset is played by hand, in the words of the game. */
+export class Table {
+  readonly ruleset: Ruleset;
+
+  constructor(ruleset: Ruleset) {
+    this.ruleset = ruleset;
+  }
+
+  /**
+   * Begins a fight of a story.
+   * @param house house rules that differ from the default
+   * @param from the story so far, for a later fight
+   */
+  begin(
+    roster: Roster,
+    { house = {}, answers = [], from }: { house?: JsonObject; answers?: readonly Given[]; from?: Fight } = {},
+  ): Fight {
+    const [players, foes] = this.ruleset.sides;
+    const sides = [
+      { id: players, name: players, players: true },
+      { id: foes, name: foes, players: false },
+    ];
+    const members = [
+      ...(roster.party ?? []).map((entry) => memberOf(entry, players)),
+      ...(roster.foes ?? []).map((entry) => memberOf(entry, foes)),
+      ...(roster.things ?? []).map((entry) => memberOf(entry, '')),
+    ];
+    const story = from ?? emptyFight(this.ruleset.id);
+    return this.play(story, { do: 'fight', options: { sides, members, house } }, answers).fight;
+  }
+
+  /**
+   * Plays a step with answers in the order asked. What is taken quietly (modifiers, remembered decisions) takes its
+   * default, unless `named` answers it by key or tag.
+   * @throws Error when an answer is missing or left over, Problem when one does not fit or the rules refuse
+   */
+  play(
+    fight: Fight,
+    intent: Intent,
+    answers: readonly Given[] = [],
+    named: Readonly<Record<string, Given>> = {},
+  ): Played {
+    const left = [...answers];
+    const result = attempt(this.ruleset, fight, intent, inOrder(left, named));
+    if (!result.done)
+      throw new Error(`No answer for ${result.open.map(({ key, why }) => `${key} (${why})`).join(', ')}.`);
+    if (left.length > 0) throw new Error(`Answers left over: ${left.join(' ')}.`);
+    return this.#played(fight, result);
+  }
+
+  /** Plays a step in which dice come from a seed and decisions take their default, unless `named` answers them. */
+  roll(fight: Fight, intent: Intent, seed: string, named: Readonly<Record<string, Given>> = {}): Played {
+    const source = firstOf(byName(named), streamSource(seeded(seed)), defaults);
+    const result = attempt(this.ruleset, fight, intent, source);
+    if (!result.done) throw new Error(`Left open: ${result.open.map(({ key }) => key).join(', ')}.`);
+    return this.#played(fight, result);
+  }
+
+  /** What a step asks next, after answers in the order asked. */
+  asks(fight: Fight, intent: Intent, answers: readonly Given[] = []): readonly Request[] {
+    return attempt(this.ruleset, fight, intent, inOrder([...answers], {})).open;
+  }
+
+  /** Why the rules refuse a step, or nothing. */
+  refuses(fight: Fight, intent: Intent): Refusal | undefined {
+    return refusalOf(this.ruleset, fight, intent);
+  }
+
+  /** The exact odds of a step; fights that share a key are one outcome. */
+  odds(fight: Fight, intent: Intent, key: (fight: Fight) => string, policy: Policy = byDefault): Odds<Fight> {
+    return odds(() => this.#outcome(fight, intent), key, policy);
+  }
+
+  /** The step that is due when nobody has anything better to do: what Enter plays, or the tactic of who is due. */
+  next(fight: Fight): Intent | undefined {
+    const [due] = this.ruleset.due(fight);
+    if (!due) return undefined;
+    if (due.enter) return due.enter.intent;
+    return must(this.ruleset.plan(fight, must(due.who?.[0], `actor of ${due.id}`)), `plan for ${due.id}`);
+  }
+
+  /**
+   * Plays a fight by the stated tactic and the defaults until nothing is due.
+   * @throws Error when it is not over after so many steps
+   */
+  playOut(fight: Fight, seed: string, most = 2000): Fight {
+    let now = fight;
+    for (let count = 0; count < most; count++) {
+      const intent = this.next(now);
+      if (!intent) return now;
+      now = this.roll(now, intent, `${seed}/${count}`).fight;
+    }
+    throw new Error(`Not over after ${most} steps: ${JSON.stringify(this.ruleset.due(now))}`);
+  }
+
+  *#outcome(fight: Fight, intent: Intent): Rule<Fight> {
+    const draft = new Draft(fight);
+    yield* actionFor(this.ruleset, intent).play(draft, intent);
+    return draft.fight;
+  }
+
+  #played(before: Fight, { facts, asked }: { facts: readonly Fact[]; asked: readonly Answered[] }): Played {
+    const fight = fold(before, facts);
+    const teller = tellerOf(fight, asked);
+    const told = facts.filter((fact): fact is Told => fact.kind === 'told');
+    return {
+      fight,
+      facts,
+      asked,
+      keys: asked.filter(({ answer }) => answer.by !== 'default').map(({ request }) => request.key),
+      says: told.map((one) => this.ruleset.phrase(one, teller)).filter((text) => text !== ''),
+      told: (key) => told.filter((one) => one.key === key).map(({ data }) => data),
+    };
+  }
+}
+
+/** A combatant of a fight by its id. */
+export function who(fight: Fight, id: string): Combatant {
+  return must(
+    fight.combatants.find((one) => one.id === id),
+    `combatant ${id}`,
+  );
+}
+
+/** A field of a combatant by its path: `field(fight, 'asta', 'health/current')`; items of lists by id. */
+export function field(fight: Fight, id: string, path: string): Json | undefined {
+  let value: Json | undefined = who(fight, id).fields;
+  for (const key of path.split('/')) value = within(value, key);
+  return value;
+}
+
+/** What the referee's hand sets, without a ruleset: fields of combatants, entries of bags, places. */
+export function given(fight: Fight, change: (draft: Draft) => void): Fight {
+  const draft = new Draft(fight);
+  change(draft);
+  return draft.fight;
+}
+
+/** What a phrase may look at. */
+export function tellerOf(fight: Fight, asked: readonly Answered[]): Teller {
+  const answered = (key: string) => asked.find(({ request }) => request.key === key);
+  return {
+    fight,
+    name: (id) => nameOf(fight, String(id)),
+    answered,
+    face: (key) => {
+      const found = answered(String(key));
+      if (!found || found.answer.by === 'ruling') return 'overruled';
+      const { request, answer } = found;
+      return `${(request.kind === 'check' ? faceOf(request, answer) : answer.number) ?? answer.faces ?? ''}`;
+    },
+  };
+}
+
+function memberOf({ name, place = '', ...fields }: Entry, side: string): JsonObject {
+  return { name, place, side, fields };
+}
+
+function inOrder(left: Given[], named: Readonly<Record<string, Given>>): Source {
+  return (request) => {
+    const by = byName(named)(request);
+    if (by || isQuiet(request)) return by;
+    const next = left.shift();
+    return next === undefined ? undefined : answerOf(request, next);
+  };
+}
+
+function byName(named: Readonly<Record<string, Given>>): Source {
+  return (request) => {
+    const answer = named[request.key] ?? named[request.tag];
+    return answer === undefined ? undefined : answerOf(request, answer);
+  };
+}
+
+function isQuiet(request: Request): boolean {
+  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
+}
+
+function answerOf(request: Request, answer: Given): Answer {
+  const { key } = request;
+  if (typeof answer === 'string') return { key, by: request.kind === 'choose' ? 'table' : 'ruling', word: answer };
+  if (typeof answer !== 'number') return { key, by: 'table', faces: answer };
+  return request.kind === 'check' ? { key, by: 'table', faces: [answer] } : { key, by: 'table', number: answer };
+}
+
+function within(json: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(json)) return json.find((item) => isObject(item) && item['id'] === key);
+  return isObject(json) ? json[key] : undefined;
+}
