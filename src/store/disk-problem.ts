@@ -46,10 +46,11 @@ export function diskProblem(outcome: string, error: unknown): unknown {
   return new Problem(code, `${outcome}: ${why}.`, { reason });
 }
 
+const LONGEST = 300;
 const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** A text of unknown origin for a message: short, without anything that a terminal obeys. */
 export function shown(text: string): string {
   const plain = text.replace(CONTROLS, '?');
-  return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 }

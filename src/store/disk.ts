@@ -118,12 +118,14 @@ function readStart(path: string, most: number): Buffer {
   }
 }
 
-/** Windows keeps names by itself and opens no folders. */
+/** Windows keeps names by itself and opens no folders; some network disks know no such call (EINVAL). */
 function syncFolder(host: Host, folder: string): void {
   if (host.platform === 'win32') return;
   const file = openSync(folder, 'r');
   try {
     fsyncSync(file);
+  } catch (error) {
+    if (errorCode(error) !== 'EINVAL') throw error;
   } finally {
     closeSync(file);
   }

@@ -53,9 +53,13 @@ export function jsonFault(text: string): Fault | undefined {
 }
 
 /** What a token that begins with a sign leads to; `undefined` where it may not stand. */
-function step(sign: string, wanted: Wanted, inside: '{' | '[' | undefined): Wanted | 'open' | 'close' | 'done' | undefined {
+function step(
+  sign: string,
+  wanted: Wanted,
+  inside: '{' | '[' | undefined,
+): Wanted | 'open' | 'close' | 'done' | undefined {
   const closes = (sign === '}' && inside === '{') || (sign === ']' && inside === '[');
-  if (closes) return wanted === 'comma or end' || wanted.endsWith(' or end') ? 'close' : undefined;
+  if (closes) return wanted.endsWith(' or end') ? 'close' : undefined;
   if (wanted === 'colon') return sign === ':' ? 'value' : undefined;
   if (wanted === 'comma or end') return sign !== ',' ? undefined : inside === '{' ? 'name' : 'value';
   if (wanted === 'name' || wanted === 'name or end') return sign === '"' ? 'colon' : undefined;

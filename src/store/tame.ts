@@ -1,3 +1,5 @@
+import { Problem } from '../core/problem.ts';
+
 /** No fight nests its data deeper; every walk over data of this depth fits on the stack. */
 const DEEPEST = 200;
 
@@ -14,4 +16,14 @@ export function danger(value: unknown, left: number = DEEPEST): string | undefin
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/**
+ * Data that may go into a save, unchanged.
+ * @throws Problem `unsafe-data` for what could not be read back (see `danger`)
+ */
+export function safe<T>(value: T): T {
+  const risk = danger(value);
+  if (risk !== undefined) throw new Problem('unsafe-data', `This was not saved: it holds ${risk}; use another name.`);
+  return value;
 }

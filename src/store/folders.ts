@@ -1,0 +1,118 @@
+import { join, posix, win32 } from 'node:path';
+import { nearest } from '../core/nearest.ts';
+import { Problem } from '../core/problem.ts';
+import { type Disk, errorCode } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+
+/** A save as it lies in its folder. */
+export interface Listed {
+  /** The file's name without `.json`. */
+  readonly name: string;
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** When it was last written, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/**
+ * The folders in which saves are looked for, in this order: the one given by `--saves`, the one named by
+ * `AFFRAY_SAVES`, `saves` in the working folder, and affray's own in the user's data folder, which is where the platform
+ * puts it (XDG Base Directory on Linux and its like).
+ * @param home the user's home folder
+ * @param cwd the working folder, from which relative ones are counted
+ * @param flag what `--saves` was given
+ */
+export function saveFolders(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: string,
+  home: string,
+  cwd: string,
+  flag?: string,
+): string[] {
+  const { resolve } = platform === 'win32' ? win32 : posix;
+  const given = [flag, env['AFFRAY_SAVES']].filter((folder) => folder !== undefined && folder !== '');
+  const folders = [...given, 'saves'].map((folder) => resolve(cwd, folder ?? ''));
+  return [...new Set([...folders, dataFolder(env, platform, home)])];
+}
+
+function dataFolder(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
+  if (platform === 'win32') {
+    return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'affray', 'saves');
+  }
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'affray', 'saves');
+  const named = env['XDG_DATA_HOME'] ?? '';
+  return posix.join(posix.isAbsolute(named) ? named : posix.join(home, '.local', 'share'), 'affray', 'saves');
+}
+
+/**
+ * The saves in a folder, the last written first; none when there is no such folder. Other files are passed over.
+ * @throws Problem when the folder cannot be read
+ */
+export function listSaves(disk: Disk, folder: string): Listed[] {
+  const names = onDisk(`"${shown(folder)}" was not read`, () =>
+    disk.stat(folder) === undefined ? [] : disk.list(folder),
+  );
+  return names
+    .filter((name) => name.endsWith(SUFFIX) && fault(name.slice(0, -SUFFIX.length)) === undefined)
+    .flatMap((name) => look(disk, folder, name))
+    .sort((one, other) => other.changed - one.changed || (one.name < other.name ? -1 : 1));
+}
+
+/**
+ * The path of the save of a name, from the first of the folders that has it.
+ * @param name with or without `.json`
+ * @throws Problem `bad-name` for what is no plain name, `unknown-save` with the nearest names
+ */
+export function findSave(disk: Disk, name: string, folders: readonly string[]): string {
+  const paths = folders.map((folder) => savePath(folder, name));
+  const path = paths.find((each) => onDisk(`"${shown(each)}" was not read`, () => disk.stat(each)?.isFile));
+  if (path !== undefined) return path;
+  const known = folders.flatMap((folder) => listSaves(disk, folder)).map((save) => save.name);
+  const near = nearest(bare(name), [...new Set(known)]);
+  const names = near.map((each) => `"${each}"`).join(', ');
+  const advice = near.length > 0 ? `did you mean ${names}?` : `looked in ${folders.map(shown).join(', ')}.`;
+  throw new Problem('unknown-save', `There is no save "${shown(bare(name))}": ${advice}`, { name, near, folders });
+}
+
+/**
+ * Where the save of a name lies in a folder, whether or not it is there: always a file in that very folder.
+ * @param name with or without `.json`
+ * @throws Problem `bad-name` for what is no plain name
+ */
+export function savePath(folder: string, name: string): string {
+  const what = fault(bare(name));
+  if (what === undefined) return join(folder, bare(name) + SUFFIX);
+  throw new Problem('bad-name', `"${shown(name)}" is no name for a save: ${what}.`, { name });
+}
+
+const SUFFIX = '.json';
+/** In bytes: names of files end at 255, and lock files and kept bytes are named after the save. */
+const LONGEST_NAME = 180;
+
+function bare(name: string): string {
+  return name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name;
+}
+
+/** What is wrong with a name, and what to type instead. */
+function fault(name: string): string | undefined {
+  if (name === '') return 'it is empty: type one';
+  if (/[/\\]/.test(name)) return 'it is a path: type the name alone, and give the folder with --saves';
+  if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name)) return 'leave out : * ? " < > | and signs that cannot be seen';
+  if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space: leave that out';
+  if (/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)) return 'Windows keeps it for itself: take another';
+  if (Buffer.byteLength(name) > LONGEST_NAME) return 'it is too long: take a shorter one';
+  return undefined;
+}
+
+function look(disk: Disk, folder: string, name: string): Listed[] {
+  const path = join(folder, name);
+  try {
+    const state = disk.stat(path);
+    if (!state?.isFile || !/^\s*\{\s*"affray"\s*:/.test(disk.read(path, 64).toString('utf8'))) return [];
+    return [{ name: bare(name), path, size: state.size, changed: state.changed }];
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return [];
+  }
+}

@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import type { JsonObject } from '../core/json.ts';
+
+/*
+ * A save is one JSON object, laid out in lines:
+ *
+ *   {"affray":{"format":1,"program":"0.1.0"},"head":{…},"sum":"1c291ca3",
+ *   "log":[
+ *   {…,"sum":"9f3a77d0"},
+ *   {…,"sum":"04e1b52f"}
+ *   ]}
+ *
+ * The first line and each entry end with a sum: the CRC-32, as eight hexadecimal digits, of everything in the file
+ * before it. So the sums form a chain; the last alone vouches for the whole file; and the next is had from the last
+ * without looking back.
+ */
+
+/** The end of a save: where the last sum ends, in bytes, that sum, and how many lines bear one (the first line too). */
+export interface Tail {
+  readonly position: number;
+  readonly sum: number;
+  readonly lines: number;
+}
+
+/** A line that bears a sum, from the end of the sum before it to the end of its own. */
+export interface Sealed {
+  readonly text: string;
+  readonly tail: Tail;
+}
+
+/** A line whose sum does not fit: 0 is the first line of the file, 1 the first entry. */
+export interface Misfit {
+  readonly entry: number;
+  /** The sum that stands in the file, where one does. */
+  readonly found: string | undefined;
+  /** The sum that the line ought to have. */
+  readonly due: string;
+}
+
+/** The tail of a file before anything is in it. */
+export const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
+
+const LOG = '",\n"log":[\n';
+const DIGITS = 8;
+
+/** What stands between the sum of the last line and the text of the next. */
+export function opening(tail: Tail): string {
+  if (tail.lines === 0) return '';
+  return tail.lines === 1 ? LOG : '"},\n';
+}
+
+/** What stands after the last sum, so that the whole is JSON. */
+export function closing(lines: number): string {
+  return lines === 1 ? `${LOG}]}\n` : '"}\n]}\n';
+}
+
+/**
+ * A line with its sum, to be written at `tail.position`.
+ * @param line the entry, or the first line's `affray` and `head`; without `sum`
+ * @param given the sum to write instead of the one due, where a line is kept as it was found
+ */
+export function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
+  const piece = opening(tail) + body(line);
+  const sum = given ?? crc32(piece, carried(tail));
+  const text = piece + hex(sum);
+  return { text, tail: { position: tail.position + Buffer.byteLength(text), sum, lines: tail.lines + 1 } };
+}
+
+/** A save as text, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
+export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): { text: string; tail: Tail } {
+  const marked = new Set(edited);
+  return chain(lines, (line, tail, number) =>
+    marked.has(number) ? seal(line, tail, ~seal(line, tail).tail.sum >>> 0) : seal(line, tail),
+  );
+}
+
+/**
+ * Lines that bear sums, as found in a file: their text in our layout, and those whose sum does not fit. A line fits
+ * when it follows on the line before it as that stands or, where that one does not fit, as that should stand: so that
+ * one changed line is one misfit.
+ */
+export function audit(found: readonly JsonObject[]): { text: string; tail: Tail; misfits: readonly Misfit[] } {
+  const misfits: Misfit[] = [];
+  let mended: Tail | undefined;
+  const laid = chain(found, (bearing, tail, entry) => {
+    const { sum, ...line } = bearing;
+    const due = seal(line, tail).tail;
+    const given = typeof sum === 'string' && /^[0-9a-f]{8}$/.test(sum) ? Number.parseInt(sum, 16) : undefined;
+    const fits = given === due.sum || (mended !== undefined && given === seal(line, mended).tail.sum);
+    mended = fits ? undefined : due;
+    if (!fits) misfits.push({ entry, found: given === undefined ? undefined : hex(given), due: hex(due.sum) });
+    return seal(line, tail, given ?? ~due.sum >>> 0);
+  });
+  return { ...laid, misfits };
+}
+
+/** The tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise `undefined`. */
+export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
+  const end = closing(lines);
+  const position = bytes.length - end.length;
+  if (position < DIGITS || bytes.toString('latin1', position) !== end) return undefined;
+  const sum = crc32(bytes.subarray(0, position - DIGITS));
+  return bytes.toString('latin1', position - DIGITS, position) === hex(sum) ? { position, sum, lines } : undefined;
+}
+
+function chain(
+  lines: readonly JsonObject[],
+  sealing: (line: JsonObject, tail: Tail, number: number) => Sealed,
+): { text: string; tail: Tail } {
+  let tail = NOTHING;
+  const texts = lines.map((line, number) => {
+    const sealed = sealing(line, tail, number);
+    tail = sealed.tail;
+    return sealed.text;
+  });
+  return { text: texts.join('') + closing(tail.lines), tail };
+}
+
+/** The CRC-32 of the file up to the end of its last sum. */
+function carried(tail: Tail): number {
+  return tail.lines === 0 ? 0 : crc32(hex(tail.sum), tail.sum);
+}
+
+/** A line's JSON up to the opening quote of its sum. */
+function body(line: JsonObject): string {
+  const text = JSON.stringify(line).slice(0, -1);
+  return `${text}${text === '{' ? '' : ','}"sum":"`;
+}
+
+function hex(sum: number): string {
+  return sum.toString(16).padStart(DIGITS, '0');
+}

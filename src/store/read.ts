@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import { isObject, type JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import { shown } from './disk-problem.ts';
+import { jsonFault } from './json-fault.ts';
+import { audit, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
+import { danger } from './tame.ts';
+import { type Remains, withoutTornEnd } from './torn.ts';
+import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
+
+/** A save as read from its bytes. */
+export interface Reading extends SaveFile {
+  /** The format in which the file lies; `format` is the one it was brought to. */
+  readonly laidIn: number;
+  readonly tail: Tail;
+  /** Lines changed by other hands than affray's. */
+  readonly misfits: readonly Misfit[];
+  /** What stood after the last complete entry: the part of an entry that was never confirmed. */
+  readonly lost: Buffer;
+  /** What the file has to hold before it can be written on; `undefined` when it holds just that. */
+  readonly mended: Buffer | undefined;
+}
+
+interface Found {
+  readonly file: SaveFile;
+  /** Every line with its sum, the first one too. */
+  readonly lines: readonly JsonObject[];
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+/**
+ * Reads a save: whole, or cut off anywhere after its first line. A file that is JSON but was changed by hand is read,
+ * and its misfits named; one with other damage is refused, never half-read.
+ * @param path for messages
+ * @throws Problem `save-empty`, `not-json` (line and column), `not-a-save`, `save-newer`, `save-cut-off` or
+ * `save-damaged` (line, column and entry)
+ */
+export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Reading {
+  const name = shown(basename(path));
+  const value = parse(bytes);
+  if (value !== undefined)
+    return reading(found(value, name, upgrades), { kept: bytes, lost: NO_BYTES }, bytes, upgrades);
+  const text = bytes.toString('utf8');
+  refuseOthers(text, name, upgrades);
+  for (const remains of withoutTornEnd(bytes)) {
+    const rest = parse(remains.kept);
+    if (rest !== undefined) return reading(found(rest, name, upgrades), remains, bytes, upgrades);
+  }
+  throw damage(text, name);
+}
+
+/** The value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. */
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The parts of a save, each of its kind. */
+function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Found {
+  const told = isObject(value) ? value['affray'] : undefined;
+  if (!isObject(value) || !isObject(told)) throw notASave(name);
+  const { format, program } = told;
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw notASave(name);
+  refuseNewer(format, program, name, upgrades);
+  const risk = danger(value);
+  if (risk !== undefined) throw misshapen(name, `it holds ${risk}`);
+  const { affray, head, log, sum, ...others } = value;
+  const stranger = Object.keys(others)[0];
+  if (stranger !== undefined) throw misshapen(name, `it holds "${shown(stranger)}", which no save has`);
+  if (typeof program !== 'string') throw misshapen(name, 'its first line names no program');
+  if (!isObject(head)) throw misshapen(name, 'it has no "head"');
+  if (!Array.isArray(log)) throw misshapen(name, 'it has no "log"');
+  const entries = objects(log, name);
+  return { file: { format, program, head, entries }, lines: [{ affray: told, head, sum }, ...entries] };
+}
+
+function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
+  if (log.every(isObject)) return log;
+  throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is no object`);
+}
+
+function reading(found: Found, { kept, lost }: Remains, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
+  const asWritten = tailAsWritten(kept, found.lines.length);
+  const audited = asWritten === undefined ? audit(found.lines) : { tail: asWritten, misfits: [] };
+  for (const entry of found.file.entries) Reflect.deleteProperty(entry, 'sum');
+  const file = upgraded(found.file, upgrades);
+  const laid = file === found.file ? audited : layOutAnew(file, audited.misfits);
+  const standing = 'text' in laid ? Buffer.from(laid.text) : kept;
+  const mended = standing.equals(bytes) ? undefined : standing;
+  return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, mended };
+}
+
+function layOutAnew(file: SaveFile, misfits: readonly Misfit[]): { text: string; tail: Tail } {
+  const { format, program, head, entries } = file;
+  const edited = misfits.map((misfit) => misfit.entry);
+  return layOut([{ affray: { format, program }, head }, ...entries], edited);
+}
+
+const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,\s*"program"\s*:\s*"([^"]*)")?/;
+
+/** Refuses text that is not JSON and cannot be a torn save either. */
+function refuseOthers(text: string, name: string, upgrades: readonly Upgrade[]): void {
+  if (text.trim() === '') {
+    throw new Problem('save-empty', `"${name}" is empty: delete it, or put a copy of the save in its place.`, { name });
+  }
+  const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
+  if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
+  if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
+  const fault = jsonFault(text);
+  const where = `line ${fault?.line}, column ${fault?.column}`;
+  throw new Problem('not-json', `"${name}" is not JSON: ${where}: ${fault?.what}; mend it there.`, { name, ...fault });
+}
+
+function refuseNewer(format: number, program: unknown, name: string, upgrades: readonly Upgrade[]): void {
+  const known = newestFormat(upgrades);
+  if (format <= known) return;
+  const version = typeof program === 'string' && /^[\w.+-]{1,40}$/.test(program) ? program : 'a newer version';
+  throw new Problem(
+    'save-newer',
+    `"${name}" has save format ${format} and this affray knows formats up to ${known}: open it with affray ${version} or later.`,
+    { name, format, known, program: version },
+  );
+}
+
+function notASave(name: string): Problem {
+  return new Problem('not-a-save', `"${name}" is JSON, but no save of affray: give the name of a save.`, { name });
+}
+
+function misshapen(name: string, fault: string): Problem {
+  return new Problem('save-damaged', `"${name}" is no whole save: ${fault}; mend it by hand, or use a copy.`, { name });
+}
+
+/** Entry n stands on line n + 2. */
+function damage(text: string, name: string): Problem {
+  if (!text.includes('\n')) {
+    const advice = 'nothing was recorded in it: delete it, or put a copy in its place';
+    return new Problem('save-cut-off', `"${name}" is cut off within its first line; ${advice}.`, { name });
+  }
+  const fault = jsonFault(text);
+  const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;
+  const where = `line ${fault?.line}, column ${fault?.column}${entry === undefined ? '' : ` (entry ${entry})`}`;
+  return new Problem(
+    'save-damaged',
+    `"${name}" is damaged at ${where}: ${fault?.what}; mend that line by hand, or use a copy.`,
+    { name, ...fault, entry },
+  );
+}

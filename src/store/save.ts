@@ -1,0 +1,199 @@
+import { basename, dirname, join } from 'node:path';
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Disk } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+import { layOut, type Misfit } from './layout.ts';
+import { releaseLock, takeLock } from './lock.ts';
+import { type Reading, readSave } from './read.ts';
+import { safe } from './tame.ts';
+import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
+import { discard, writeNew, writeWhole } from './whole.ts';
+import { openWriter } from './writer.ts';
+
+/** What was found after the last complete entry: the start of one that had not been confirmed. */
+export interface Recovered {
+  readonly bytes: number;
+  readonly text: string;
+  /** Where a writer kept the bytes; `undefined` for a reader, which changes nothing. */
+  readonly keptAs: string | undefined;
+}
+
+/** A save, open for reading or for writing. */
+export interface Save {
+  readonly path: string;
+  readonly format: number;
+  /** The version of affray that made it, or the first that knows its format. */
+  readonly program: string;
+  readonly head: JsonObject;
+  /** Without their sums. Grows with `append`. */
+  readonly entries: readonly JsonObject[];
+  readonly recovered: Recovered | undefined;
+  /** The entries, counted from 1, that were changed by hand; 0 stands for the first line, with the head. */
+  readonly edited: readonly number[];
+  /**
+   * Adds an entry. When this returns, the entry is on the disk; when it throws, the save is as it was before, in memory
+   * and, unless the disk refuses that too, in the file.
+   * @param entry has no field `sum`
+   * @throws Problem when the disk refuses, when another program has changed the file, or when the entry is not safe
+   * @throws RangeError when the save is open for reading only, or closed
+   */
+  append(entry: JsonObject): void;
+  /** Ends the writing and gives the lock free. Nothing is pending that it would write. */
+  close(): void;
+}
+
+/**
+ * Makes a save without entries and opens it for writing. Its folder is made where it is missing.
+ * @param head anything that stays true for the whole save
+ * @param program the version of affray
+ * @throws Problem `save-exists` when the name is taken, `save-in-use`, or what the disk refuses; there is no new file then
+ */
+export function createSave(disk: Disk, path: string, head: JsonObject, program: string): Save {
+  const affray = { format: newestFormat(UPGRADES), program };
+  const { text } = layOut([{ affray, head: safe(head) }]);
+  const file = onDisk(`"${shown(basename(path))}" was not made`, () => {
+    disk.makeFolder(dirname(path));
+    return join(disk.real(dirname(path)), basename(path));
+  });
+  return locked(disk, file, (lock) => {
+    if (!writeNew(disk, file, text)) {
+      const advice = 'take another name, or delete that save first';
+      throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already: ${advice}.`, {
+        path: file,
+      });
+    }
+    try {
+      return opened(disk, file, lock, readSave(Buffer.from(text), file), undefined);
+    } catch (error) {
+      discard(disk, file);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Opens a save. A reader changes nothing on the disk and needs no lock. A writer is the only one; what it finds torn,
+ * laid out by another program or in an older format it puts in order first, keeping torn bytes as `<path>.torn-<n>` and
+ * the file of an older format as `<path>.format-<n>`.
+ * @throws Problem when there is no such file, when it cannot be read (see `readSave`), `save-in-use` for a second
+ * writer, or what the disk refuses
+ */
+export function openSave(disk: Disk, path: string, { write, upgrades }: OpenOptions): Save {
+  const unopened = `"${shown(basename(path))}" was not opened`;
+  const file = onDisk(unopened, () => disk.real(path));
+  if (!write) {
+    const reading = readSave(readSteadily(disk, file), file, upgrades);
+    return { ...describe(file, reading, undefined), append: refuseToWrite, close: () => {} };
+  }
+  return locked(disk, file, (lock) => {
+    const bytes = onDisk(unopened, () => disk.read(file));
+    const reading = readSave(bytes, file, upgrades);
+    return opened(disk, file, lock, reading, putInOrder(disk, file, bytes, reading));
+  });
+}
+
+/** How a save is opened. */
+export interface OpenOptions {
+  readonly write: boolean;
+  /** For tests of the upgrading. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
+/** What the sums of a save say. */
+export interface Integrity {
+  readonly entries: number;
+  /** Every line that was changed by hand, with the sum found and the sum due. */
+  readonly misfits: readonly Misfit[];
+  readonly recovered: Recovered | undefined;
+}
+
+/** Checks every sum of a save, changing nothing. Throws as `openSave` does for a reader. */
+export function integrity(disk: Disk, path: string): Integrity {
+  const reading = readSave(readSteadily(disk, path), path);
+  return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading, undefined) };
+}
+
+/** Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree. */
+function readSteadily(disk: Disk, path: string): Buffer {
+  const read = (): Buffer => onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
+  let bytes: Buffer = read();
+  for (let before: Buffer = NO_BYTES; !bytes.subarray(-END.length).equals(END) && !bytes.equals(before); bytes = read())
+    before = bytes;
+  return bytes;
+}
+
+const NO_BYTES = Buffer.alloc(0);
+const END = Buffer.from('\n]}\n');
+
+/** Holds the lock while `open` does its work, and after it unless that fails. */
+function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
+  const lock = takeLock(disk, path);
+  try {
+    return open(lock);
+  } catch (error) {
+    discard(disk, lock);
+    throw error;
+  }
+}
+
+function opened(disk: Disk, path: string, lock: string, reading: Reading, keptAs: string | undefined): Save {
+  const entries = [...reading.entries];
+  const writer = openWriter(disk, path, reading.tail);
+  let open = true;
+  return {
+    ...describe(path, reading, keptAs),
+    entries,
+    append: (entry) => {
+      writer.append(entry);
+      entries.push(entry);
+    },
+    close: () => {
+      if (!open) return;
+      open = false;
+      onDisk(`"${shown(basename(path))}" was saved, but not closed`, () => {
+        try {
+          writer.close();
+        } finally {
+          releaseLock(disk, lock);
+        }
+      });
+    },
+  };
+}
+
+function describe(path: string, reading: Reading, keptAs: string | undefined): Omit<Save, 'append' | 'close'> {
+  const { format, program, head, entries } = reading;
+  const edited = reading.misfits.map((misfit) => misfit.entry);
+  return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited };
+}
+
+function recovered({ lost }: Reading, keptAs: string | undefined): Recovered | undefined {
+  return lost.length === 0 ? undefined : { bytes: lost.length, text: lost.toString('utf8'), keptAs };
+}
+
+/** Makes a file fit to be written on; gives the name under which torn bytes were kept. */
+function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): string | undefined {
+  const { mended, lost, laidIn, format } = reading;
+  if (mended === undefined) return undefined;
+  const keptAs = lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
+  try {
+    if (laidIn !== format) writeNew(disk, `${path}.format-${laidIn}`, bytes);
+    writeWhole(disk, path, mended);
+    return keptAs;
+  } catch (error) {
+    if (keptAs !== undefined) discard(disk, keptAs);
+    throw error;
+  }
+}
+
+/** Writes bytes under the first name that is free, counting up. */
+function keep(disk: Disk, path: string, bytes: Buffer): string {
+  for (let number = 1; ; number += 1) {
+    if (writeNew(disk, `${path}-${number}`, bytes)) return `${path}-${number}`;
+  }
+}
+
+function refuseToWrite(): never {
+  throw new RangeError('This save was opened for reading only.');
+}

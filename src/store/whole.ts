@@ -1,0 +1,114 @@
+import { dirname } from 'node:path';
+import { type Disk, errorCode } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+
+/**
+ * Writes a whole file so that its name always stands for the old text or the new one, also after a crash: a temporary
+ * file beside it is filled, put on the disk and renamed over it.
+ * @throws Problem when the disk refuses: the file then holds all of the old text or, where only its name could not be
+ * made last, all of the new
+ */
+export function writeWhole(disk: Disk, path: string, content: string | Uint8Array): void {
+  onDisk(`"${shown(path)}" was not written`, () => {
+    const temporary = writeTemporary(disk, path, content, disk.stat(path)?.mode);
+    try {
+      disk.rename(temporary, path);
+    } catch (error) {
+      discard(disk, temporary);
+      throw error;
+    }
+    disk.syncFolder(dirname(path));
+  });
+}
+
+/**
+ * Writes a whole new file at one stroke, as `writeWhole` does, but never over another.
+ * @returns whether it was written: not when the name is taken
+ * @throws Problem when the disk refuses; there is no new file then
+ */
+export function writeNew(disk: Disk, path: string, content: string | Uint8Array): boolean {
+  return onDisk(`"${shown(path)}" was not written`, () => {
+    const temporary = writeTemporary(disk, path, content);
+    if (!place(disk, temporary, path)) return false;
+    try {
+      disk.syncFolder(dirname(path));
+      return true;
+    } catch (error) {
+      discard(disk, path);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Gives a temporary file its lasting name unless that is taken; the temporary name is gone afterwards.
+ * @returns whether the name was free
+ */
+export function place(disk: Disk, temporary: string, path: string): boolean {
+  try {
+    disk.link(temporary, path);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.includes(code)) throw error;
+    return placeWithoutLinks(disk, temporary, path);
+  } finally {
+    discard(disk, temporary);
+  }
+}
+
+const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
+
+/** On a disk that knows no links (FAT), the name is taken by an empty file, and the other renamed over it. */
+function placeWithoutLinks(disk: Disk, temporary: string, path: string): boolean {
+  try {
+    disk.close(disk.open(path, 'wx'));
+    disk.rename(temporary, path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    discard(disk, path);
+    throw error;
+  }
+}
+
+/** Removes a file that is of no use; where the disk refuses, it stays lying about, and no more harm is done. */
+export function discard(disk: Disk, path: string): void {
+  try {
+    disk.remove(path);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
+}
+
+/** Writes all of the bytes at a position, however many calls the system takes; passes on what the system throws. */
+export function writeAll(disk: Disk, file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const written = disk.write(file, done === 0 ? bytes : bytes.subarray(done), position + done);
+    if (written === 0) throw Object.assign(new Error('nothing was written'), { code: 'ENOSPC', syscall: 'write' });
+    done += written;
+  }
+}
+
+/** A file of this process's own beside the one meant, on the disk when this returns; removed if that fails. */
+function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
+  const temporary = `${path}.tmp-${disk.pid}`;
+  const file = disk.open(temporary, 'w', mode);
+  try {
+    fill(disk, file, typeof content === 'string' ? Buffer.from(content) : content);
+  } catch (error) {
+    discard(disk, temporary);
+    throw error;
+  }
+  return temporary;
+}
+
+function fill(disk: Disk, file: number, bytes: Uint8Array): void {
+  try {
+    writeAll(disk, file, bytes, 0);
+    disk.sync(file);
+  } finally {
+    disk.close(file);
+  }
+}

@@ -1,0 +1,122 @@
+import { basename } from 'node:path';
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Disk } from './disk.ts';
+import { diskProblem, onDisk, shown } from './disk-problem.ts';
+import { closing, seal, type Tail } from './layout.ts';
+import { safe } from './tame.ts';
+import { writeAll } from './whole.ts';
+
+/** The end of a save that is being written to. */
+export interface Writer {
+  append(entry: JsonObject): void;
+  close(): void;
+}
+
+/**
+ * Opens the end of a save. The caller holds the lock, and the file ends as `tail` says.
+ * @throws Problem when the disk refuses
+ */
+export function openWriter(disk: Disk, path: string, tail: Tail): Writer {
+  const unopened = `"${shown(basename(path))}" was not opened for writing`;
+  return onDisk(unopened, () => {
+    const file = disk.open(path, 'r+');
+    try {
+      return new FileWriter(disk, path, file, tail);
+    } catch (error) {
+      disk.close(file);
+      throw error;
+    }
+  });
+}
+
+class FileWriter implements Writer {
+  readonly #disk: Disk;
+  readonly #path: string;
+  readonly #id: string | undefined;
+  #file: number | undefined;
+  #tail: Tail;
+  /** After a failed write: whether the file still holds part of it, because the disk refused to put the end back. */
+  #unsettled = false;
+
+  constructor(disk: Disk, path: string, file: number, tail: Tail) {
+    this.#disk = disk;
+    this.#path = path;
+    this.#id = disk.stat(path)?.id;
+    this.#file = file;
+    this.#tail = tail;
+  }
+
+  append(entry: JsonObject): void {
+    const file = this.#open();
+    const { text, tail } = seal(checked(entry), this.#tail);
+    const bytes = Buffer.from(text + closing(tail.lines));
+    const refused = `"${shown(basename(this.#path))}" was not saved; nothing was changed`;
+    onDisk(refused, () => this.#settle(file));
+    onDisk(refused, () => this.#compare());
+    try {
+      writeAll(this.#disk, file, bytes, this.#tail.position);
+      this.#disk.sync(file);
+    } catch (error) {
+      this.#unsettled = true;
+      this.#putBack(file);
+      throw diskProblem(refused, error);
+    }
+    this.#tail = tail;
+  }
+
+  close(): void {
+    if (this.#file === undefined) return;
+    this.#disk.close(this.#file);
+    this.#file = undefined;
+  }
+
+  #open(): number {
+    if (this.#file === undefined) throw new RangeError('This save is closed.');
+    return this.#file;
+  }
+
+  get #end(): string {
+    return closing(this.#tail.lines);
+  }
+
+  /** Refuses to write where the file is another, or longer or shorter, than this writer left it. */
+  #compare(): void {
+    const state = this.#disk.stat(this.#path);
+    const length = this.#tail.position + this.#end.length;
+    if (state !== undefined && state.id === this.#id && state.size === length) return;
+    const name = shown(basename(this.#path));
+    const what = state === undefined ? 'is gone' : 'was changed by another program';
+    throw new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; open it again.`, {
+      path: this.#path,
+      length,
+      found: state?.size,
+    });
+  }
+
+  /**
+   * After a failed write: cuts the file to its old length, so that no step needs room on the disk, and writes the old
+   * end again. A crash in between leaves a torn end, which is read like any other.
+   */
+  #settle(file: number): void {
+    if (!this.#unsettled) return;
+    this.#disk.truncate(file, this.#tail.position + this.#end.length);
+    writeAll(this.#disk, file, Buffer.from(this.#end), this.#tail.position);
+    this.#disk.sync(file);
+    this.#unsettled = false;
+  }
+
+  /** Tries to settle at once; where the disk refuses that too, the next `append` tries again first. */
+  #putBack(file: number): void {
+    try {
+      this.#settle(file);
+    } catch (error) {
+      if (diskProblem('', error) === error) throw error;
+    }
+  }
+}
+
+function checked(entry: JsonObject): JsonObject {
+  if (Object.hasOwn(entry, 'sum')) throw new RangeError('An entry has no field "sum": the store adds it.');
+  return safe(entry);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { openSave } from '../../src/store/save.ts';
+import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
+
+const READ = { write: false };
+const WRITE = { write: true };
+const LOCK = `${DUEL}.lock`;
+
+describe('one writer at a time', () => {
+  it('a second writer is told who writes, and changes nothing', () => {
+    const memory = saved(1);
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    const before = [...memory.files.keys()];
+    const problem = problemOf(() => openSave(memory.of(2), DUEL, WRITE));
+    expect(problem.code).toBe('save-in-use');
+    expect(problem.message).toBe(
+      '"duel.json" is being written to by process 1: close affray there, or open a branch; ' +
+        'if that process is not affray, delete "/saves/duel.json.lock".',
+    );
+    expect([...memory.files.keys()]).toEqual(before);
+    save.append(entry(2));
+    save.close();
+    const next = openSave(memory.of(2), DUEL, WRITE);
+    expect(next.entries).toEqual(entries(2));
+  });
+
+  it('the same process cannot open it twice either, and a late close does not free what it does not hold', () => {
+    const memory = saved(1);
+    const first = openSave(memory.of(1), DUEL, WRITE);
+    expect(problemOf(() => openSave(memory.of(1), DUEL, WRITE)).code).toBe('save-in-use');
+    memory.files.delete(LOCK);
+    openSave(memory.of(2), DUEL, WRITE);
+    first.close();
+    expect(memory.text(LOCK)).toBe('2 200\n');
+  });
+
+  it('any number of readers look on', () => {
+    const memory = saved(1);
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    const readers = [2, 3, 4].map((pid) => openSave(memory.of(pid), DUEL, READ));
+    save.append(entry(2));
+    expect(readers.map((reader) => reader.entries.length)).toEqual([1, 1, 1]);
+    for (const reader of readers) reader.close();
+    expect(memory.files.has(LOCK)).toBe(true);
+  });
+
+  it('two writers that both came past the lock do not harm each other: the later one is refused', () => {
+    const memory = saved(1);
+    const one = openSave(memory.of(1), DUEL, WRITE);
+    memory.files.delete(LOCK);
+    const other = openSave(memory.of(2), DUEL, WRITE);
+    one.append(entry(2));
+    expect(problemOf(() => other.append(entry(9))).code).toBe('save-changed');
+    one.append(entry(3));
+    expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
+  });
+});
+
+describe('a lock that was left', () => {
+  it('counts for nothing when its process has ended, or when its id now belongs to another', () => {
+    for (const [left, now] of [
+      ['77 7700\n', undefined],
+      ['77 7700\n', '9999'],
+      ['', undefined],
+      ['\0\0\0\0', undefined],
+      ['0 0\n', undefined],
+      ['-1 1\n', undefined],
+    ] as const) {
+      const memory = saved(1);
+      memory.put(LOCK, left);
+      if (now !== undefined) memory.of(77, now);
+      const save = openSave(memory.of(1), DUEL, WRITE);
+      expect(memory.text(LOCK)).toBe('1 100\n');
+      save.close();
+      expect([...memory.files.keys()]).toEqual([DUEL]);
+    }
+  });
+
+  it('holds while its process lives, also where the system does not tell when that was started', () => {
+    for (const [left, now] of [
+      ['77 7700\n', '7700'],
+      ['77 7700\n', ''],
+      ['77 \n', '7700'],
+    ] as const) {
+      const memory = saved(1);
+      memory.put(LOCK, left);
+      memory.of(77, now);
+      expect(problemOf(() => openSave(memory.of(1), DUEL, WRITE)).details['pid']).toBe(77);
+    }
+  });
+
+  it('is taken over by one process only, whichever of two is quicker at any point', () => {
+    for (let pause = 1; pause < 20; pause += 1) {
+      const memory = saved(1);
+      memory.put(LOCK, '77 7700\n');
+      const real = memory.of(1);
+      const others: ReturnType<typeof openSave>[] = [];
+      let calls = 0;
+      const meanwhile = <T>(run: () => T): T => {
+        calls += 1;
+        if (calls === pause) others.push(openSave(memory.of(2), DUEL, WRITE));
+        return run();
+      };
+      const disk: typeof real = {
+        ...real,
+        open: (path, flags, mode) => meanwhile(() => real.open(path, flags, mode)),
+        link: (from, to) => meanwhile(() => real.link(from, to)),
+        read: (path, most) => meanwhile(() => real.read(path, most)),
+        rename: (from, to) => meanwhile(() => real.rename(from, to)),
+        remove: (path) => meanwhile(() => real.remove(path)),
+      };
+      try {
+        openSave(disk, DUEL, WRITE).close();
+        expect(others).toEqual([]);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'save-in-use' });
+      }
+      if (others.length > 0) expect(memory.text(LOCK)).toBe('2 200\n');
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isObject } from '../../src/core/json.ts';
+import { createSave, integrity, openSave } from '../../src/store/save.ts';
+import { writeWhole } from '../../src/store/whole.ts';
+import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';
+import { MemoryDisk } from './memory-disk.ts';
+
+const READ = { write: false };
+const WRITE = { write: true };
+
+describe('a new save', () => {
+  it('is one JSON object: a first line, then an entry a line', () => {
+    const text = saved(2).text(DUEL);
+    expect(text.split('\n').map((line) => line.replace(/"sum":"[0-9a-f]{8}"/, 'SUM'))).toEqual([
+      '{"affray":{"format":1,"program":"0.1.0"},"head":{"ruleset":"pk","title":"Dürer’s duel"},SUM,',
+      '"log":[',
+      '{"id":1,"intent":"attack g1","answers":[3,{"faces":[1,6]}],"told":"schlägt zu — ✓",SUM},',
+      '{"id":2,"intent":"attack g2","answers":[6,{"faces":[2,6]}],"told":"schlägt zu — ✓",SUM}',
+      ']}',
+      '',
+    ]);
+  });
+
+  it('bears in each sum the CRC-32 of all that stands before it', () => {
+    const bytes = saved(5).bytes(DUEL);
+    const sums = [...bytes.toString('latin1').matchAll(/"sum":"([0-9a-f]{8})"/g)];
+    expect(sums).toHaveLength(6);
+    for (const sum of sums) {
+      const before = bytes.subarray(0, sum.index + '"sum":"'.length);
+      expect(crc32(before).toString(16).padStart(8, '0')).toBe(sum[1]);
+    }
+  });
+
+  it('is valid JSON after every append, and opens with the same head and entries', () => {
+    const memory = new MemoryDisk();
+    const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
+    expect(JSON.parse(memory.text(DUEL))).toMatchObject({ head: HEAD, log: [] });
+    for (let id = 1; id <= 4; id += 1) {
+      save.append(entry(id));
+      expect(JSON.parse(memory.text(DUEL))).toMatchObject({ head: HEAD, log: entries(id) });
+      expect(save.entries).toEqual(entries(id));
+      const beside = openSave(memory.of(2), DUEL, READ);
+      expect(beside).toMatchObject({ head: HEAD, program: '0.1.0', format: 1, recovered: undefined, edited: [] });
+      expect(beside.entries).toEqual(entries(id));
+    }
+  });
+
+  it('keeps anything that JSON can hold', () => {
+    const value = fc.jsonValue({ noUnicodeString: false, maxDepth: 4 });
+    const objects = fc.dictionary(fc.string({ unit: 'binary' }), value).filter((each) => !('sum' in each));
+    fc.assert(
+      fc.property(fc.array(objects, { maxLength: 5 }), (values) => {
+        const given = values.map((each): unknown => JSON.parse(JSON.stringify(each))).filter(isObject);
+        fc.pre(!JSON.stringify(given).includes('__proto__'));
+        const memory = new MemoryDisk();
+        const save = createSave(memory.of(1), DUEL, { given }, '0.1.0');
+        for (const each of given) save.append(each);
+        save.close();
+        const again = openSave(memory.of(1), DUEL, WRITE);
+        expect([again.head, again.entries, again.edited]).toEqual([{ given }, given, []]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never takes the place of another file, on a disk with links or without', () => {
+    for (const links of [true, false]) {
+      const memory = saved(3);
+      memory.links = links;
+      const before = memory.text(DUEL);
+      const problem = problemOf(() => createSave(memory.of(1), DUEL, {}, '0.1.0'));
+      expect([problem.code, problem.message]).toEqual([
+        'save-exists',
+        'There is a save "duel.json" already: take another name, or delete that save first.',
+      ]);
+      expect(memory.text(DUEL)).toBe(before);
+      expect([...memory.files.keys()]).toEqual([DUEL]);
+    }
+  });
+
+  it('is made, locked and written on a disk without links too', () => {
+    const memory = new MemoryDisk();
+    memory.links = false;
+    const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
+    expect(problemOf(() => openSave(memory.of(2), DUEL, WRITE)).code).toBe('save-in-use');
+    save.append(entry(1));
+    save.close();
+    expect(openSave(memory.of(2), DUEL, WRITE).entries).toEqual(entries(1));
+  });
+});
+
+describe('writing on', () => {
+  it('goes on where the last writer stopped, as if it had never stopped', () => {
+    const memory = saved(2);
+    const save = openSave(memory.of(2), DUEL, WRITE);
+    save.append(entry(3));
+    save.close();
+    expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
+  });
+
+  it('makes one write and one sync for an entry, of the same size in a short save and a long one', () => {
+    const lengths = [10, 400].map((count) => {
+      const memory = saved(count);
+      const disk = memory.of(2);
+      const did: string[] = [];
+      const write: typeof disk.write = (file, bytes, position) => {
+        did.push(`write ${bytes.length}`);
+        return disk.write(file, bytes, position);
+      };
+      const sync: typeof disk.sync = (file) => did.push('sync') && disk.sync(file);
+      const save = openSave({ ...disk, write, sync }, DUEL, WRITE);
+      did.length = 0;
+      save.append(entry(7));
+      return did;
+    });
+    expect(lengths[0]).toHaveLength(2);
+    expect(lengths[0]?.[1]).toBe('sync');
+    expect(lengths[1]).toEqual(lengths[0]);
+  });
+
+  it('has each entry on the disk when append returns, whatever happens to the power', () => {
+    for (let count = 0; count <= 4; count += 1) {
+      const memory = new MemoryDisk();
+      const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
+      for (const each of entries(count)) save.append(each);
+      memory.cutPower();
+      expect(openSave(memory.of(2), DUEL, READ).entries).toEqual(entries(count));
+    }
+  });
+
+  it('refuses to write when another program made the file longer, shorter, another or none', () => {
+    const changes: ((memory: MemoryDisk, text: string) => void)[] = [
+      (memory, text) => Object.assign(memory.files.get(DUEL) ?? {}, { bytes: Buffer.from(`${text} `) }),
+      (memory, text) => Object.assign(memory.files.get(DUEL) ?? {}, { bytes: Buffer.from(text.slice(0, -1)) }),
+      (memory, text) => memory.put(DUEL, text),
+      (memory) => memory.files.delete(DUEL),
+    ];
+    for (const change of changes) {
+      const memory = saved(2);
+      const save = openSave(memory.of(1), DUEL, WRITE);
+      change(memory, memory.text(DUEL));
+      const before = memory.files.get(DUEL)?.bytes;
+      expect(problemOf(() => save.append(entry(3))).code).toBe('save-changed');
+      expect(memory.files.get(DUEL)?.bytes).toEqual(before);
+      expect(save.entries).toEqual(entries(2));
+    }
+  });
+
+  it('refuses what could not be read back safely, and writes nothing', () => {
+    const memory = saved(1);
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    const before = memory.text(DUEL);
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+    const proto: unknown = JSON.parse('{"a":{"__proto__":{"admin":true}}}');
+    for (const data of [deep, proto]) {
+      expect(isObject(data) && problemOf(() => save.append(data)).code).toBe('unsafe-data');
+      expect(isObject(data) && problemOf(() => createSave(memory.of(1), '/saves/x.json', data, '1')).code).toBe(
+        'unsafe-data',
+      );
+    }
+    expect(() => save.append({ sum: 'mine' })).toThrow(RangeError);
+    expect([memory.text(DUEL), save.entries]).toEqual([before, entries(1)]);
+    expect(memory.files.has('/saves/x.json')).toBe(false);
+  });
+
+  it('is not possible for a reader, nor after close', () => {
+    const memory = saved(1);
+    const reader = openSave(memory.of(1), DUEL, READ);
+    expect(() => reader.append(entry(2))).toThrow(RangeError);
+    const writer = openSave(memory.of(1), DUEL, WRITE);
+    writer.close();
+    writer.close();
+    expect(() => writer.append(entry(2))).toThrow(RangeError);
+    expect([...memory.files.keys()]).toEqual([DUEL]);
+  });
+});
+
+describe('a reader beside a writer', () => {
+  it('sees every entry that was confirmed, whatever part of a write it catches', () => {
+    const before = saved(2).bytes(DUEL);
+    const after = saved(3).bytes(DUEL);
+    for (let done = 0; done <= after.length - before.length + 8; done += 1) {
+      const memory = saved(2);
+      const disk = memory.of(2);
+      const start = before.length - '"}\n]}\n'.length;
+      const half = Buffer.concat([after.subarray(0, start + done), before.subarray(start + done)]);
+      let readings = 0;
+      const read: typeof disk.read = () => (readings++ === 0 ? half : after);
+      const save = openSave({ ...disk, read }, DUEL, READ);
+      expect([2, 3]).toContain(save.entries.length);
+      expect(save).toMatchObject({ recovered: undefined, edited: [] });
+    }
+  });
+
+  it('changes nothing on the disk, also where the end is torn', () => {
+    const memory = saved(2);
+    const torn = memory.text(DUEL).slice(0, -20);
+    memory.put(DUEL, torn);
+    expect(openSave(memory.of(1), DUEL, READ).entries).toEqual(entries(1));
+    expect(integrity(memory.of(1), DUEL)).toMatchObject({ entries: 1, misfits: [] });
+    expect([[...memory.files.keys()], memory.text(DUEL)]).toEqual([[DUEL], torn]);
+  });
+});
+
+describe('a whole file', () => {
+  it('is written in place of the old one, without leaving anything beside it', () => {
+    const memory = new MemoryDisk();
+    for (const text of ['first', 'second, longer', '']) {
+      writeWhole(memory.of(1), '/saves/report.md', text);
+      expect(memory.text('/saves/report.md')).toBe(text);
+    }
+    memory.cutPower();
+    expect([...memory.files.keys()]).toEqual(['/saves/report.md']);
+  });
+});

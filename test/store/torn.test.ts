@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { closing } from '../../src/store/layout.ts';
+import { openSave } from '../../src/store/save.ts';
+import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
+import type { MemoryDisk } from './memory-disk.ts';
+
+const READ = { write: false };
+const WRITE = { write: true };
+const COUNT = process.env['AFFRAY_PROVE'] === '1' ? 300 : 12;
+
+const whole = saved(COUNT);
+const bytes = whole.bytes(DUEL);
+/** Where the last byte of each entry's sum lies, counted from 0 for the first line. */
+const ends = [...bytes.toString('latin1').matchAll(/"sum":"[0-9a-f]{8}/g)].map((sum) => sum.index + sum[0].length);
+
+function holding(content: Buffer): MemoryDisk {
+  const memory = saved(0);
+  memory.put(DUEL, content);
+  return memory;
+}
+
+describe('a save cut off at any byte', () => {
+  it('gives every complete entry to a reader, and says what was lost', () => {
+    let recovered = 0;
+    for (let length = 1; length < bytes.length; length += 1) {
+      const memory = holding(bytes.subarray(0, length));
+      const complete = ends.filter((end) => end <= length).length - 1;
+      if (complete < 0) {
+        expect(problemOf(() => openSave(memory.of(1), DUEL, READ)).code).toBe('save-cut-off');
+        continue;
+      }
+      const save = openSave(memory.of(1), DUEL, READ);
+      expect(save.entries).toEqual(entries(complete));
+      expect(save.edited).toEqual([]);
+      const start = bytes.indexOf('{', ends[complete]);
+      const lost = start < 0 || start >= length ? undefined : bytes.subarray(start, length).toString();
+      expect(save.recovered?.text).toBe(lost);
+      recovered += 1;
+    }
+    expect(recovered).toBe(bytes.length - (ends[0] ?? 0));
+  });
+
+  it('is put in order by a writer, who keeps the torn bytes beside it and goes on', () => {
+    const from = (ends[COUNT - 2] ?? 0) - 3;
+    for (let length = from; length < bytes.length; length += 1) {
+      const memory = holding(bytes.subarray(0, length));
+      const save = openSave(memory.of(1), DUEL, WRITE);
+      const complete = save.entries.length;
+      save.append(entry(complete + 1));
+      save.close();
+      expect(memory.text(DUEL)).toBe(saved(complete + 1).text(DUEL));
+      const kept = save.recovered?.keptAs;
+      expect(kept).toBe(save.recovered && `${DUEL}.torn-1`);
+      if (kept !== undefined) expect(memory.text(kept)).toBe(save.recovered?.text);
+      expect(memory.files.size).toBe(kept === undefined ? 1 : 2);
+    }
+  });
+
+  it('keeps torn bytes under a name that is free', () => {
+    const memory = holding(bytes.subarray(0, bytes.length - 20));
+    memory.put(`${DUEL}.torn-1`, 'older');
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    expect(save.recovered?.keptAs).toBe(`${DUEL}.torn-2`);
+    expect(memory.text(`${DUEL}.torn-1`)).toBe('older');
+  });
+});
+
+describe('a write that was torn', () => {
+  /** What a write may leave when the process or the power goes: its start, over the old end. */
+  function torn(count: number, written: number): Buffer {
+    const before = saved(count).bytes(DUEL);
+    const after = saved(count + 1).bytes(DUEL);
+    const start = before.length - closing(count + 1).length;
+    return Buffer.concat([after.subarray(0, start + written), before.subarray(start + written)]);
+  }
+
+  it('after any number of bytes costs no confirmed entry', () => {
+    for (const count of [0, 1, 3]) {
+      const size = saved(count + 1).bytes(DUEL).length;
+      for (let written = 0; written <= size; written += 1) {
+        const memory = holding(torn(count, written));
+        expect([count, count + 1]).toContain(openSave(memory.of(1), DUEL, READ).entries.length);
+        const save = openSave(memory.of(1), DUEL, WRITE);
+        const found = save.entries.length;
+        save.append(entry(found + 1));
+        save.close();
+        expect(memory.text(DUEL)).toBe(saved(found + 1).text(DUEL));
+      }
+    }
+  });
+
+  it('costs none either when a power cut leaves zeros for what was not written', () => {
+    for (const count of [0, 3]) {
+      const before = saved(count).bytes(DUEL);
+      const after = saved(count + 1).bytes(DUEL);
+      const start = before.length - closing(count + 1).length;
+      for (let length = start + 1; length <= after.length; length += 1) {
+        const zeros = Buffer.alloc(after.length - length);
+        const newStart = Buffer.concat([after.subarray(0, length), zeros]);
+        const oldEnd = Buffer.concat([before, zeros]);
+        const newEnd = Buffer.concat([before, zeros, after.subarray(length)]);
+        for (const content of [newStart, oldEnd, newEnd]) {
+          const save = openSave(holding(content).of(1), DUEL, WRITE);
+          expect([count, count + 1]).toContain(save.entries.length);
+          expect(save.entries).toEqual(entries(save.entries.length));
+        }
+      }
+    }
+  });
+
+  it('is told from an entry of which a part looks like a sum', () => {
+    const nested = `${saved(2).text(DUEL).slice(0, -closing(3).length)}"},\n{"id":3,"was":{"sum":"12345678`;
+    for (const end of ['', '"', '"}', '"},', '"},"more":1', '"},"more":{"sum":"12345678"}']) {
+      const save = openSave(holding(Buffer.from(nested + end)).of(1), DUEL, READ);
+      expect(save.entries).toEqual(entries(2));
+      expect(save.recovered?.text).toBe(`{"id":3,"was":{"sum":"12345678${end}`);
+    }
+  });
+
+  it('is looked at only once, however often a sum seems to stand in it', () => {
+    const hostile = saved(2).text(DUEL).slice(0, -5) + `,\n{"id":3${',"x":{"sum":"12345678"}'.repeat(20_000)}`;
+    expect(openSave(holding(Buffer.from(hostile)).of(1), DUEL, READ).entries).toEqual(entries(2));
+  });
+});
