@@ -117,7 +117,7 @@ export function quotient(n: bigint, d: bigint): number {
   const shift = Math.max(0, 64 + bits(d) - bits(n));
   const scaled = Number((n << BigInt(shift)) / d);
   const half = shift >> 1;
-  return (scaled * 2 ** -half) * 2 ** (half - shift);
+  return scaled * 2 ** -half * 2 ** (half - shift);
 }
 
 /** How many binary digits a whole number of 0 or more has, to the next four. */

@@ -26,6 +26,8 @@ export const LIMITS = {
   steps: 2_000_000,
   /** Binary digits that the weights of one exact distribution may have together. */
   weightBits: 8_000_000,
+  /** Sides of a die whose faces are taken one by one in an exact distribution. */
+  reckonedSides: 20_000,
   /** Explosions followed from one die in an exact distribution. */
   explosions: 100,
 } as const;

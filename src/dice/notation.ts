@@ -39,7 +39,7 @@ export interface Explosion {
 /** Which of several stay, in rising order: a keep, or a drop from either end. */
 export type Choice =
   | { readonly kind: 'highest' | 'lowest'; readonly count: number }
-  | { readonly kind: 'drop'; readonly lowest: number; readonly highest: number };
+  | { readonly kind: 'drop'; readonly lowest: number | undefined; readonly highest: number | undefined };
 
 /** What happens to the dice of a pool. They are settled in the order of these fields, whatever the order of writing. */
 export interface Modifiers {
@@ -88,6 +88,8 @@ export interface Expression {
   readonly repeat: number | undefined;
   readonly body: Node;
   readonly comment: string | undefined;
+  /** The dice it throws at most in all, before rerolls and explosions. */
+  readonly dice: number;
   /** Sentences about a likely slip, such as a keep without a number. */
   readonly hints: readonly string[];
 }

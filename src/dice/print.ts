@@ -39,7 +39,7 @@ export function dieName(sides: Sides): string {
 
 /** A condition as it is written behind a modifier that takes a bare number for "exactly". */
 export function printCondition({ cmp, value }: Condition): string {
-  return (cmp === '=' ? '' : cmp) + value;
+  return (cmp === '=' && value >= 0 ? '' : cmp) + value;
 }
 
 function sign(negative: boolean, mark: string, otherwise: string | 0): string {
@@ -118,5 +118,5 @@ function printChoice(choice: Choice | undefined): string {
   if (choice === undefined) return '';
   if (choice.kind !== 'drop') return (choice.kind === 'highest' ? 'kh' : 'kl') + choice.count;
   const { lowest, highest } = choice;
-  return (lowest > 0 || highest === 0 ? `dl${lowest}` : '') + (highest > 0 ? `dh${highest}` : '');
+  return (lowest === undefined ? '' : `dl${lowest}`) + (highest === undefined ? '' : `dh${highest}`);
 }

@@ -27,6 +27,16 @@ export class Cursor {
     return this.#text.charAt(this.at);
   }
 
+  /** All that is still to be read, in lower case. */
+  get ahead(): string {
+    return this.#text.slice(this.at);
+  }
+
+  /** The letters that come next, at most twenty of them. */
+  get word(): string {
+    return /^[a-z]{0,20}/.exec(this.ahead)?.[0] ?? '';
+  }
+
   /** Whether the next characters are a word. */
   sees(word: string): boolean {
     return this.#text.startsWith(word, this.at);

@@ -1,0 +1,6 @@
+/** The default generator alone, without the six others that the package's index brings along. */
+declare module 'seedrandom/seedrandom.js' {
+  import seedrandom from 'seedrandom';
+
+  export default seedrandom;
+}

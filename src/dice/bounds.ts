@@ -1,0 +1,181 @@
+import { at } from '../core/list.ts';
+import {
+  abs,
+  add,
+  ceil,
+  compare,
+  divide,
+  floor,
+  isWhole,
+  multiply,
+  negate,
+  round,
+  toNumber,
+  type Value,
+} from './fraction.ts';
+import type { FunctionName, Node, Pool, Sides } from './notation.ts';
+import { poolRange } from './pool-bounds.ts';
+import { keptPositions } from './settle.ts';
+
+/** The least and the greatest a part can come to (null without end), and whether it is always a whole number. */
+export interface Bounds {
+  readonly min: Value | null;
+  readonly max: Value | null;
+  readonly whole: boolean;
+}
+
+/**
+ * The bounds of a part. Exact, for each die is read once, but for two cases in which they may be too wide: a keep or drop
+ * among dice that explode apart, and dice with a computed number of sides.
+ */
+export function boundsOf(node: Node): Bounds {
+  switch (node.kind) {
+    case 'number':
+      return { min: node.value, max: node.value, whole: isWhole(node.value) };
+    case 'pool':
+      return poolBounds(node);
+    case 'sum':
+      return node.terms.map((t) => (t.minus ? negativeBounds(boundsOf(t.node)) : boundsOf(t.node))).reduce(sumBounds);
+    case 'product':
+      return node.factors
+        .slice(1)
+        .reduce(
+          (left, { divide: over, node: factor }) => productBounds(left, boundsOf(factor), over),
+          boundsOf(at(node.factors, 0).node),
+        );
+    case 'negative':
+      return negativeBounds(boundsOf(node.node));
+    case 'labelled':
+      return boundsOf(node.node);
+    case 'call':
+      return callBounds(node.name, node.arguments.map(boundsOf));
+    case 'group':
+      return groupBounds(node.members.map(boundsOf), keptPositions(node.choice, node.members.length));
+    case 'test':
+      return { min: 0, max: 1, whole: true };
+  }
+}
+
+/** The number of dice a pool throws at first, from the least to the most. */
+export function countBounds({ count, advantage }: Pool): Bounds {
+  if (advantage !== undefined) return { min: 2, max: 2, whole: true };
+  return typeof count === 'number' ? { min: count, max: count, whole: true } : boundsOf(count);
+}
+
+/** The smallest and the largest die that a pool can throw. */
+export function sidesRange({ sides }: Pool): readonly [Sides, Sides] {
+  if (typeof sides !== 'object') return [sides, sides];
+  const { min, max } = boundsOf(sides);
+  return [finite(min), finite(max)];
+}
+
+function negativeBounds({ min, max, whole }: Bounds): Bounds {
+  return { min: max === null ? null : negate(max), max: min === null ? null : negate(min), whole };
+}
+
+function sumBounds(a: Bounds, b: Bounds): Bounds {
+  return { min: both(add, a.min, b.min), max: both(add, a.max, b.max), whole: a.whole && b.whole };
+}
+
+function both(f: (a: Value, b: Value) => Value, a: Value | null, b: Value | null): Value | null {
+  return a === null || b === null ? null : f(a, b);
+}
+
+/** The least and the greatest of the corners of a product or a quotient. */
+function productBounds(a: Bounds, b: Bounds, over: boolean): Bounds {
+  const lefts = [a.min ?? -Infinity, a.max ?? Infinity];
+  const rights = [b.min ?? -Infinity, b.max ?? Infinity];
+  const corners = lefts.flatMap((x) => rights.map((y) => corner(x, y, over)));
+  const [min, max] = [corners.reduce(least), corners.reduce(greatest)];
+  return { min: finiteOrNull(min), max: finiteOrNull(max), whole: a.whole && b.whole && !over };
+}
+
+function corner(x: Value, y: Value, over: boolean): Value {
+  const [left, right] = [toNumber(x), toNumber(y)];
+  if (left === 0 || right === 0 || (over && !Number.isFinite(right))) return 0;
+  if (Number.isFinite(left) && Number.isFinite(right)) return over ? divide(x, y) : multiply(x, y);
+  return Math.sign(left) * Math.sign(right) * Infinity;
+}
+
+function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
+  const one = at(bounds, 0);
+  switch (name) {
+    case 'floor':
+      return roundedBounds(one, floor);
+    case 'ceil':
+      return roundedBounds(one, ceil);
+    case 'round':
+      return roundedBounds(one, round);
+    case 'abs':
+      return absoluteBounds(one);
+    case 'min':
+      return negativeBounds(bounds.map(negativeBounds).reduce(greaterBounds));
+    case 'max':
+      return bounds.reduce(greaterBounds);
+  }
+}
+
+function roundedBounds({ min, max }: Bounds, f: (value: Value) => Value): Bounds {
+  return { min: min === null ? null : f(min), max: max === null ? null : f(max), whole: true };
+}
+
+function absoluteBounds(bounds: Bounds): Bounds {
+  const { min, max, whole } = bounds;
+  if (min !== null && compare(min, 0) >= 0) return bounds;
+  if (max !== null && compare(max, 0) <= 0) return negativeBounds(bounds);
+  return { min: 0, max: both(greatest, min === null ? null : abs(min), max), whole };
+}
+
+/** The bounds of the greater of two. */
+function greaterBounds(a: Bounds, b: Bounds): Bounds {
+  const min = a.min === null ? b.min : b.min === null ? a.min : greatest(a.min, b.min);
+  return { min, max: both(greatest, a.max, b.max), whole: a.whole && b.whole };
+}
+
+/** The sum of the least that stay and of the greatest that stay, when the members have come in order. */
+function groupBounds(members: readonly Bounds[], [from, to]: readonly [number, number]): Bounds {
+  const chosen = (ends: readonly (Value | null)[], lowest: number): Value | null =>
+    [...ends]
+      .sort((a, b) => (a === null ? lowest : b === null ? -lowest : compare(a, b)))
+      .slice(from, to)
+      .reduce<Value | null>((sum, end) => both(add, sum, end), 0);
+  return {
+    min: chosen(
+      members.map(({ min }) => min),
+      -1,
+    ),
+    max: chosen(
+      members.map(({ max }) => max),
+      1,
+    ),
+    whole: members.every(({ whole }) => whole),
+  };
+}
+
+function least(a: Value, b: Value): Value {
+  return notAbove(a, b) ? a : b;
+}
+
+function greatest(a: Value, b: Value): Value {
+  return notAbove(a, b) ? b : a;
+}
+
+function notAbove(a: Value, b: Value): boolean {
+  const difference = toNumber(a) - toNumber(b);
+  return Number.isFinite(difference) ? compare(a, b) <= 0 : difference !== Infinity;
+}
+
+function finite(value: Value | null): number {
+  if (typeof value !== 'number') throw new RangeError('Dice and sides are checked to be whole and finite.');
+  return value;
+}
+
+function finiteOrNull(value: Value): Value | null {
+  return Number.isFinite(toNumber(value)) ? value : null;
+}
+
+function poolBounds(pool: Pool): Bounds {
+  const { min, max } = countBounds(pool);
+  const range = poolRange(pool, sidesRange(pool), { min: finite(min), max: finite(max) });
+  return { min: finiteOrNull(range.min), max: finiteOrNull(range.max), whole: true };
+}

@@ -1,0 +1,60 @@
+import { quotient } from './fraction.ts';
+import { LIMITS, REST } from './limits.ts';
+import { type Budget, increase, sumOf, type Weights } from './spread.ts';
+
+/** The weights of a die's faces: of those that end a chain of explosions, and of those that go on with it. */
+export interface Split {
+  readonly last: ReadonlyMap<number, bigint>;
+  readonly again: ReadonlyMap<number, bigint>;
+  /** What the weights are out of. */
+  readonly total: bigint;
+}
+
+/** How likely a face is that goes on with a chain. */
+export function chanceAgain({ again, total }: Split): number {
+  return quotient(sumOf(again.values()), total);
+}
+
+/**
+ * How many explosions in a row to follow, so that what is left is negligible for a number of dice together.
+ * @returns 1 to the limit
+ */
+export function chainDepth(more: Split, dice: number): number {
+  const depth = Math.ceil(Math.log(REST / dice) / Math.log(chanceAgain(more)));
+  return Math.max(1, Math.min(LIMITS.explosions, Number.isFinite(depth) ? depth : 1));
+}
+
+/**
+ * The weights of the sum of a die and all the dice that it brings.
+ * @param first the die
+ * @param more each die it brings; a last one without faces that go on ends every chain
+ * @param depth how many it brings at most; the weight of longer chains is missing from the sum of weights
+ * @throws Problem when that is beyond the budget
+ */
+export function chain(first: Split, more: Split, depth: number, budget: Budget): Weights {
+  const ways = new Map<number, bigint>();
+  const ended = (going: ReadonlyMap<number, bigint>, { last }: Split, scale: bigint): void => {
+    product(going, last, budget, (value, weight) => increase(ways, value, weight * scale));
+  };
+  ended(new Map([[0, 1n]]), first, more.total ** BigInt(depth));
+  let going = first.again;
+  for (let brought = 1; brought <= depth; brought += 1) {
+    ended(going, more, more.total ** BigInt(depth - brought));
+    const next = new Map<number, bigint>();
+    product(going, more.again, budget, (value, weight) => increase(next, value, weight));
+    going = next;
+  }
+  return { ways, total: first.total * more.total ** BigInt(depth) };
+}
+
+function product(
+  a: ReadonlyMap<number, bigint>,
+  b: ReadonlyMap<number, bigint>,
+  budget: Budget,
+  take: (sum: number, weight: bigint) => void,
+): void {
+  budget.spend(a.size * b.size);
+  for (const [left, ways] of a) {
+    for (const [right, weight] of b) take(left + right, ways * weight);
+  }
+}

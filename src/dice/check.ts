@@ -1,0 +1,149 @@
+import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
+import { compare } from './fraction.ts';
+import { LIMITS } from './limits.ts';
+import type { Reading } from './modifiers.ts';
+import type { Node, Pool, Sides } from './notation.ts';
+import { telltaleFaces, telltaleValues } from './pool-bounds.ts';
+import { dieName, printCondition, printNode } from './print.ts';
+import type { Cursor } from './scan.ts';
+import { explodes, keptPositions, rerolls, score } from './settle.ts';
+
+type Places = Reading['places'];
+
+/**
+ * Refuses a computed number of dice that can be negative, fractional or endless.
+ * @param from where it was written
+ * @throws Problem when it is refused
+ */
+export function checkCount(count: Node, cursor: Cursor, from: number): void {
+  checkComputed(count, 0, LIMITS.dice, 'dice', cursor, from);
+}
+
+/** Refuses a computed number of sides as {@link checkCount} does for dice, and also no side at all. */
+export function checkSides(sides: Node, cursor: Cursor, from: number): void {
+  checkComputed(sides, 1, LIMITS.sides, 'sides', cursor, from);
+}
+
+/**
+ * Refuses a divisor that can be 0.
+ * @param from where it was written
+ * @throws Problem when it is refused
+ */
+export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void {
+  const { min, max } = boundsOf(divisor);
+  const below = min === null || compare(min, 0) <= 0;
+  const above = max === null || compare(max, 0) >= 0;
+  if (below && above)
+    cursor.fail('dice-zero', 'this could divide by 0; make sure that it cannot, as in max(1,d4-1)', from);
+}
+
+/**
+ * Refuses an expression that can pass the greatest total.
+ * @throws Problem when it can
+ */
+export function checkTotal(node: Node, cursor: Cursor, from: number): void {
+  const { min, max } = boundsOf(node);
+  const tooLow = min !== null && compare(min, -LIMITS.total) < 0;
+  const tooHigh = max !== null && compare(max, LIMITS.total) > 0;
+  if (tooLow || tooHigh)
+    cursor.fail('dice-limit', `the total must stay within ${LIMITS.total.toLocaleString('en')}`, from);
+}
+
+/**
+ * Refuses modifiers that contradict each other, that nothing can meet, or that never come to an end.
+ * @param from where the pool was written, and `places` where each of its modifiers
+ * @throws Problem when one is refused
+ */
+export function checkPool(pool: Pool, { places }: Pick<Reading, 'places'>, cursor: Cursor, from: number): void {
+  checkAdvantage(pool, places, cursor);
+  checkChoice(pool, places, cursor, from);
+  const [smallest, largest] = sidesRange(pool);
+  checkReroll(pool, smallest, largest, places, cursor);
+  checkExplosion(pool, smallest, largest, places, cursor);
+  if (pool.min !== undefined && pool.max !== undefined && pool.min > pool.max) {
+    cursor.fail('dice-combination', `min${pool.min} is above max${pool.max}`, places.max);
+  }
+  checkSuccess(pool, largest, places, cursor);
+}
+
+function checkComputed(node: Node, least: number, most: number, what: string, cursor: Cursor, from: number): void {
+  const problem = (code: string, text: string): never => cursor.fail(code, `the number of ${what} ${text}`, from);
+  const { min, max, whole }: Bounds = boundsOf(node);
+  if (node.kind === 'test') problem('dice-syntax', 'cannot be a test; multiply by the test instead');
+  if (min === null || max === null) problem('dice-endless', 'has no end; leave out the explosion');
+  else if (!whole) problem('dice-impossible', 'may not be whole; write floor(…) or ceil(…) around it');
+  else if (compare(min, least) < 0)
+    problem('dice-impossible', `may be below ${least}; write max(${least},…) around it`);
+  else if (compare(max, most) > 0) problem('dice-limit', `must be at most ${most.toLocaleString('en')}`);
+}
+
+function checkAdvantage({ advantage, count, explode, choice }: Pool, places: Places, cursor: Cursor): void {
+  if (advantage === undefined) return;
+  const keep = advantage === 'adv' ? 'kh1' : 'kl1';
+  if (count !== 1)
+    cursor.fail('dice-combination', `${advantage} is for one die; write 3d20${keep} for more`, places.advantage);
+  if (choice !== undefined) cursor.fail('dice-combination', `${advantage} keeps one die already`, places.choice);
+  if (explode !== undefined) {
+    cursor.fail('dice-combination', `${advantage} does not go with explosions; write 2d20!${keep}`, places.explode);
+  }
+}
+
+function checkChoice(pool: Pool, places: Places, cursor: Cursor, from: number): void {
+  const { choice } = pool;
+  if (choice === undefined) return;
+  const least = Number(countBounds(pool).min);
+  const [first, end] = keptPositions(choice, least);
+  if (choice.kind === 'drop' ? first === end : choice.count === 0) {
+    cursor.fail('dice-combination', 'this can drop every die; keep at least one, as in 4d6dl1', places.choice ?? from);
+  }
+}
+
+function checkReroll(pool: Pool, smallest: Sides, largest: Sides, places: Places, cursor: Cursor): void {
+  const { reroll } = pool;
+  if (reroll === undefined) return;
+  const faces = telltaleFaces(pool, largest);
+  for (const condition of reroll.on) {
+    const met = faces.some((face) => rerolls({ ...reroll, on: [condition] }, largest, face));
+    if (!met)
+      cursor.fail('dice-impossible', `no face of a ${dieName(largest)} is ${printCondition(condition)}`, places.reroll);
+  }
+  const endless = !reroll.once && telltaleFaces(pool, smallest).every((face) => rerolls(reroll, smallest, face));
+  if (endless)
+    cursor.fail('dice-endless', 'every face would be rerolled for ever; write ro to reroll once', places.reroll);
+}
+
+function checkExplosion(pool: Pool, smallest: Sides, largest: Sides, places: Places, cursor: Cursor): void {
+  const { explode } = pool;
+  if (explode === undefined) return;
+  if (largest === 'F' || largest === 'F.1') cursor.fail('dice-combination', 'Fate dice do not explode', places.explode);
+  if (explode.on !== undefined && !telltaleFaces(pool, largest).some((face) => explodes(explode, largest, face))) {
+    const what = `no face of a ${dieName(largest)} is ${printCondition(explode.on)}`;
+    cursor.fail('dice-impossible', what, places.explode);
+  }
+  const endless = !explode.once && telltaleFaces(pool, smallest).every((face) => explodes(explode, smallest, face));
+  if (endless) {
+    const what = `every face of a ${dieName(smallest)} would explode for ever; write !o to explode once`;
+    cursor.fail('dice-endless', what, places.explode);
+  }
+}
+
+function checkSuccess(pool: Pool, largest: Sides, places: Places, cursor: Cursor): void {
+  const { success, failure } = pool;
+  if (success === undefined) {
+    if (failure === undefined) return;
+    cursor.fail('dice-syntax', 'say first what counts as a success, for example 10d10t7f1', places.failure);
+  }
+  const values = telltaleValues(pool, largest);
+  if (!values.some((value) => score({ ...pool, failure: undefined }, value) > 0)) {
+    const total = `(${printNode({ ...pool, success: undefined, failure: undefined })})${success.cmp}${success.value}`;
+    const never = success.cmp === '>=' ? `reaches ${success.value}` : `is ${success.cmp}${success.value}`;
+    const what = `no ${dieName(largest)} ${never}: for the total write ${total}`;
+    cursor.fail('dice-impossible', what, places.success);
+  }
+  if (
+    failure !== undefined &&
+    !values.some((value) => score({ ...pool, success: failure, failure: undefined }, value) > 0)
+  ) {
+    cursor.fail('dice-impossible', `no ${dieName(largest)} here counts ${printCondition(failure)}`, places.failure);
+  }
+}

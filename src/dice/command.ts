@@ -1,0 +1,156 @@
+import { Problem } from '../core/problem.ts';
+import { HELP } from './help.ts';
+import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
+import { LIMITS } from './limits.ts';
+import type { Expression } from './notation.ts';
+import { odds } from './odds.ts';
+import { type Options, readOptions } from './options.ts';
+import { parse } from './parse.ts';
+import { print } from './print.ts';
+import { roll, rollGiven } from './roll.ts';
+import { excerpt } from './scan.ts';
+import { showMany, showOdds, showRoll } from './show.ts';
+
+/** What the command needs of the world. */
+export interface Environment {
+  /** Makes a printable seed, when none is given. */
+  readonly makeSeed: () => string;
+  /** The seeded generator. */
+  readonly seeded: (seed: string) => (n: number) => number;
+  /** The lines of standard input, read when no expression is given. */
+  readonly stdin: () => readonly string[];
+  /** The name of the plain file that standard output goes to, when it is known to go to one. */
+  readonly outputFile?: string | undefined;
+}
+
+/** What the command writes, and its exit code: 0, or 1 when anything was refused. */
+export interface Result {
+  readonly stdout: readonly string[];
+  readonly stderr: readonly string[];
+  readonly code: 0 | 1;
+}
+
+interface Session {
+  readonly options: Options;
+  readonly stdout: string[];
+  readonly stderr: string[];
+  /** Where dice come from, from the first roll on. */
+  readonly dice: () => { readonly seed: string; readonly below: (n: number) => number };
+}
+
+const FILE_BY_MISTAKE = /^=?\d+$/;
+
+/**
+ * Does what `affray roll` does.
+ * @param words what stands behind `roll`: options, and the expression in one word or several
+ * @returns what to write; every Problem has become a line
+ */
+export function rollCommand(words: readonly string[], environment: Environment): Result {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  try {
+    const options = readOptions(words);
+    if (options.help) return { stdout: HELP, stderr, code: 0 };
+    stderr.push(...fileWarning(environment.outputFile));
+    const session = { options, stdout, stderr, dice: diceOf(options, environment) };
+    const results = inputs(options, environment).map((input) => answer(input, session));
+    return { stdout, stderr, code: results.every((done) => done) ? 0 : 1 };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { stdout, stderr: [...stderr, problem.message], code: 1 };
+  }
+}
+
+function inputs({ expression, given }: Options, { stdin }: Environment): readonly string[] {
+  if (expression !== '') return [expression];
+  if (given !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
+  const lines = stdin().filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new Problem('usage', 'Roll what? For example affray roll 4d6kh3, or --help.');
+  return lines;
+}
+
+function diceOf({ seed: chosen }: Options, { makeSeed, seeded }: Environment): Session['dice'] {
+  let dice: ReturnType<Session['dice']> | undefined;
+  return () => {
+    if (dice === undefined) {
+      const seed = chosen ?? makeSeed();
+      dice = { seed, below: seeded(seed) };
+    }
+    return dice;
+  };
+}
+
+function fileWarning(name: string | undefined): readonly string[] {
+  if (name === undefined || !FILE_BY_MISTAKE.test(name)) return [];
+  return [`The result goes to a file named "${name}": put the expression in quotes, or write 10d10t7 for 10d10>=7.`];
+}
+
+/** Answers one expression; whether that could be done. */
+function answer(input: string, session: Session): boolean {
+  try {
+    const expression = parse(input);
+    session.stderr.push(...expression.hints.map((hint) => `${excerpt(input, 0)}: ${hint}`));
+    session.stdout.push(...lines(input, expression, session));
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (session.options.json) session.stdout.push(errorJson(input, problem));
+    else session.stderr.push(problem.message, ...caret(input, problem));
+    return false;
+  }
+}
+
+function lines(input: string, expression: Expression, session: Session): readonly string[] {
+  const { options } = session;
+  if (options.odds) return oddsLines(input, expression, options);
+  if (options.times !== undefined) return manyLines(input, expression, options.times, session);
+  if (options.given !== undefined) {
+    const rolls = rollGiven(expression, options.given);
+    return options.json ? [rollJson(input, expression, rolls, undefined)] : showRolls(expression, rolls);
+  }
+  const { seed, below } = session.dice();
+  const rolls = roll(expression, below);
+  if (options.json) return [rollJson(input, expression, rolls, seed)];
+  noteSeed(session, seed);
+  return showRolls(expression, rolls);
+}
+
+function showRolls(expression: Expression, rolls: ReturnType<typeof roll>): readonly string[] {
+  const notation = print({ ...expression, repeat: undefined });
+  return rolls.map((rolled) => showRoll(notation, rolled));
+}
+
+function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {
+  if (options.given !== undefined || options.times !== undefined) {
+    throw new Problem('usage', '--odds reckons without rolling; leave out --dice and -n.');
+  }
+  const found = odds(expression);
+  return options.json ? [oddsJson(input, expression, found)] : showOdds(print(expression), found, options.exact);
+}
+
+function manyLines(input: string, expression: Expression, times: number, session: Session): readonly string[] {
+  const { options } = session;
+  if (options.given !== undefined) throw new Problem('usage', '-n rolls by itself; leave out --dice.');
+  if (times * expression.dice > LIMITS.rolledDice) {
+    const most = LIMITS.rolledDice.toLocaleString('en');
+    throw new Problem('dice-limit', `-n ${times} would throw more than ${most} dice; ask for fewer rolls, or --odds.`);
+  }
+  const { seed, below } = session.dice();
+  const totals = Array.from({ length: times }, () => roll(expression, below).map(({ total }) => total)).flat();
+  if (options.json) return [manyJson(input, expression, totals, seed)];
+  noteSeed(session, seed);
+  return showMany(print(expression), totals);
+}
+
+/** Says once which seed gives the same dice again, when nobody has chosen it. */
+function noteSeed({ options, stderr }: Session, seed: string): void {
+  const note = `seed ${seed}`;
+  if (options.seed === undefined && !stderr.includes(note)) stderr.push(note);
+}
+
+/** The expression with a mark under the place, when it fits on a line. */
+function caret(input: string, { details }: Problem): readonly string[] {
+  const column = details['column'];
+  if (typeof column !== 'number' || excerpt(input, 0).length < input.length) return [];
+  return [`  ${excerpt(input, 0)}`, `  ${' '.repeat(column - 1)}^`];
+}

@@ -1,0 +1,74 @@
+import { Problem } from '../core/problem.ts';
+import { faceAt, faceCount, specialFaces, topFace } from './die.ts';
+import type { Sides } from './notation.ts';
+import { dieName } from './print.ts';
+import type { Throw } from './throw.ts';
+
+/** Dice that were thrown on a table. */
+export interface GivenDice {
+  readonly throwDie: Throw;
+  /** @throws Problem when dice are left over */
+  readonly finish: () => void;
+}
+
+/**
+ * Gives dice in the order in which they are asked for.
+ * @param words the faces as they were typed
+ */
+export function givenDice(words: readonly string[]): GivenDice {
+  let used = 0;
+  const next = (sides: Sides): string => {
+    const word = words[used];
+    if (word === undefined) throw tooFew(words.length, sides);
+    used += 1;
+    return word;
+  };
+  return {
+    throwDie: (sides) => readFace(sides, next),
+    finish: () => {
+      if (used < words.length) throw tooMany(words.length, used);
+    },
+  };
+}
+
+function readFace(sides: Sides, next: (sides: Sides) => string): number {
+  const word = next(sides);
+  if (word === '00' && sides === 100) return 100;
+  const face = /^[-−+]?\d{1,7}$/.test(word) ? Number(word.replace('−', '-')) : Number.NaN;
+  const digits = sides === '66' ? 2 : sides === '666' ? 3 : 1;
+  if (digits > 1 && isFace(6, face)) return readDigits(digits - 1, face, next);
+  if (!isFace(sides, face)) throw impossible(word, sides);
+  return face;
+}
+
+/** A d66 or d666 given as a d6 each: the further digits. */
+function readDigits(more: number, first: number, next: (sides: Sides) => string): number {
+  let face = first;
+  for (let i = 0; i < more; i += 1) face = face * 10 + readFace(6, next);
+  return face;
+}
+
+function isFace(sides: Sides, face: number): boolean {
+  const special = specialFaces(sides);
+  return special === undefined ? face >= 1 && face <= faceCount(sides) : special.includes(face);
+}
+
+function impossible(word: string, sides: Sides): Problem {
+  const faces = `${faceAt(sides, 0)} to ${topFace(sides)}`;
+  const hint = sides === 100 ? ', or 00 for 100' : sides === 10 && word === '0' ? '; write 10 for its 0' : '';
+  return new Problem('dice-given', `A ${dieName(sides)} cannot show "${word}"; give ${faces}${hint}.`, { word, sides });
+}
+
+function tooFew(given: number, sides: Sides): Problem {
+  const dice = given === 1 ? '1 die' : `${given} dice`;
+  return new Problem('dice-given', `${dice} given, and a ${dieName(sides)} more is needed; add it to --dice.`, {
+    given,
+  });
+}
+
+function tooMany(given: number, used: number): Problem {
+  return new Problem('dice-given', `${given} dice given, but only ${used} needed; leave out the rest.`, {
+    given,
+    used,
+  });
+}

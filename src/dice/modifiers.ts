@@ -1,0 +1,217 @@
+import { LIMITS } from './limits.ts';
+import { COMPARISONS, type Condition, type Explosion, type Pool } from './notation.ts';
+import type { Cursor } from './scan.ts';
+
+type Settling = Omit<Pool, 'kind' | 'count' | 'sides'>;
+
+/** Modifiers as they are being read. */
+export type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
+
+/** Modifiers with the place of each, for the sentence about what is wrong with it, and sentences about likely slips. */
+export interface Reading {
+  readonly draft: Draft;
+  readonly places: Partial<Record<keyof Draft, number>>;
+  readonly hints: string[];
+}
+
+type Spelling = readonly [word: string, read: (cursor: Cursor, reading: Reading, from: number) => void];
+
+/** Keeps and drops by their spellings; here and below a longer spelling stands before its beginnings. */
+const CHOICES: readonly Spelling[] = [
+  ['kh', (...where) => readKeep('highest', ...where)],
+  ['kl', (...where) => readKeep('lowest', ...where)],
+  ['k', (...where) => readKeep('highest', ...where)],
+  ['dh', (...where) => readDrop('highest', 1, ...where)],
+  ['dl', (...where) => readDrop('lowest', 1, ...where)],
+  ['d', (...where) => readDrop('lowest', undefined, ...where)],
+];
+
+const SPELLINGS: readonly Spelling[] = [
+  ['adv', (...where) => set('advantage', 'adv', ...where)],
+  ['dis', (...where) => set('advantage', 'dis', ...where)],
+  ...CHOICES,
+  ...explosions(['!!p', 'eep'], { once: false, compound: true, penetrate: true }),
+  ...explosions(['!!', 'ee'], { once: false, compound: true, penetrate: false }),
+  ...explosions(['!p', 'ep'], { once: false, compound: false, penetrate: true }),
+  ...explosions(['!o', 'eo'], { once: true, compound: false, penetrate: false }),
+  ...explosions(['!', 'e'], { once: false, compound: false, penetrate: false }),
+  ['ro', (...where) => readReroll(true, ...where)],
+  ['rr', (...where) => readReroll(false, ...where)],
+  ['r', (...where) => readReroll(false, ...where)],
+  ...['min', 'mi'].map((word): Spelling => [word, (...where) => readClamp('min', ...where)]),
+  ...['max', 'ma'].map((word): Spelling => [word, (...where) => readClamp('max', ...where)]),
+  ['t', readTarget],
+  ['f', readFailure],
+];
+
+const STARTS = new Set(SPELLINGS.map(([word]) => word.charAt(0)));
+const COMPARES = new Set(COMPARISONS.map((cmp) => cmp.charAt(0)));
+
+/**
+ * Reads the modifiers behind dice, in any order.
+ * @param first whether the dice come first, so that a comparison behind them counts successes
+ * @throws Problem for a modifier that is written wrongly or twice
+ */
+export function readModifiers(cursor: Cursor, first: boolean): Reading {
+  const reading = emptyReading();
+  while (readOne(cursor, reading, SPELLINGS) || (first && readSuccess(cursor, reading)));
+  return reading;
+}
+
+/**
+ * Reads what may stand behind a group: one keep or one drop.
+ * @throws Problem when it is written wrongly
+ */
+export function readGroupChoice(cursor: Cursor): Reading {
+  const reading = emptyReading();
+  readOne(cursor, reading, CHOICES);
+  return reading;
+}
+
+/** Whether a comparison comes next. */
+export function seesComparison(cursor: Cursor): boolean {
+  return COMPARES.has(cursor.next);
+}
+
+function emptyReading(): Reading {
+  const draft: Draft = {
+    advantage: undefined,
+    reroll: undefined,
+    explode: undefined,
+    min: undefined,
+    max: undefined,
+    choice: undefined,
+    success: undefined,
+    failure: undefined,
+  };
+  return { draft, places: {}, hints: [] };
+}
+
+function readOne(cursor: Cursor, reading: Reading, spellings: readonly Spelling[]): boolean {
+  if (!STARTS.has(cursor.next)) return false;
+  const from = cursor.at;
+  const found = spellings.find(([word]) => cursor.take(word));
+  found?.[1](cursor, reading, from);
+  return found !== undefined;
+}
+
+function set<Key extends keyof Draft>(
+  key: Key,
+  value: Draft[Key],
+  cursor: Cursor,
+  reading: Reading,
+  from: number,
+): void {
+  if (reading.draft[key] !== undefined) cursor.fail('dice-combination', CLASHES[key], from);
+  reading.draft[key] = value;
+  reading.places[key] = from;
+}
+
+const CLASHES: Readonly<Record<keyof Draft, string>> = {
+  advantage: 'one adv or dis is enough',
+  reroll: 'reroll either once (ro) or until it stops (r), not both',
+  explode: 'the dice explode already; write one of ! !o !! !p !!p',
+  min: 'one min is enough',
+  max: 'one max is enough',
+  choice: 'one keep or drop here, as in 4d6kh3; join two rolls with a sign, and quote {d8,d6}kh1 in a shell',
+  success: 'what counts as a success is said already',
+  failure: 'what counts as a failure is said already',
+};
+
+function explosions(words: readonly string[], kind: Omit<Explosion, 'on'>): readonly Spelling[] {
+  return words.map((word) => [
+    word,
+    (cursor, reading, from) => set('explode', { ...kind, on: readCondition(cursor) }, cursor, reading, from),
+  ]);
+}
+
+function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
+  const word = cursor.input.slice(from, cursor.at).trim();
+  const count = cursor.integer(LIMITS.dice, 'dice');
+  if (count === undefined) reading.hints.push(`keep how many? ${word} alone keeps 1; for example ${word}3 keeps 3`);
+  set('choice', { kind, count: count ?? 1 }, cursor, reading, from);
+}
+
+function readDrop(
+  end: 'highest' | 'lowest',
+  otherwise: number | undefined,
+  cursor: Cursor,
+  reading: Reading,
+  from: number,
+): void {
+  const count = cursor.integer(LIMITS.dice, 'dice') ?? otherwise;
+  if (count === undefined) cursor.fail('dice-syntax', 'drop how many? for example 4d6d1', from);
+  const before = reading.draft.choice ?? { kind: 'drop', lowest: undefined, highest: undefined };
+  if (before.kind !== 'drop' || before[end] !== undefined) cursor.fail('dice-combination', CLASHES.choice, from);
+  reading.draft.choice = end === 'lowest' ? { ...before, lowest: count } : { ...before, highest: count };
+  reading.places.choice = from;
+}
+
+function readReroll(once: boolean, cursor: Cursor, reading: Reading, from: number): void {
+  const before = reading.draft.reroll ?? { once, on: [] };
+  const condition = readCondition(cursor);
+  const bare = condition === undefined || before.on.length === 0;
+  if (reading.draft.reroll !== undefined && (before.once !== once || bare)) {
+    cursor.fail('dice-combination', CLASHES.reroll, from);
+  }
+  reading.draft.reroll = { once, on: condition === undefined ? [] : [...before.on, condition] };
+  reading.places.reroll = from;
+}
+
+function readClamp(key: 'min' | 'max', cursor: Cursor, reading: Reading, from: number): void {
+  const value = readSigned(cursor);
+  if (value === undefined)
+    cursor.fail('dice-syntax', `${key} what? for example 4d6${key}${key === 'min' ? 2 : 5}`, from);
+  set(key, value, cursor, reading, from);
+}
+
+function readTarget(cursor: Cursor, reading: Reading, from: number): void {
+  const value = readSigned(cursor);
+  if (value === undefined) cursor.fail('dice-syntax', 'count which dice? for example 10d10t7', from);
+  set('success', { cmp: '>=', value }, cursor, reading, from);
+}
+
+function readFailure(cursor: Cursor, reading: Reading, from: number): void {
+  const on = readCondition(cursor);
+  if (on === undefined) cursor.fail('dice-syntax', 'which dice fail? for example 10d10t7f1', from);
+  set('failure', on, cursor, reading, from);
+}
+
+/** Reads a comparison with a whole number that stands alone; anything else is the test of a total, and is left. */
+function readSuccess(cursor: Cursor, reading: Reading): boolean {
+  if (!seesComparison(cursor) || reading.draft.success !== undefined) return false;
+  const from = cursor.at;
+  const cmp = cursor.comparison();
+  const value = cmp === undefined ? undefined : readSigned(cursor);
+  if (cmp === undefined || value === undefined || seesDice(cursor)) {
+    cursor.at = from;
+    return false;
+  }
+  if (cursor.sees('.')) cursor.fail('dice-syntax', 'faces are whole numbers; test a total as in (2d6)>=7.5', from);
+  set('success', { cmp, value }, cursor, reading, from);
+  return true;
+}
+
+function seesDice(cursor: Cursor): boolean {
+  return cursor.sees('d') && !['dl', 'dh', 'dis'].some((word) => cursor.sees(word));
+}
+
+/** Reads a condition; a bare number means exactly that face, and nothing at all means the usual face. */
+function readCondition(cursor: Cursor): Condition | undefined {
+  const cmp = cursor.comparison();
+  if (cmp === undefined) {
+    const value = cursor.integer(LIMITS.number, 'on a die');
+    return value === undefined ? undefined : { cmp: '=', value };
+  }
+  const value = readSigned(cursor);
+  if (value === undefined) cursor.fail('dice-syntax', `${cmp} what? write a whole number, as in ${cmp}3`);
+  return { cmp, value };
+}
+
+function readSigned(cursor: Cursor): number | undefined {
+  const from = cursor.at;
+  const minus = cursor.take('-');
+  const value = cursor.integer(LIMITS.number, 'on a die');
+  if (value === undefined) cursor.at = from;
+  return value === undefined || !minus ? value : 0 - value;
+}

@@ -1,0 +1,160 @@
+import { at } from '../core/list.ts';
+import type { Split } from './chain.ts';
+import { faceCount } from './die.ts';
+import { add, divide, fraction, isWhole, multiply, negate, parts, subtract, type Value } from './fraction.ts';
+import { LIMITS } from './limits.ts';
+import { spreadWithin } from './node-odds.ts';
+import type { Node, Pool, Sides } from './notation.ts';
+import { broughtSplit, firstSplit, renamed } from './pool-odds.ts';
+import { clamp, score } from './settle.ts';
+import { type Spread, sumOf } from './spread.ts';
+
+/** The mean and the variance of a total. */
+export interface Moments {
+  readonly mean: Value;
+  readonly variance: Value;
+}
+
+/** Of all the faces of a die: the mean, the mean square; of those that go on: the part of the mean, the probability. */
+interface Faces {
+  readonly mean: Value;
+  readonly square: Value;
+  readonly meanAgain: Value;
+  readonly again: Value;
+}
+
+/** The moments of a spread, whose weights are taken to be all there is. */
+export function spreadMoments({ values, weights }: Spread): Moments {
+  const all = sumOf(weights);
+  const mean = divide(weighted(values, weights), fraction(all, 1n));
+  const square = divide(
+    weighted(
+      values.map((value) => multiply(value, value)),
+      weights,
+    ),
+    fraction(all, 1n),
+  );
+  return { mean, variance: subtract(square, multiply(mean, mean)) };
+}
+
+/**
+ * The moments of a part in closed form, without its spread where that is endless or too large: sums and products of parts
+ * that do not depend on each other, and pools without a keep or drop.
+ * @returns undefined when there is no such form here
+ */
+export function momentsOf(node: Node): Moments | undefined {
+  switch (node.kind) {
+    case 'sum':
+      return gather(
+        node.terms.map((term) => negativeWhen(term.minus, momentsOf(term.node))),
+        sumMoments,
+      );
+    case 'product':
+      return node.factors.some(({ divide: over }) => over)
+        ? fromSpread(node)
+        : gather(
+            node.factors.map((factor) => momentsOf(factor.node)),
+            productMoments,
+          );
+    case 'negative':
+      return negativeWhen(true, momentsOf(node.node));
+    case 'labelled':
+      return momentsOf(node.node);
+    case 'pool':
+      return poolMoments(node) ?? fromSpread(node);
+    case 'group':
+      return node.choice === undefined ? gather(node.members.map(momentsOf), sumMoments) : fromSpread(node);
+    case 'number':
+    case 'call':
+    case 'test':
+      return fromSpread(node);
+  }
+}
+
+function fromSpread(node: Node): Moments | undefined {
+  const spread = spreadWithin(node);
+  return spread === undefined || sumOf(spread.weights) < spread.total ? undefined : spreadMoments(spread);
+}
+
+function gather(all: readonly (Moments | undefined)[], join: (a: Moments, b: Moments) => Moments): Moments | undefined {
+  return all.reduce((a, b) => (a === undefined || b === undefined ? undefined : join(a, b)));
+}
+
+function negativeWhen(minus: boolean, moments: Moments | undefined): Moments | undefined {
+  return minus && moments !== undefined ? { ...moments, mean: negate(moments.mean) } : moments;
+}
+
+function sumMoments(a: Moments, b: Moments): Moments {
+  return { mean: add(a.mean, b.mean), variance: add(a.variance, b.variance) };
+}
+
+function productMoments(a: Moments, b: Moments): Moments {
+  const mean = multiply(a.mean, b.mean);
+  const square = ({ mean: m, variance }: Moments): Value => add(variance, multiply(m, m));
+  return { mean, variance: subtract(multiply(square(a), square(b)), multiply(mean, mean)) };
+}
+
+/** So many times the moments of one die with all that it brings. */
+function poolMoments(pool: Pool): Moments | undefined {
+  const { count, sides, advantage, choice, reroll, explode, min, max, success } = pool;
+  if (typeof count !== 'number' || typeof sides === 'object' || advantage !== undefined || choice !== undefined) {
+    return undefined;
+  }
+  const plain = min === undefined && max === undefined && success === undefined;
+  if (explode?.compound === true && !plain) return undefined;
+  const untouched = plain && explode === undefined && reroll === undefined && typeof sides === 'number';
+  if (!untouched && faceCount(sides) > LIMITS.reckonedSides) return undefined;
+  const { mean, variance } = untouched ? uniformMoments(sides) : dieMoments(pool, sides);
+  return { mean: multiply(mean, count), variance: multiply(variance, count) };
+}
+
+function uniformMoments(sides: number): Moments {
+  return { mean: divide(sides + 1, 2), variance: divide(sides * sides - 1, 12) };
+}
+
+/** A die brings another with the probability that it explodes, and so on: the moments of the dice brought solve to themselves. */
+function dieMoments(pool: Pool, sides: Sides): Moments {
+  const first = facesOf(firstSplit(pool, sides), pool);
+  const more = facesOf(broughtSplit(pool, sides), pool);
+  const ending = subtract(1, more.again);
+  const brought = divide(more.mean, ending);
+  const broughtSquare = divide(add(more.square, multiply(2, multiply(more.meanAgain, brought))), ending);
+  const mean = add(first.mean, multiply(first.again, brought));
+  const cross = multiply(2, multiply(first.meanAgain, brought));
+  const square = add(add(first.square, cross), multiply(first.again, broughtSquare));
+  return { mean, variance: subtract(square, multiply(mean, mean)) };
+}
+
+function facesOf({ last, again, total }: Split, pool: Pool): Faces {
+  const counted = (ways: ReadonlyMap<number, bigint>): ReadonlyMap<number, bigint> =>
+    renamed(ways, (value) => score(pool, clamp(pool, value)));
+  const [lasts, agains] = [counted(last), counted(again)];
+  const over = fraction(total, 1n);
+  const all = (power: (value: number) => Value): Value =>
+    divide(add(weightedWays(lasts, power), weightedWays(agains, power)), over);
+  return {
+    mean: all((value) => value),
+    square: all((value) => multiply(value, value)),
+    meanAgain: divide(
+      weightedWays(agains, (value) => value),
+      over,
+    ),
+    again: divide(fraction(sumOf(again.values()), 1n), over),
+  };
+}
+
+function weightedWays(ways: ReadonlyMap<number, bigint>, measure: (value: number) => Value): Value {
+  return weighted([...ways.keys()].map(measure), [...ways.values()]);
+}
+
+/** The sum of value times weight. */
+function weighted(values: readonly Value[], weights: readonly bigint[]): Value {
+  let whole = 0n;
+  let broken: Value = 0;
+  values.forEach((value, i) => {
+    const weight = at(weights, i);
+    if (isWhole(value)) whole += parts(value).n * weight;
+    else broken = add(broken, multiply(value, fraction(weight, 1n)));
+  });
+  return add(fraction(whole, 1n), broken);
+}

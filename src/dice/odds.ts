@@ -1,0 +1,87 @@
+import { Problem } from '../core/problem.ts';
+import { boundsOf } from './bounds.ts';
+import { floor, fraction, toNumber, type Value } from './fraction.ts';
+import { momentsOf, spreadMoments } from './moments.ts';
+import { spreadWithin } from './node-odds.ts';
+import type { Expression, Node } from './notation.ts';
+import { inOrder, mapSpread, type Spread, sumOf } from './spread.ts';
+
+/** The exact chances of an expression's total (of each, when it is repeated). */
+export interface Odds {
+  /** The least and the greatest total; null when there is no end. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** The exact mean; null when explosions leave it without a closed form. */
+  readonly mean: Value | null;
+  /** The mean as a number, in which explosions that were not followed are left out when `mean` is null. */
+  readonly meanApprox: number;
+  /** The standard deviation. */
+  readonly sd: number;
+  /** Every total in rising order with its weight; null when there are too many. */
+  readonly outcomes: readonly Outcome[] | null;
+  /** What the weights are out of. */
+  readonly total: bigint;
+  /** The probability of all that explosions not followed would give; 0 when there are none. */
+  readonly rest: Value;
+}
+
+export interface Outcome {
+  readonly total: number;
+  readonly weight: bigint;
+}
+
+/**
+ * Reckons the exact chances of an expression, by convolution and order statistics.
+ * @throws Problem when there are too many outcomes even for a mean
+ */
+export function odds({ body }: Expression): Odds {
+  const spread = totals(body);
+  const rest = spread === undefined ? 0 : fraction(spread.total - sumOf(spread.weights), spread.total);
+  const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closedForm(body);
+  const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
+  if (moments === undefined) {
+    throw new Problem('odds-limit', 'There are too many outcomes to reckon exactly; ask for fewer or smaller dice.');
+  }
+  const outcomes = spread === undefined ? null : inOrder(spread).map(toOutcome);
+  return {
+    ...ends(body, outcomes),
+    mean: exact?.mean ?? null,
+    meanApprox: toNumber(moments.mean),
+    sd: Math.sqrt(toNumber(moments.variance)),
+    outcomes,
+    total: spread?.total ?? 1n,
+    rest,
+  };
+}
+
+/**
+ * The probability of a total of at least so much, explosions that were not followed left out.
+ * @returns undefined when there are too many outcomes to tell
+ */
+export function atLeast({ outcomes, total }: Odds, least: number): Value | undefined {
+  if (outcomes === null) return undefined;
+  return fraction(sumOf(outcomes.filter((outcome) => outcome.total >= least).map(({ weight }) => weight)), total);
+}
+
+/** The spread of the total, which is rounded down when it is not whole. */
+function totals(body: Node): Spread | undefined {
+  const spread = spreadWithin(body);
+  return spread === undefined || boundsOf(body).whole ? spread : mapSpread(spread, floor);
+}
+
+function closedForm(body: Node): ReturnType<typeof momentsOf> {
+  return boundsOf(body).whole ? momentsOf(body) : undefined;
+}
+
+function toOutcome({ value, weight }: { readonly value: Value; readonly weight: bigint }): Outcome {
+  return { total: Number(value), weight };
+}
+
+/** The ends as the outcomes have them, for bounds can be too wide; null where there is no end. */
+function ends(body: Node, outcomes: readonly Outcome[] | null): Pick<Odds, 'min' | 'max'> {
+  const { min, max } = boundsOf(body);
+  return {
+    min: min === null ? null : (outcomes?.[0]?.total ?? Number(floor(min))),
+    max: max === null ? null : (outcomes?.[outcomes.length - 1]?.total ?? Number(floor(max))),
+  };
+}

@@ -1,0 +1,253 @@
+import { at } from '../core/list.ts';
+import { countBounds } from './bounds.ts';
+import { checkCount, checkDivisor, checkPool, checkSides, checkTotal } from './check.ts';
+import { fraction, type Value } from './fraction.ts';
+import { LIMITS } from './limits.ts';
+import { readGroupChoice, readModifiers, seesComparison } from './modifiers.ts';
+import {
+  type Expression,
+  type Factor,
+  FUNCTIONS,
+  type FunctionName,
+  type Node,
+  type Sides,
+  type Term,
+} from './notation.ts';
+import { Cursor, notationProblem } from './scan.ts';
+import { keptPositions } from './settle.ts';
+import { unexpected } from './unexpected.ts';
+
+interface Reader {
+  readonly cursor: Cursor;
+  readonly hints: string[];
+  depth: number;
+  /** The dice of all pools together. */
+  dice: number;
+}
+
+/**
+ * Reads a dice notation (the grammar is in docs and in DICE.md, section 4).
+ * @param input such as `4d6kh3` or `6x(2d6+6) # strength and the rest`
+ * @throws Problem that names the place and what to write instead; details are `column` (from 1) and `input`
+ */
+export function parse(input: string): Expression {
+  if (input.length > LIMITS.characters) {
+    throw notationProblem(input, 'dice-limit', `at most ${LIMITS.characters} characters`, LIMITS.characters);
+  }
+  const cursor = new Cursor(input);
+  const reader = { cursor, hints: [], depth: 0, dice: 0 };
+  const repeat = readRepeat(cursor);
+  const from = cursor.at;
+  const body = readTest(reader);
+  const comment = cursor.sees('#') ? readComment(cursor) : undefined;
+  if (cursor.next !== '') unexpected(cursor);
+  checkTotal(body, cursor, from);
+  const dice = reader.dice * (repeat ?? 1);
+  if (dice > LIMITS.dice) {
+    cursor.fail('dice-limit', `at most ${LIMITS.dice.toLocaleString('en')} dice in all`, from);
+  }
+  return { repeat, body, comment, dice, hints: reader.hints };
+}
+
+function readRepeat(cursor: Cursor): number | undefined {
+  const from = cursor.at;
+  const times = cursor.digits();
+  cursor.skip();
+  if (times === '' || !cursor.take('x')) {
+    cursor.at = from;
+    return undefined;
+  }
+  const repeat = Number(times);
+  if (repeat >= 1 && repeat <= LIMITS.repetitions) return repeat;
+  return cursor.fail('dice-limit', `repeat 1 to ${LIMITS.repetitions} times, as in 6x4d6kh3`, from);
+}
+
+function readComment(cursor: Cursor): string | undefined {
+  cursor.take('#');
+  return cursor.until(undefined) || undefined;
+}
+
+function readTest(reader: Reader): Node {
+  const { cursor } = reader;
+  const left = readSum(reader, true);
+  const cmp = cursor.comparison();
+  if (cmp === undefined) return left;
+  const right = readSum(reader, false);
+  if (seesComparison(cursor)) cursor.fail('dice-syntax', 'one comparison at a time; put one of them in brackets');
+  return { kind: 'test', left, cmp, right };
+}
+
+/** @param counts whether a comparison right behind dice that come first counts successes */
+function readSum(reader: Reader, counts: boolean): Node {
+  const { cursor } = reader;
+  const terms: Term[] = [{ minus: false, node: readProduct(reader, counts ? cursor.at : undefined) }];
+  for (;;) {
+    const minus = cursor.take('-');
+    if (!minus && !cursor.take('+')) break;
+    terms.push({ minus, node: readProduct(reader, undefined) });
+  }
+  return terms.length === 1 ? at(terms, 0).node : { kind: 'sum', terms };
+}
+
+/** @param first where dice that come first would stand */
+function readProduct(reader: Reader, first: number | undefined): Node {
+  const { cursor } = reader;
+  const factors: Factor[] = [{ divide: false, node: readUnary(reader, first) }];
+  for (;;) {
+    const divide = cursor.take('/');
+    if (!divide && !cursor.take('*')) break;
+    const from = cursor.at;
+    const node = readUnary(reader, undefined);
+    if (divide) checkDivisor(node, cursor, from);
+    factors.push({ divide, node });
+  }
+  return factors.length === 1 ? at(factors, 0).node : { kind: 'product', factors };
+}
+
+function readUnary(reader: Reader, first: number | undefined): Node {
+  const { cursor } = reader;
+  let negative = false;
+  for (;;) {
+    const minus = cursor.take('-');
+    if (!minus && !cursor.take('+')) break;
+    negative = negative !== minus;
+  }
+  let node = readAtom(reader, first);
+  while (cursor.take('[')) node = { kind: 'labelled', node, label: readLabel(cursor) };
+  return negative ? { kind: 'negative', node } : node;
+}
+
+function readLabel(cursor: Cursor): string {
+  const from = cursor.at - 1;
+  const label = cursor.until(']');
+  if (label === undefined) cursor.fail('dice-syntax', 'the label has no end; write ] behind it', from);
+  if (label === '') cursor.fail('dice-syntax', 'the label is empty; for example [fire]', from);
+  return label;
+}
+
+function readAtom(reader: Reader, first: number | undefined): Node {
+  const { cursor } = reader;
+  const from = cursor.at;
+  if (cursor.seesDigit) return readNumberOrDice(reader, first);
+  if (cursor.sees('d')) return readDice(reader, 1, from, first);
+  if (cursor.take('(')) return readBrackets(reader, from, first);
+  if (cursor.take('{')) return readGroup(reader, from);
+  const name = FUNCTIONS.find((word) => cursor.take(word));
+  return name === undefined ? unexpected(cursor) : readCall(reader, name, from);
+}
+
+function readNumberOrDice(reader: Reader, first: number | undefined): Node {
+  const { cursor } = reader;
+  const from = cursor.at;
+  const digits = cursor.digits();
+  if (cursor.sees('.')) return { kind: 'number', value: readDecimals(cursor, digits, from) };
+  cursor.skip();
+  const value = Number(digits);
+  if (cursor.sees('d')) return readDice(reader, value, from, first);
+  if (value > LIMITS.number) cursor.fail('dice-limit', `at most ${LIMITS.number.toLocaleString('en')}`, from);
+  return { kind: 'number', value };
+}
+
+function readDecimals(cursor: Cursor, whole: string, from: number): Value {
+  cursor.at += 1;
+  const decimals = cursor.digits();
+  cursor.skip();
+  if (decimals === '') cursor.fail('dice-syntax', 'digits are missing behind the point, as in 1.5');
+  if (cursor.sees('d')) cursor.fail('dice-syntax', 'the number of dice must be whole', from);
+  if (Number(whole) > LIMITS.number || decimals.length > LIMITS.decimals) {
+    cursor.fail('dice-limit', `at most ${LIMITS.number.toLocaleString('en')}, with ${LIMITS.decimals} decimals`, from);
+  }
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+}
+
+/** Runs a reading one level deeper. */
+function nested<T>(reader: Reader, from: number, read: () => T): T {
+  reader.depth += 1;
+  if (reader.depth > LIMITS.nesting) {
+    reader.cursor.fail('dice-limit', `brackets at most ${LIMITS.nesting} deep`, from);
+  }
+  const result = read();
+  reader.depth -= 1;
+  return result;
+}
+
+function readBrackets(reader: Reader, from: number, first: number | undefined): Node {
+  const { cursor } = reader;
+  const node = nested(reader, from, () => readTest(reader));
+  cursor.need(')', 'a closing ) is missing here');
+  if (!cursor.sees('d')) return node;
+  checkCount(node, cursor, from);
+  return readDice(reader, node, from, first);
+}
+
+function readCall(reader: Reader, name: FunctionName, from: number): Node {
+  const { cursor } = reader;
+  cursor.need('(', `${name} needs brackets, as in ${name}(2d6,5)`);
+  const members = nested(reader, from, () => readMembers(reader));
+  cursor.need(')', 'a closing ) is missing here');
+  const several = name === 'min' || name === 'max';
+  if (several && members.length < 2)
+    cursor.fail('dice-syntax', `${name} needs two or more, as in ${name}(2d6,5)`, from);
+  if (!several && members.length > 1) cursor.fail('dice-syntax', `${name} takes one, as in ${name}(2d6/2)`, from);
+  return { kind: 'call', name, arguments: members };
+}
+
+function readGroup(reader: Reader, from: number): Node {
+  const { cursor } = reader;
+  const members = nested(reader, from, () => readMembers(reader));
+  cursor.need('}', 'a closing } is missing here');
+  if (members.length < 2) cursor.fail('dice-syntax', 'a group has two members or more, as in {d8,d6}kh1', from);
+  const { draft, places, hints } = readGroupChoice(cursor);
+  reader.hints.push(...hints);
+  const [low, high] = keptPositions(draft.choice, members.length);
+  if (low === high) cursor.fail('dice-combination', 'this drops every member of the group', places.choice);
+  return { kind: 'group', members, choice: draft.choice };
+}
+
+function readMembers(reader: Reader): readonly Node[] {
+  const members = [readSum(reader, true)];
+  while (reader.cursor.take(',')) members.push(readSum(reader, true));
+  return members;
+}
+
+function readDice(reader: Reader, count: number | Node, from: number, first: number | undefined): Node {
+  const { cursor, hints } = reader;
+  if (typeof count === 'number' && count > LIMITS.dice) {
+    cursor.fail('dice-limit', `at most ${LIMITS.dice.toLocaleString('en')} dice`, from);
+  }
+  cursor.take('d');
+  const sides = readSides(reader);
+  const reading = readModifiers(cursor, from === first);
+  const pool: Node = { kind: 'pool', count, sides, ...reading.draft };
+  if (seesComparison(cursor) && from !== first && pool.success === undefined) {
+    const what = 'count these dice, or test the total? write 10d10t7 to count, (d20+d4)>=15 to test';
+    cursor.fail('dice-ambiguous', what);
+  }
+  checkPool(pool, reading, cursor, from);
+  hints.push(...reading.hints);
+  reader.dice += Number(countBounds(pool).max);
+  return pool;
+}
+
+function readSides(reader: Reader): Sides | Node {
+  const { cursor } = reader;
+  const from = cursor.at;
+  if (cursor.take('%')) return 100;
+  if (cursor.take('f')) return readFate(cursor);
+  if (cursor.take('(')) {
+    const sides = nested(reader, from, () => readSum(reader, true));
+    cursor.need(')', 'a closing ) is missing here');
+    checkSides(sides, cursor, from);
+    return sides;
+  }
+  const sides = cursor.integer(LIMITS.sides, 'sides');
+  if (sides === undefined) return cursor.fail('dice-syntax', 'how many sides? for example 4d6');
+  if (sides === 0) cursor.fail('dice-syntax', 'a die needs a side; for example 4d6', from);
+  return sides === 66 ? '66' : sides === 666 ? '666' : sides;
+}
+
+function readFate(cursor: Cursor): Sides {
+  if (cursor.take('.1')) return cursor.seesDigit ? unexpected(cursor) : 'F.1';
+  if (cursor.take('.2') && cursor.seesDigit) return unexpected(cursor);
+  return 'F';
+}

@@ -1,0 +1,189 @@
+import { chain, chainDepth, chanceAgain, type Split } from './chain.ts';
+import { faceAt, faceCount } from './die.ts';
+import { LIMITS, REST } from './limits.ts';
+import type { Explosion, Pool, Sides } from './notation.ts';
+import { type Group, keptSums } from './ordered.ts';
+import { power } from './power.ts';
+import { choiceOf, clamp, explodes, keptPositions, rerolls, score } from './settle.ts';
+import { type Budget, increase, sumOf, type Weights } from './spread.ts';
+
+type Ways = ReadonlyMap<number, bigint>;
+
+/** Exploding dice thrown together: so many ways in which the pool is made up of these groups. */
+interface MakeUp {
+  readonly ways: bigint;
+  readonly groups: readonly Group[];
+}
+
+/**
+ * The weights of a pool's total.
+ * @param count how many dice it throws at first, and `sides` of what kind
+ * @throws Problem when that is beyond the budget
+ */
+export function poolWeights(pool: Pool, count: number, sides: Sides, budget: Budget): Weights {
+  if (faceCount(sides) > LIMITS.reckonedSides) budget.spend(Infinity);
+  const choice = choiceOf(pool);
+  const dice = pool.advantage === undefined ? count : 2;
+  if (dice === 0) return { ways: new Map([[0, 1n]]), total: 1n };
+  const apart = pool.explode !== undefined && !pool.explode.compound;
+  if (apart && choice !== undefined) return keptExplosions(pool, pool.explode, dice, sides, budget);
+  if (choice === undefined) return power(scoreWeights(pool, sides, dice, budget), dice, budget);
+  const { ways, total } = valueWeights(pool, sides, dice, budget);
+  const kept = keptPositions(choice, dice);
+  const sums = keptSums([{ count: dice, ways }], kept, (value) => score(pool, value), budget);
+  return { ways: sums, total: total ** BigInt(dice) };
+}
+
+/** The faces that a die shows once it is rerolled, split by whether they explode. */
+export function firstSplit(pool: Pool, sides: Sides): Split {
+  return split(pool.explode, sides, settledFaces(pool, sides));
+}
+
+/** The faces of a die that an explosion brings, split by whether they explode in turn, as they are counted. */
+export function broughtSplit({ explode }: Pool, sides: Sides): Split {
+  const { last, again, total } = split(explode?.once ? undefined : explode, sides, faceWeights(sides));
+  const less = explode?.penetrate ? 1 : 0;
+  const counted = (ways: Ways): Ways => renamed(ways, (face) => face - less);
+  return { last: counted(last), again: counted(again), total };
+}
+
+/** The same weights for other values, equal ones merged. */
+export function renamed(ways: Ways, f: (value: number) => number): Ways {
+  const renamedWays = new Map<number, bigint>();
+  for (const [value, weight] of ways) increase(renamedWays, f(value), weight);
+  return renamedWays;
+}
+
+function faceWeights(sides: Sides): Ways {
+  const ways = new Map<number, bigint>();
+  for (let i = 0; i < faceCount(sides); i += 1) increase(ways, faceAt(sides, i), 1n);
+  return ways;
+}
+
+function settledFaces({ reroll }: Pool, sides: Sides): Ways {
+  const faces = faceWeights(sides);
+  if (reroll === undefined) return faces;
+  const stay = new Map([...faces].filter(([face]) => !rerolls(reroll, sides, face)));
+  if (!reroll.once) return stay;
+  const all = BigInt(faceCount(sides));
+  const again = all - sumOf(stay.values());
+  return new Map([...faces].map(([face, weight]) => [face, weight * again + (stay.get(face) ?? 0n) * all]));
+}
+
+function split(explode: Explosion | undefined, sides: Sides, faces: Ways): Split {
+  const goes = ([face]: [number, bigint]): boolean => explode !== undefined && explodes(explode, sides, face);
+  const all = [...faces];
+  const again = new Map(all.filter(goes));
+  const last = new Map(all.filter((entry) => !goes(entry)));
+  return { last, again, total: sumOf(faces.values()) };
+}
+
+/** What one die adds to the total, with the dice that it brings. */
+function scoreWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): Weights {
+  if (pool.explode !== undefined && !pool.explode.compound) {
+    return explosion(pool, sides, dice, (value) => score(pool, clamp(pool, value)), budget);
+  }
+  const { ways, total } = valueWeights(pool, sides, dice, budget);
+  return { ways: renamed(ways, (value) => score(pool, value)), total };
+}
+
+/** What one die counts; dice that explode apart are left to {@link scoreWeights}. */
+function valueWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): Weights {
+  budget.spend(faceCount(sides));
+  const { ways, total } =
+    pool.explode === undefined
+      ? { ways: settledFaces(pool, sides), total: firstSplit(pool, sides).total }
+      : explosion(pool, sides, dice, (value) => value, budget);
+  return { ways: renamed(ways, (value) => clamp(pool, value)), total };
+}
+
+function explosion(
+  pool: Pool,
+  sides: Sides,
+  dice: number,
+  measure: (value: number) => number,
+  budget: Budget,
+): Weights {
+  budget.spend(faceCount(sides));
+  const measured = ({ last, again, total }: Split): Split => ({
+    last: renamed(last, measure),
+    again: renamed(again, measure),
+    total,
+  });
+  const more = broughtSplit(pool, sides);
+  const depth = chainDepth(more, dice);
+  return chain(measured(firstSplit(pool, sides)), measured(more), depth, budget);
+}
+
+/** Keeps or drops among dice that explode apart: the dice brought compete with the others. */
+function keptExplosions(pool: Pool, explode: Explosion, dice: number, sides: Sides, budget: Budget): Weights {
+  budget.spend(faceCount(sides));
+  const first = firstSplit(pool, sides);
+  const more = broughtSplit(pool, sides);
+  const most = explode.once ? 0 : furtherDice(chanceAgain(more), dice);
+  const sums = new Map<number, bigint>();
+  const alike = !explode.once && !explode.penetrate && pool.reroll === undefined;
+  for (const { ways, groups } of alike ? alikeMakeUps(first, dice, most) : makeUps(first, more, dice, most)) {
+    const thrown = groups.filter(({ count }) => count > 0);
+    if (thrown.some((group) => group.ways.size === 0)) continue;
+    const clamped = thrown.map((group) => ({ ...group, ways: renamed(group.ways, (value) => clamp(pool, value)) }));
+    const kept = keptPositions(
+      choiceOf(pool),
+      thrown.reduce((sum, { count }) => sum + count, 0),
+    );
+    const found = keptSums(clamped, kept, (value) => score(pool, value), budget);
+    for (const [sum, weight] of found) increase(sums, sum, weight * ways);
+  }
+  return { ways: sums, total: first.total ** BigInt(dice) * more.total ** BigInt(alike ? most : dice + most) };
+}
+
+/** How many explosions to follow, so that more are negligible: their number has a negative binomial distribution. */
+function furtherDice(chance: number, dice: number): number {
+  let [probability, sum, count] = [(1 - chance) ** dice, 0, 0];
+  while (count < LIMITS.explosions) {
+    sum += probability;
+    if (1 - sum <= REST) break;
+    count += 1;
+    probability *= (chance * (dice + count - 1)) / count;
+  }
+  return count;
+}
+
+/** When each die brought is like the first: every chain has one last die, and only the number of the others varies. */
+function* alikeMakeUps({ last, again, total }: Split, dice: number, most: number): Generator<MakeUp> {
+  for (let more = 0; more <= most; more += 1) {
+    const ways = binomial(dice + more - 1, more) * total ** BigInt(most - more);
+    yield {
+      ways,
+      groups: [
+        { count: dice, ways: last },
+        { count: more, ways: again },
+      ],
+    };
+  }
+}
+
+/** When they differ: of the first dice some explode; each of those starts a chain of dice that are brought. */
+function* makeUps(first: Split, more: Split, dice: number, most: number): Generator<MakeUp> {
+  for (let exploding = 0; exploding <= dice; exploding += 1) {
+    for (let further = 0; further <= (exploding === 0 ? 0 : most); further += 1) {
+      const chains = exploding === 0 ? 1n : binomial(exploding + further - 1, further);
+      const scale = more.total ** BigInt(dice + most - exploding - further);
+      yield {
+        ways: binomial(dice, exploding) * chains * scale,
+        groups: [
+          { count: dice - exploding, ways: first.last },
+          { count: exploding, ways: first.again },
+          { count: exploding, ways: more.last },
+          { count: further, ways: more.again },
+        ],
+      };
+    }
+  }
+}
+
+function binomial(n: number, k: number): bigint {
+  let ways = 1n;
+  for (let i = 1; i <= k; i += 1) ways = (ways * BigInt(n - k + i)) / BigInt(i);
+  return ways;
+}

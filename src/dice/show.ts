@@ -1,0 +1,146 @@
+import { at } from '../core/list.ts';
+import { fraction, fractionText, quotient, toNumber } from './fraction.ts';
+import type { Odds, Outcome } from './odds.ts';
+import type { Rolled } from './roll.ts';
+import type { Die } from './throw.ts';
+
+const WIDTH = 60;
+const MOST_ROWS = 50;
+/** One in so many still shows when rows are chosen. */
+const RAREST = 200_000n;
+
+/** Neighbouring totals shown in one row. */
+interface Row {
+  readonly name: string;
+  readonly weight: bigint;
+  /** The weight of this row and all after it. */
+  readonly atLeast: bigint;
+}
+
+/** One line a roll: the notation, the total, every die; a dropped die in brackets, `6!` one that exploded, `1>4` a reroll. */
+export function showRoll(notation: string, { total, unrounded, dice }: Rolled): string {
+  const pools = new Map<number, Die[]>();
+  for (const die of dice) pools.set(die.pool, [...(pools.get(die.pool) ?? []), die]);
+  const shown = [...pools.values()].map(showPool).join('; ');
+  const rounded = unrounded === undefined ? '' : ` (${unrounded} rounded down)`;
+  return `${notation} = ${total}${rounded}${shown === '' ? '' : `: ${shown}`}`;
+}
+
+/**
+ * A table of the chances of every total, at most 60 columns wide: the chance, the chance of at least as much, a bar.
+ * Many totals share rows, and rows that
+ * round to nothing are left out.
+ * @param exact whether to give fractions instead of per cent; they take the place of the bars and can be wider
+ */
+export function showOdds(notation: string, odds: Odds, exact: boolean): readonly string[] {
+  const lines = [notation, showSummary(odds, exact)];
+  if (odds.outcomes === null) return [...lines, 'There are too many totals for a table.'];
+  const rows = toRows(odds.outcomes, odds.total, exact ? odds.outcomes.length : MOST_ROWS);
+  const table = exact ? exactTable(rows, odds.total) : barTable(rows, odds.total);
+  const rest = toNumber(odds.rest);
+  const note = `Explosions are followed until what is left is ${exact ? fractionText(odds.rest) : rest.toExponential(1)}.`;
+  return [...lines, ...table, ...(rest === 0 ? [] : [note])];
+}
+
+/** A summary of many rolls, and how often each total came up. */
+export function showMany(notation: string, totals: readonly number[]): readonly string[] {
+  const counts = new Map<number, bigint>();
+  for (const total of totals) counts.set(total, (counts.get(total) ?? 0n) + 1n);
+  const outcomes = [...counts].map(([total, weight]) => ({ total, weight })).sort((a, b) => a.total - b.total);
+  const all = BigInt(totals.length);
+  const { min, max, mean, sd } = summarise(totals);
+  const summary = `${totals.length} rolls, ${min} to ${max}, mean ${mean.toFixed(2)}, deviation ${sd.toFixed(2)}`;
+  return [notation, summary, ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
+}
+
+/** The least, the greatest, the mean and the standard deviation of totals, of which there is one at least. */
+export function summarise(totals: readonly number[]): { min: number; max: number; mean: number; sd: number } {
+  const sum = (measure: (total: number) => number): number => totals.reduce((all, total) => all + measure(total), 0);
+  const mean = sum((total) => total) / totals.length;
+  return {
+    min: totals.reduce((a, b) => Math.min(a, b)),
+    max: totals.reduce((a, b) => Math.max(a, b)),
+    mean,
+    sd: Math.sqrt(sum((total) => (total - mean) ** 2) / totals.length),
+  };
+}
+
+function showPool(dice: readonly Die[]): string {
+  const label = dice[0]?.label;
+  return dice.map(showDie).join(' ') + (label === undefined ? '' : ` [${label}]`);
+}
+
+function showDie(die: Die): string {
+  const before = (die.rerolled ?? []).map((face) => `${face}>`).join('');
+  const faces = die.chain === undefined ? `${die.face}${die.exploded ? '!' : ''}` : die.chain.join('+');
+  const plain = die.chain === undefined && die.face === die.value;
+  const shown = before + faces + (plain ? '' : `=${die.value}`);
+  return die.kept ? shown : `(${shown})`;
+}
+
+function showSummary({ min, max, mean, meanApprox, sd }: Odds, exact: boolean): string {
+  const about = mean === null ? `about ${meanApprox.toFixed(4)}` : exact ? fractionText(mean) : meanApprox.toFixed(4);
+  return `${min ?? 'no least'} to ${max ?? 'no end'}, mean ${about}, deviation ${sd.toFixed(4)}`;
+}
+
+/** One row a total, or when those are too many one row a range, without the rows that round to nothing. */
+function toRows(outcomes: readonly Outcome[], total: bigint, most: number): readonly Row[] {
+  if (outcomes.length <= most) return rowsOf(outcomes, 1);
+  const seen = ({ weight }: { readonly weight: bigint }): boolean => weight * RAREST >= total;
+  const likely = outcomes.filter(seen);
+  const span = (likely[likely.length - 1]?.total ?? 0) - (likely[0]?.total ?? 0) + 1;
+  return rowsOf(outcomes, Math.max(1, niceWidth(span / most))).filter(seen);
+}
+
+function rowsOf(outcomes: readonly Outcome[], width: number): readonly Row[] {
+  const weights = new Map<number, bigint>();
+  let left = 0n;
+  for (const { total, weight } of outcomes) {
+    const start = Math.floor(total / width) * width;
+    weights.set(start, (weights.get(start) ?? 0n) + weight);
+    left += weight;
+  }
+  return [...weights].map(([from, weight]) => {
+    const row = { name: width === 1 ? `${from}` : `${from}..${from + width - 1}`, weight, atLeast: left };
+    left -= weight;
+    return row;
+  });
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is not smaller. */
+function niceWidth(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((step) => step * power >= least) ?? 10);
+}
+
+function barTable(rows: readonly Row[], total: bigint): readonly string[] {
+  const shares = rows.map(({ weight }) => quotient(weight, total));
+  const longest = shares.reduce((a, b) => Math.max(a, b), 0);
+  const names = nameWidth(rows);
+  const room = WIDTH - names - 20;
+  const lines = rows.map(({ name, atLeast }, i) => {
+    const share = at(shares, i);
+    const bar = '#'.repeat(Math.round((share / longest) * room));
+    return `${name.padStart(names)} ${percent(share)} ${percent(quotient(atLeast, total))}  ${bar}`.trimEnd();
+  });
+  return [`${'total'.padStart(names)}   chance  at least`, ...lines];
+}
+
+function exactTable(rows: readonly Row[], total: bigint): readonly string[] {
+  const names = nameWidth(rows);
+  const chances = rows.map(({ weight }) => fractionText(fraction(weight, total)));
+  const wide = chances.reduce((most, { length }) => Math.max(most, length), 6);
+  const lines = rows.map(
+    ({ name, atLeast }, i) =>
+      `${name.padStart(names)}  ${at(chances, i).padStart(wide)}  ${fractionText(fraction(atLeast, total))}`,
+  );
+  return [`${'total'.padStart(names)}  ${'chance'.padStart(wide)}  at least`, ...lines];
+}
+
+function nameWidth(rows: readonly Row[]): number {
+  return rows.reduce((most, { name }) => Math.max(most, name.length), 'total'.length);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`.padStart(8);
+}

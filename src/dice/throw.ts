@@ -1,0 +1,133 @@
+import { at } from '../core/list.ts';
+import { Problem } from '../core/problem.ts';
+import { LIMITS } from './limits.ts';
+import type { Explosion, Pool, Reroll, Sides } from './notation.ts';
+import { choiceOf, clamp, explodes, keptPositions, rerolls, score } from './settle.ts';
+
+/** Throws one die and gives the face it shows. */
+export type Throw = (sides: Sides) => number;
+
+/** One die of a roll and what became of it. */
+export interface Die {
+  readonly sides: Sides;
+  /** The face it shows at last. */
+  face: number;
+  /** What it counts: the face after penetration and clamps, and with it the dice of a compound explosion. */
+  value: number;
+  kept: boolean;
+  /** Whether it brought another die. */
+  exploded: boolean;
+  /** Whether an explosion brought it. */
+  added: boolean;
+  /** The faces it showed before it was thrown again. */
+  rerolled: number[] | undefined;
+  /** The faces of a compound explosion, its own first. */
+  chain: number[] | undefined;
+  /** The labels written behind it. */
+  readonly label: string | undefined;
+  /** Which pool of the expression it belongs to, from 0. */
+  readonly pool: number;
+}
+
+/**
+ * Throws the dice of a pool and settles them: reroll, explode, clamp, keep or drop, count.
+ * @param pool what is to be done with them; its number of dice and its kind of die are given apart, for both may have
+ *   been rolled for
+ * @param index which pool of the expression it is
+ * @returns every die in the order of throwing, and what the kept ones come to
+ * @throws Problem when the throws pass the limit
+ */
+export function throwPool(
+  pool: Pool,
+  count: number,
+  sides: Sides,
+  throwDie: Throw,
+  index: number,
+  label: string | undefined,
+): { readonly dice: readonly Die[]; readonly total: number } {
+  const counted = countThrows(throwDie);
+  const throwNew = (): Die => newDie(sides, counted(sides), index, label);
+  const dice = Array.from({ length: pool.advantage === undefined ? count : 2 }, throwNew);
+  if (pool.reroll !== undefined) rerollDice(dice, pool.reroll, counted);
+  if (pool.explode?.compound === true) compound(dice, pool.explode, counted);
+  else if (pool.explode !== undefined) explode(dice, pool.explode, throwNew);
+  for (const die of dice) die.value = clamp(pool, die.value);
+  keep(dice, pool);
+  return { dice, total: dice.reduce((sum, die) => (die.kept ? sum + score(pool, die.value) : sum), 0) };
+}
+
+function newDie(sides: Sides, face: number, pool: number, label: string | undefined): Die {
+  return {
+    sides,
+    face,
+    value: face,
+    kept: true,
+    exploded: false,
+    added: false,
+    rerolled: undefined,
+    chain: undefined,
+    label,
+    pool,
+  };
+}
+
+function countThrows(throwDie: Throw): Throw {
+  let throws = 0;
+  return (sides) => {
+    throws += 1;
+    if (throws > LIMITS.throws) {
+      const limit = LIMITS.throws.toLocaleString('en');
+      throw new Problem('dice-limit', `These dice were thrown ${limit} times without an end; let fewer faces explode.`);
+    }
+    return throwDie(sides);
+  };
+}
+
+function rerollDice(dice: readonly Die[], reroll: Reroll, throwDie: Throw): void {
+  for (const die of dice) {
+    while (rerolls(reroll, die.sides, die.face) && !(reroll.once && die.rerolled !== undefined)) {
+      die.rerolled = [...(die.rerolled ?? []), die.face];
+      die.face = throwDie(die.sides);
+      die.value = die.face;
+    }
+  }
+}
+
+/** Adds the dice that exploding dice bring, round by round, to the end of the pool. */
+function explode(dice: Die[], explosion: Explosion, throwNew: () => Die): void {
+  const first = dice.length;
+  for (let i = 0; i < (explosion.once ? first : dice.length); i += 1) {
+    const die = at(dice, i);
+    if (!explodes(explosion, die.sides, die.face)) continue;
+    die.exploded = true;
+    const more = throwNew();
+    more.added = true;
+    if (explosion.penetrate) more.value -= 1;
+    dice.push(more);
+  }
+}
+
+/** Lets exploding dice grow in place, round by round. */
+function compound(dice: readonly Die[], explosion: Explosion, throwDie: Throw): void {
+  let going = dice.filter((die) => explodes(explosion, die.sides, die.face));
+  while (going.length > 0) {
+    going = going.filter((die) => {
+      const face = throwDie(die.sides);
+      die.exploded = true;
+      die.chain = [...(die.chain ?? [die.face]), face];
+      die.value += explosion.penetrate ? face - 1 : face;
+      return explodes(explosion, die.sides, face);
+    });
+  }
+}
+
+/** Sets aside the dice that are not chosen; of equal ones the later counts as the higher. */
+function keep(dice: readonly Die[], pool: Pool): void {
+  const choice = choiceOf(pool);
+  if (choice === undefined) return;
+  const [first, end] = keptPositions(choice, dice.length);
+  const ranked = [...dice].sort((a, b) => a.value - b.value);
+  ranked.forEach((die, position) => {
+    die.kept = position >= first && position < end;
+  });
+}
