@@ -69,13 +69,18 @@ function placeInList(list: readonly Json[], id: string, rest: readonly string[],
   return position < 0 ? [...list, value] : list.with(position, value);
 }
 
+/** A key as a part of a path: a slash in it is written `~1`, a tilde `~0`. */
+export function pathPart(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+}
+
 const paths = new Map<string, readonly string[]>();
 
 function splitPath(path: string): readonly string[] {
   const known = paths.get(path);
   if (known) return known;
   if (paths.size > 10_000) paths.clear();
-  const split = path.split('/');
+  const split = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   paths.set(path, split);
   return split;
 }

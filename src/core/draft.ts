@@ -1,4 +1,4 @@
-import { apply } from './apply.ts';
+import { apply, pathPart } from './apply.ts';
 import type { Audience, Cause, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
@@ -49,7 +49,8 @@ export class Draft {
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
     const old = combatant(this.#fight, who).fields;
-    for (const [key, to] of Object.entries(fields)) this.#differ(`combatant/${who}/${key}`, old[key], to, cause);
+    for (const [key, to] of Object.entries(fields))
+      this.#differ(`combatant/${who}/${pathPart(key)}`, old[key], to, cause);
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
@@ -62,7 +63,7 @@ export class Draft {
   /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
   put(bag: Bag, entries: JsonObject, cause?: Cause): void {
     const old = this.#fight.bags[bag];
-    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${key}`, old[key], to, cause);
+    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${pathPart(key)}`, old[key], to, cause);
   }
 
   /** Lets a condition begin; one of the same id is replaced. */
@@ -87,9 +88,15 @@ export class Draft {
     if (this.#fight.phase !== to) this.record({ kind: 'phase', from: this.#fight.phase, to });
   }
 
-  /** Begins a round. */
+  /** Begins a round; conditions that last only until then end. */
   round(to: number): void {
     if (this.#fight.round !== to) this.record({ kind: 'round', from: this.#fight.round, to });
+    this.#endConditions(({ round, at, of }) => of === undefined && (at === 'end' ? round < to : round <= to));
+  }
+
+  /** Begins or ends somebody's turn; conditions that last until then end. */
+  turn(of: string, at: Ending['at']): void {
+    this.#endConditions((until) => until.of === of && until.at === at && until.round <= this.#fight.round);
   }
 
   /** Begins a fight of the story. */
@@ -111,14 +118,19 @@ export class Draft {
     return { id, name, ...more };
   }
 
+  #endConditions(isOver: (until: Ending) => boolean): void {
+    for (const { id: who, conditions } of this.#fight.combatants)
+      for (const { id, until } of conditions) if (until && isOver(until)) this.end(who, id);
+  }
+
   #differ(path: string, from: Json | undefined, to: Json | undefined, cause: Cause | undefined): void {
     if (from === to) return;
     if (isObject(from) && isObject(to)) {
-      for (const key of keysOf(from, to)) this.#differ(`${path}/${key}`, from[key], to[key], cause);
-    } else if (isListOfItems(from) && isListOfItems(to)) {
+      for (const key of keysOf(from, to)) this.#differ(`${path}/${pathPart(key)}`, from[key], to[key], cause);
+    } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
       const before = byId(from);
       const after = byId(to);
-      for (const key of keysOf(before, after)) this.#differ(`${path}/${key}`, before[key], after[key], cause);
+      for (const key of keysOf(before, after)) this.#differ(`${path}/${pathPart(key)}`, before[key], after[key], cause);
     } else if (JSON.stringify(from) !== JSON.stringify(to)) {
       this.record({
         kind: 'changed',
@@ -141,6 +153,14 @@ function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
 
 function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {
   return Array.isArray(json) && json.every((item) => isObject(item) && typeof item['id'] === 'string');
+}
+
+/** Whether the old items stand in their old order and new ones behind them: then their ids say all that changed. */
+function keepsOrder(from: readonly JsonObject[], to: readonly JsonObject[]): boolean {
+  const ids = to.map(({ id }) => id);
+  const old = from.map(({ id }) => id);
+  const inOrder = [...old.filter((id) => ids.includes(id)), ...ids.filter((id) => !old.includes(id))];
+  return inOrder.length === ids.length && inOrder.every((id, i) => id === ids[i]);
 }
 
 function byId(items: readonly JsonObject[]): JsonObject {

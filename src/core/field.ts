@@ -11,8 +11,11 @@ export interface Kind<T extends Json> {
   /** What it takes, as an error says it: `a whole number, 13 or more`. */
   readonly takes: string;
   readonly is: (json: Json | undefined) => json is T;
-  /** What somebody may write for it (`3` for a pool of 3 of 3, `claws 1d6`), turned into the value; nothing if it cannot be. */
-  readonly read: (json: Json) => T | undefined;
+  /**
+   * What somebody may write for it (`3` for a pool of 3 of 3, `claws 1d6`), turned into the value; nothing if it
+   * cannot be. The old value, where there is one, gives what is left out (the maximum of a pool).
+   */
+  readonly read: (json: Json, old?: Json) => T | undefined;
   /** As JSON Schema, for editors and `affray schema`. */
   readonly schema: JsonObject;
 }
@@ -102,8 +105,9 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
     isWhole(json['max'], leastMax) &&
     isWhole(json['current'], floor) &&
     json['current'] <= json['max'];
-  const read = (json: Json): Pool | undefined => {
-    const [current, max = current] = typeof json === 'string' ? json.split('/').map(Number) : [json, json];
+  const read = (json: Json, old?: Json): Pool | undefined => {
+    const [current, max = is(old) ? old.max : current] =
+      typeof json === 'string' ? json.split('/').map(Number) : [json, json];
     const value = isObject(json)
       ? { max: json['max'] ?? null, current: json['current'] ?? json['max'] ?? null }
       : { current: current ?? null, max: max ?? null };
@@ -189,7 +193,7 @@ export class FieldSet<F extends FieldTable> {
   read(json: JsonObject, whose: string): JsonObject & Values<F> {
     const values: Record<string, Json> = {};
     for (const key of Object.keys(json))
-      if (!(key in this.fields) && key !== 'id') throw unknownField(key, whose, Object.keys(this.fields));
+      if (!Object.hasOwn(this.fields, key) && key !== 'id') throw unknownField(key, whose, Object.keys(this.fields));
     for (const [key, field] of Object.entries(this.fields)) {
       const given = json[key];
       const value = given === undefined ? field.usual : field.read(given);

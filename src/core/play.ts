@@ -30,7 +30,10 @@ export function actionsOf(ruleset: Ruleset): readonly Action[] {
  */
 export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
-  if (!action) throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}": see \`help\` for what can be done.`, { word: intent.do });
+  if (!action)
+    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}": see \`help\` for what can be done.`, {
+      word: intent.do,
+    });
   return action;
 }
 

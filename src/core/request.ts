@@ -133,7 +133,14 @@ export function checkOf<Name extends string>(
       suggested: 0,
       quiet: true,
     },
-    request: (modifier) => ({ role: main, ...asked, kind: 'check', sides, keep, bands: bands(modifier) }),
+    request: (modifier) => ({
+      role: main,
+      ...asked,
+      kind: 'check',
+      sides,
+      keep,
+      bands: reaching(sides, bands(modifier)),
+    }),
     read: (answer, modifier) => bandAt(bands(modifier), answer).name,
   };
 }
@@ -141,7 +148,7 @@ export function checkOf<Name extends string>(
 /** One die that picks a row of a table; always asked by name. */
 export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
   return {
-    request: () => ({ role: 'consequence', ...asked, kind: 'check', sides, keep: 'one', bands: rows }),
+    request: () => ({ role: 'consequence', ...asked, kind: 'check', sides, keep: 'one', bands: reaching(sides, rows) }),
     read: (answer) => bandAt(rows, answer).name,
   };
 }
@@ -270,6 +277,12 @@ function pick(answers: readonly number[], index: number): number {
   const answer = answers[index];
   if (answer === undefined) throw new RangeError(`Request ${index + 1} was left without its answer.`);
   return answer;
+}
+
+/** Bands that end short of the die would leave faces without a result, and the odds without their share. */
+function reaching<B extends Band>(sides: number, bands: readonly B[]): readonly B[] {
+  if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
+  return bands;
 }
 
 function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Told } from './fact.ts';
 import type { FieldSet, FieldTable } from './field.ts';
-import type { Combatant, Fight } from './fight.ts';
+import type { Combatant, Fight, Side } from './fight.ts';
 import type { Intent } from './intent.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Rule } from './request.ts';
@@ -149,6 +149,8 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Or a bare number that is read before any answer. */
   readonly amount?: boolean;
+  /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
+  readonly any?: 'first' | 'last';
   readonly about: string;
 }
 
@@ -198,7 +200,7 @@ export interface TableRow {
   readonly to?: number;
   readonly cells: readonly string[];
   /** A roll that follows, such as `1d6`, and what it is for. */
-  readonly then?: { readonly dice: string; readonly about: string };
+  readonly follows?: { readonly dice: string; readonly about: string };
 }
 
 /** How the board looks. */
@@ -206,8 +208,16 @@ export interface Board {
   /** The line at the top, behind the title: round, phase, who has what. */
   readonly header: (fight: Fight) => string;
   readonly columns: readonly Column[];
-  /** Lines below: who is out, what is due at the end, what should not be forgotten. */
+  /** Lines below: what is due at the end, who is engaged; one that begins with `! ` should not be forgotten. */
   readonly notes: (fight: Fight) => readonly string[];
+  /** Whether somebody has had its part of the round or phase: marked `=`. */
+  readonly acted?: (one: Combatant, fight: Fight) => boolean;
+  /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
+  readonly state?: (one: Combatant, fight: Fight) => string;
+  /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
+  readonly order?: (fight: Fight) => readonly string[];
+  /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */
+  readonly heading?: (side: Side, fight: Fight) => string;
 }
 
 /** A column of the board. */
@@ -219,6 +229,8 @@ export interface Column {
   readonly align?: 'right';
   /** Left out below this width of the terminal. */
   readonly from?: number;
+  /** Stands before the code: what the order of acting goes by (`count`, `dex`). */
+  readonly leads?: true;
 }
 
 /** What a phrase may look at: names, and the answers of the step. */

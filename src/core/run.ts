@@ -19,11 +19,14 @@ export interface Answered {
  * Plays a rule until it ends or meets a request that nobody answers. A rule is never kept half-played: it is played
  * again from its beginning with the answers so far, so that a fight resumes inside a question, also after a restart.
  * @throws Problem when an answer does not fit its request
+ * @throws RangeError when two requests of the rule have one key: a mistake of the ruleset
  */
 export function run<T>(rule: Rule<T>, source: Source): Run<T> {
   const asked: Answered[] = [];
+  const keys = new Set<string>();
   let step = rule.next();
   while (!step.done) {
+    for (const { key } of step.value.requests) addKey(keys, key);
     const { answers, open } = answerAll(step.value, source, asked);
     if (open.length > 0) return { done: false, open, asked };
     step = rule.next(answers);
@@ -65,6 +68,12 @@ function answerAll(ask: Ask, source: Source, asked: Answered[]): { answers: numb
     asked.push({ request, answer });
   }
   return { answers, open };
+}
+
+/** A key that came twice would take its first answer again, silently. */
+function addKey(keys: Set<string>, key: string): void {
+  if (keys.has(key)) throw new RangeError(`A rule asks for "${key}" twice in a step.`);
+  keys.add(key);
 }
 
 function quietly(request: Request): Answer | undefined {

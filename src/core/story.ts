@@ -103,11 +103,13 @@ export class Story {
   take(entry: Entry): void {
     switch (entry.kind) {
       case 'step':
+        this.#expectFree(entry.step.id);
         this.#push(entry.step);
         this.#undone = [];
         this.#open = this.#open.filter(({ id }) => id !== entry.step.id);
         return;
       case 'open':
+        this.#expectFree(entry.open.id);
         this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
         this.#open = [...this.#open.filter(({ id }) => id !== entry.open.id), entry.open];
         return;
@@ -148,10 +150,16 @@ export class Story {
     return taken;
   }
 
+  /** A step's id is never used again; only an open step is entered more than once. */
+  #expectFree(id: number): void {
+    if (id < this.#nextId && !this.#open.some((open) => open.id === id)) throw badEntry(`uses the number ${id} again`);
+  }
+
   #takeUndone(ids: readonly number[]): readonly Step[] {
-    const group = this.#undone.pop();
+    const group = this.#undone.at(-1);
     if (!group || group.length !== ids.length || group.some(({ id }, i) => id !== ids[i]))
       throw badEntry(`brings back steps ${ids.join(', ')}`);
+    this.#undone.pop();
     return group;
   }
 

@@ -46,7 +46,10 @@ export function* ways<T>(
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
   const path: { readonly fan: Fan; index: number }[] = [];
   for (let count = 1; ; count++) {
-    if (count > budget) throw new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, { budget });
+    if (count > budget)
+      throw new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, {
+        budget,
+      });
     const rule = play();
     let step = rule.next();
     let over = 1n;

@@ -1,5 +1,5 @@
-import { seeded } from '../core/random.ts';
 import type { Answer } from '../core/answer.ts';
+import { seeded } from '../core/random.ts';
 import type { Request } from '../core/request.ts';
 import type { Source } from '../core/run.ts';
 
@@ -22,7 +22,11 @@ function throwFor(request: Request, below: (n: number) => number): Answer | unde
     case 'roll':
       return { key: request.key, by: 'seed', faces: request.dice.map(face) };
     case 'check':
-      return { key: request.key, by: 'seed', faces: request.keep === 'one' ? [face(request.sides)] : [face(request.sides), face(request.sides)] };
+      return {
+        key: request.key,
+        by: 'seed',
+        faces: request.keep === 'one' ? [face(request.sides)] : [face(request.sides), face(request.sides)],
+      };
     case 'choose':
     case 'enter':
       return undefined;

@@ -1,6 +1,19 @@
 import type { Action, Ruleset } from '../ruleset.ts';
+import { beginActions } from './begin.ts';
+import { noteActions } from './notes.ts';
+import { peopleActions } from './people.ts';
+import { stateActions } from './state.ts';
+import { tableActions } from './table.ts';
+import { timeActions } from './time.ts';
 
 /** The actions by hand that every ruleset has: the referee's overrides, people who come and go, notes, who rolls. */
-export function handActions(_ruleset: Ruleset): readonly Action[] {
-  return [];
+export function handActions(ruleset: Ruleset): readonly Action[] {
+  return [
+    ...beginActions(ruleset),
+    ...peopleActions,
+    ...stateActions(ruleset),
+    ...noteActions,
+    ...tableActions,
+    ...timeActions(ruleset),
+  ].map((action) => ({ ...action, typed: true }));
 }

@@ -1,0 +1,86 @@
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import { stepsAsJson } from '../repl/record.ts';
+import type { Reply, Shell } from '../repl/shell.ts';
+import type { World } from './world.ts';
+
+/** How a script is run. */
+export interface ScriptOptions {
+  readonly json: boolean;
+  readonly keepGoing: boolean;
+}
+
+/**
+ * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
+ * lists the options, and nothing of the line stands. Lines that begin with `#` are remarks.
+ * @returns the exit code: 0, or 1 when a line was refused
+ */
+export function runScript(world: World, shell: Shell, text: string, options: ScriptOptions): number {
+  const lines = text.replace(/\n$/, '').split(/\r?\n/);
+  let code = 0;
+  for (const [i, input] of lines.entries()) {
+    if (input.trimStart().startsWith('#')) continue;
+    const outcome = runLine(shell, input);
+    if (outcome instanceof Problem) {
+      printProblem(world, i + 1, input, outcome, options);
+      code = 1;
+      if (!options.keepGoing) return code;
+    } else {
+      printReply(world, i + 1, input, outcome, options);
+      if (outcome.quit) return code;
+    }
+  }
+  return code;
+}
+
+function runLine(shell: Shell, input: string): Reply | Problem {
+  const { session } = shell;
+  const before = session.mark();
+  try {
+    const reply = shell.line(input);
+    const open = session.openDecision();
+    if (!open) return reply;
+    session.backTo(before);
+    return open;
+  } catch (problem) {
+    session.backTo(before);
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+}
+
+function printReply(
+  world: World,
+  line: number,
+  input: string,
+  { lines, events }: Reply,
+  { json }: ScriptOptions,
+): void {
+  if (!json) {
+    for (const text of lines) world.print(text);
+    return;
+  }
+  const steps = stepsAsJson(events);
+  const text = lines.join('\n');
+  const none = { step: null, asked: [], facts: [] };
+  const records = steps.length > 0 ? steps : [none];
+  records.forEach((record, i) => {
+    print(world, { line, input, ...record, text: i === 0 ? text : '' });
+  });
+}
+
+function printProblem(
+  world: World,
+  line: number,
+  input: string,
+  { code, message, details }: Problem,
+  { json }: ScriptOptions,
+): void {
+  const force = typeof details['force'] === 'string' ? details['force'] : undefined;
+  if (json) print(world, { line, input, error: { code, message, ...(force !== undefined && { force }) } });
+  else world.remark(`line ${line}: ${message}${force === undefined ? '' : `  To force it: ${force}`}`);
+}
+
+function print(world: World, record: JsonObject): void {
+  world.print(JSON.stringify(record));
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { Problem } from '../core/problem.ts';
+import { type Disk, nodeDisk } from '../store/disk.ts';
+import { saveFolders } from '../store/folders.ts';
+import { type Look, type Theme, themeOf } from '../views/theme.ts';
+
+/** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
+export interface World {
+  /** Where the package lies: its ledgers and samples. */
+  readonly root: string;
+  readonly version: string;
+  readonly disk: Disk;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a person sits at both ends. */
+  readonly interactive: boolean;
+  print(line: string): void;
+  remark(line: string): void;
+  /** The size of the terminal in characters. */
+  size(): { readonly width: number; readonly height: number };
+  now(): Date;
+  theme(plain: boolean): Theme;
+  folders(flag: string | undefined): readonly string[];
+  /** A file named on the command line; `-` is the standard input. */
+  readFile(path: string): string;
+}
+
+/** The world of this process. */
+export function realWorld(root: string): World {
+  const { env, stdin, stdout, stderr } = process;
+  return {
+    root,
+    version: versionOf(root),
+    disk: nodeDisk(process),
+    env,
+    interactive: stdin.isTTY === true && stdout.isTTY === true,
+    print: (line) => void stdout.write(`${line}\n`),
+    remark: (line) => void stderr.write(`${line}\n`),
+    size: () => sizeOf(env),
+    now: () => new Date(),
+    theme: (plain) => themeOf(lookOf(env, stdout.isTTY === true, plain)),
+    folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
+    readFile: readWhole,
+  };
+}
+
+/** The program's version, from its package file. */
+export function versionOf(root: string): string {
+  const found = /"version":\s*"([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'));
+  return found?.[1] ?? '0.0.0';
+}
+
+/** A seed that can be read aloud and typed again, from the clock and the process: `amber-otter-4821`. */
+export function readableSeed(world: World): string {
+  const first = ['amber', 'birch', 'copper', 'dusk', 'ember', 'frost', 'granite', 'hollow', 'ivory', 'jade'];
+  const second = ['adder', 'boar', 'crow', 'drake', 'elk', 'fox', 'gull', 'hare', 'kite', 'otter'];
+  const number = Math.floor(Math.random() * 10_000) + (world.now().getTime() % 97);
+  return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
+}
+
+function lookOf(env: World['env'], isTerminal: boolean, plain: boolean): Look {
+  const dumb = env['TERM'] === 'dumb';
+  const colour = isTerminal && !dumb && (env['NO_COLOR'] ?? '') === '';
+  const unicode = isTerminal && !dumb && /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
+  return { colour, unicode, plain };
+}
+
+function sizeOf(env: World['env']): { width: number; height: number } {
+  const { columns, rows } = process.stdout;
+  const width = columns || Number(env['COLUMNS']) || 80;
+  return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
+}
+
+function readWhole(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'ENOENT'
+        ? 'there is no such file'
+        : 'it cannot be read';
+    throw new Problem('no-file', `"${path}" was not read: ${why}. Check the path.`, { path });
+  }
+}

@@ -1,0 +1,92 @@
+import { freeCode } from '../code.ts';
+import type { Draft } from '../draft.ts';
+import { freeId } from '../field.ts';
+import type { Combatant, Fight, Side } from '../fight.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { Problem } from '../problem.ts';
+import type { Rule } from '../request.ts';
+import type { Action, Ruleset } from '../ruleset.ts';
+
+/**
+ * The step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
+ * options: `sides`, `members` (each with `name`, `side`, `place` and the ruleset's `fields`), `house`.
+ */
+export function beginActions(ruleset: Ruleset): readonly Action[] {
+  return [
+    {
+      word: 'fight',
+      title: 'Begin a fight',
+      help: 'fight: begins the next fight of this story with everybody who is still here',
+      by: 'nobody',
+      check: () => undefined,
+      *play(draft, { options = {} }): Rule<void> {
+        draft.nextFight(draft.fight.number + 1);
+        const sides = readSides(options['sides']);
+        if (sides.length > 0) draft.setSides(sides);
+        if (isObject(options['house'])) draft.put('house', options['house']);
+        if (isObject(options['dice'])) draft.put('dice', options['dice']);
+        for (const member of members(options['members'])) admit(ruleset, draft, member);
+        yield* ruleset.setup.begin(draft);
+      },
+    },
+    {
+      word: 'add',
+      title: 'Let somebody join',
+      help: 'add 2 ghoul near: newcomers join the running fight',
+      by: 'nobody',
+      check: (fight) =>
+        fight.number === 0 ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup' } : undefined,
+      *play(draft, { options = {} }): Rule<void> {
+        for (const member of members(options['members']))
+          yield* ruleset.setup.join(draft, admit(ruleset, draft, member));
+      },
+    },
+  ];
+}
+
+function admit(ruleset: Ruleset, draft: Draft, member: JsonObject): string {
+  const name = String(member['name'] ?? '');
+  if (name === '') throw new Problem('missing-field', 'A combatant without a name cannot join: give each one a name.');
+  const one = newCombatant(ruleset, draft.fight, name, member);
+  draft.join(one);
+  draft.tell('joined', { who: one.id });
+  return one.id;
+}
+
+function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: JsonObject): Combatant {
+  if (fight.combatants.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw new Problem('name-taken', `There is a ${name} in this fight already: give the newcomer another name.`, {
+      name,
+    });
+  const given = isObject(member['fields']) ? member['fields'] : {};
+  const fields = ruleset.fields.read(ruleset.setup.complete(given, name), name);
+  const id = freeId(name, new Set(fight.combatants.map((one) => one.id)));
+  const blank: Combatant = {
+    id,
+    name,
+    code: freeCode(name, new Set(fight.combatants.map((one) => one.code))),
+    side: String(member['side'] ?? ''),
+    place: String(member['place'] ?? ''),
+    benched: false,
+    hidden: member['hidden'] === true,
+    conditions: [],
+    fields,
+  };
+  return blank;
+}
+
+function members(json: Json | undefined): readonly JsonObject[] {
+  if (json === undefined) return [];
+  if (!Array.isArray(json) || !json.every(isObject))
+    throw new Problem('bad-roster', 'The members of a fight are a list, each with a name.');
+  return json;
+}
+
+function readSides(json: Json | undefined): readonly Side[] {
+  if (!Array.isArray(json)) return [];
+  return json.filter(isObject).map((item) => ({
+    id: String(item['id']),
+    name: String(item['name'] ?? item['id']),
+    players: item['players'] === true,
+  }));
+}

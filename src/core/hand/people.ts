@@ -1,0 +1,114 @@
+import { plainId } from '../field.ts';
+import type { Fight } from '../fight.ts';
+import { combatant, nameOf, side } from '../fight.ts';
+import type { Intent } from '../intent.ts';
+import { must } from '../list.ts';
+import type { Rule } from '../request.ts';
+import type { Action, Choice, Targets } from '../ruleset.ts';
+
+/** Anybody at all can be meant. */
+export const anybody: Targets = {
+  least: 1,
+  most: 100,
+  of: (fight): readonly Choice[] => fight.combatants.map(({ id, name }) => ({ id, label: name })),
+};
+
+/** People who come and go, and what they are called. */
+export const peopleActions: readonly Action[] = [
+  forEach('bench', 'Put aside for now', 'bench WHO: out of the fight until `back`', (draft, who) => {
+    draft.attribute(who, 'benched', true);
+    draft.tell('benched', { who });
+  }),
+  forEach('back', 'Bring back', 'back WHO: in the fight again', (draft, who) => {
+    draft.attribute(who, 'benched', false);
+    draft.tell('back', { who });
+  }),
+  forEach('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) =>
+    draft.attribute(who, 'hidden', true),
+  ),
+  forEach('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) =>
+    draft.attribute(who, 'hidden', false),
+  ),
+  forEach('remove', 'Take out for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
+    draft.tell('removed', { name: combatant(draft.fight, who).name });
+    draft.leave(who);
+  }),
+  {
+    word: 'rename',
+    title: 'Give another name',
+    help: 'rename g2 "Old Tom"',
+    by: 'nobody',
+    targets: { ...anybody, most: 1 },
+    text: 'required',
+    check: (fight, { text = '' }) =>
+      fight.combatants.some(({ name }) => name.toLowerCase() === text.toLowerCase())
+        ? { why: `There is a ${text} in this fight already: choose another name.`, rule: 'by hand' }
+        : undefined,
+    *play(draft, intent): Rule<void> {
+      const who = only(intent);
+      const from = nameOf(draft.fight, who);
+      draft.attribute(who, 'name', intent.text ?? from);
+      draft.tell('renamed', { from, to: intent.text ?? from });
+    },
+  },
+  {
+    word: 'side',
+    title: 'Change sides',
+    help: 'side foes g2: g2 now fights for the foes',
+    by: 'nobody',
+    targets: anybody,
+    options: [{ id: 'side', any: 'first', about: 'the side to fight for, by its word' }],
+    check: (fight, { options }) => unknownSide(fight, String(options?.['side'] ?? '')),
+    *play(draft, { at = [], options }): Rule<void> {
+      const to = String(options?.['side'] ?? '');
+      for (const who of at) {
+        draft.attribute(who, 'side', to);
+        draft.tell('changed-sides', { who, side: side(draft.fight, to).id });
+      }
+    },
+  },
+  {
+    word: 'group',
+    title: 'Name a group',
+    help: 'group archers g4 g5: `archers` then means both',
+    by: 'nobody',
+    targets: anybody,
+    options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
+    check: () => undefined,
+    *play(draft, { at = [], options }): Rule<void> {
+      draft.put('groups', { [plainId(String(options?.['name'] ?? 'group'))]: at });
+    },
+  },
+];
+
+/** The one target of an intent. */
+export function only(intent: Intent): string {
+  return must(intent.at?.[0], 'target');
+}
+
+function forEach(
+  word: string,
+  title: string,
+  help: string,
+  how: (draft: Parameters<Action['play']>[0], who: string) => void,
+): Action {
+  return {
+    word,
+    title,
+    help,
+    by: 'nobody',
+    targets: anybody,
+    check: () => undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) how(draft, who);
+    },
+  };
+}
+
+function unknownSide(fight: Fight, id: string) {
+  if (fight.sides.some((one) => one.id === id)) return undefined;
+  return {
+    why: `There is no side "${id}": the sides are ${fight.sides.map((one) => one.id).join(' and ')}.`,
+    rule: 'by hand',
+  };
+}

@@ -1,0 +1,141 @@
+import { type Combatant, combatant, findCombatant } from '../fight.ts';
+import type { Json } from '../json.ts';
+import { nearest } from '../nearest.ts';
+import { Problem } from '../problem.ts';
+import type { Rule } from '../request.ts';
+import type { Action, Ruleset } from '../ruleset.ts';
+import { anybody, only } from './people.ts';
+
+/** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
+export function stateActions(ruleset: Ruleset): readonly Action[] {
+  return [
+    {
+      word: 'set',
+      short: 's',
+      title: 'Set a field',
+      help: 's g2 armor 2: any field of the sheet, or its place',
+      by: 'nobody',
+      targets: { ...anybody, most: 1 },
+      options: [
+        { id: 'field', any: 'last', about: 'which field' },
+        { id: 'value', any: 'last', about: 'what it becomes' },
+      ],
+      check: () => undefined,
+      *play(draft, intent): Rule<void> {
+        const who = only(intent);
+        const field = String(intent.options?.['field'] ?? '');
+        const value = intent.options?.['value'] ?? '';
+        if (field === 'place' || field === 'zone') draft.move(who, String(value));
+        else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
+        draft.tell('set', { who, field, value });
+      },
+    },
+    {
+      word: 'condition',
+      title: 'Put a condition on somebody',
+      help: 'condition g2 stunned 2: for two rounds; without a number, until `clear g2 stunned`',
+      by: 'nobody',
+      targets: anybody,
+      text: 'required',
+      options: [{ id: 'rounds', amount: true, about: 'how many rounds it lasts' }],
+      check: () => undefined,
+      *play(draft, { at = [], text = '', options }): Rule<void> {
+        const rounds = options?.['rounds'];
+        const until =
+          typeof rounds === 'number' ? { until: { round: draft.fight.round + rounds, at: 'end' as const } } : {};
+        for (const who of at) {
+          draft.begin(who, draft.condition(who, text, { by: 'referee', ...until }));
+          draft.tell('condition', { who, name: text });
+        }
+      },
+    },
+    {
+      word: 'clear',
+      title: 'End a condition',
+      help: 'clear g2 stunned; clear g2: all of them',
+      by: 'nobody',
+      targets: anybody,
+      text: 'optional',
+      check: (fight, { at = [], text = '' }) => {
+        const has = at.some((who) =>
+          findCombatant(fight, who)?.conditions.some(
+            ({ name }) => text === '' || name.toLowerCase().startsWith(text.toLowerCase()),
+          ),
+        );
+        return has
+          ? undefined
+          : {
+              why: `Nobody named has ${text === '' ? 'a condition' : `the condition "${text}"`}: see \`info\`.`,
+              rule: 'by hand',
+            };
+      },
+      *play(draft, { at = [], text = '' }): Rule<void> {
+        for (const who of at)
+          for (const { id, name } of combatant(draft.fight, who).conditions)
+            if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
+              draft.end(who, id);
+              draft.tell('cleared', { who, name });
+            }
+      },
+    },
+    {
+      word: 'house',
+      title: 'Set a house rule',
+      help: 'house boutStructure bothAttack; `house` alone lists them',
+      by: 'nobody',
+      options: [
+        { id: 'switch', any: 'first', about: 'which switch' },
+        { id: 'value', any: 'first', about: 'its value' },
+      ],
+      check: () => undefined,
+      *play(draft, { options }): Rule<void> {
+        const id = String(options?.['switch'] ?? '');
+        const value = readSwitch(ruleset, id, String(options?.['value'] ?? ''));
+        draft.put('house', { [id]: value });
+        draft.tell('house', { switch: id, value });
+      },
+    },
+  ];
+}
+
+/**
+ * The value that a word stands for in a house-rule switch.
+ * @throws Problem `unknown-switch` or `bad-value`, naming what there is
+ */
+export function readSwitch(ruleset: Ruleset, id: string, word: string): string | number | boolean {
+  const known = ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase().replace('houserules.', ''));
+  if (!known) {
+    const near = nearest(
+      id,
+      ruleset.switches.map((one) => one.id),
+    ).join(', ');
+    throw new Problem(
+      'unknown-switch',
+      `${ruleset.title} has no house rule "${id}": ${near === '' ? 'see `house`' : `did you mean ${near}?`}`,
+      { id },
+    );
+  }
+  const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
+  if (value !== undefined) return value;
+  if (known.anyNumber && /^\d+$/.test(word)) return Number(word);
+  throw new Problem('bad-value', `${known.id} cannot be "${word}": it is one of ${known.values.join(', ')}.`, {
+    id,
+    word,
+  });
+}
+
+function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {
+  const known = ruleset.fields.fields[field];
+  if (!known) {
+    const near = nearest(field, Object.keys(ruleset.fields.fields)).join(', ');
+    throw new Problem(
+      'unknown-field',
+      `${name} has no field "${field}": ${near === '' ? 'see `info`' : `did you mean ${near}?`}`,
+      { field },
+    );
+  }
+  const read = known.read(value, fields[field]);
+  if (read === undefined)
+    throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${known.takes}.`, { field });
+  return read;
+}

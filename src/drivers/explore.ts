@@ -1,0 +1,61 @@
+import { at } from '../core/list.ts';
+import { spread } from '../core/reading.ts';
+import type { Ask, Request, Rule } from '../core/request.ts';
+
+/** Requests that came up on one way through a rule. */
+export type Trail = readonly Request[];
+
+/**
+ * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at
+ * most?". Chances are not counted. It stops after `budget` ways; what is left out is said by the return value.
+ * @returns whether all ways were walked
+ */
+export function* trails<T>(play: () => Rule<T>, budget = 2_000): Generator<Trail, boolean> {
+  const path: { readonly answers: readonly (readonly number[])[]; index: number }[] = [];
+  for (let count = 0; count < budget; count++) {
+    const trail: Request[] = [];
+    const rule = play();
+    let step = rule.next();
+    for (let depth = 0; !step.done; depth++) {
+      path[depth] ??= { answers: answersTo(step.value), index: 0 };
+      trail.push(...step.value.requests);
+      const { answers, index } = at(path, depth);
+      step = rule.next(at(answers, index));
+    }
+    yield trail;
+    if (!advance(path)) return true;
+  }
+  return false;
+}
+
+function advance(path: { readonly answers: readonly (readonly number[])[]; index: number }[]): boolean {
+  while (path.length > 0) {
+    const last = at(path, path.length - 1);
+    last.index += 1;
+    if (last.index < last.answers.length) return true;
+    path.pop();
+  }
+  return false;
+}
+
+function answersTo({ requests, rejects }: Ask): readonly (readonly number[])[] {
+  let all: readonly (readonly number[])[] = [[]];
+  for (const request of requests) {
+    const next = answersOf(request);
+    all = all.flatMap((answers) => next.map((answer) => [...answers, answer]));
+  }
+  return rejects ? all.filter((answers) => !rejects(answers)) : all;
+}
+
+function answersOf(request: Request): readonly number[] {
+  switch (request.kind) {
+    case 'roll':
+      return [...spread(request.reading, request.dice).keys()];
+    case 'check':
+      return request.bands.map((_, index) => index);
+    case 'choose':
+      return request.options.flatMap(({ refused }, index) => (refused === undefined ? [index] : []));
+    case 'enter':
+      return [request.suggested];
+  }
+}

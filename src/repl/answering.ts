@@ -1,0 +1,128 @@
+import { type Answer, bounds, misfit, worth } from '../core/answer.ts';
+import type { Fight } from '../core/fight.ts';
+import { at } from '../core/list.ts';
+import { Problem } from '../core/problem.ts';
+import type { ChooseRequest, Grade, Option, Request } from '../core/request.ts';
+import { fold, whoIs } from './names.ts';
+import { lookUpLetters } from './words.ts';
+
+/** What a typed word answers: an answer, or that affray throws this one. */
+export type Typed = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'throw' };
+
+/**
+ * Reads one typed word as the answer to a request: a face, a total or faces with commas, an option, a number, the
+ * band of a check as a ruling; `.` lets affray throw.
+ * @throws Problem `bad-answer` with the bounds when it does not fit
+ */
+export function readTyped(request: Request, word: string, fight: Fight): Typed {
+  if (word === '.' || word === '..') return { kind: 'throw' };
+  const answer = answerFrom(request, word, fight);
+  worth(request, answer);
+  return { kind: 'answer', answer };
+}
+
+/** The shortest ways to type the options of a decision: single letters where they are unique and no look-up. */
+export function lettersOf(options: readonly Option[]): readonly string[] {
+  return options.map(({ id }) => {
+    const others = options.filter((one) => one.id !== id).map((one) => one.id);
+    for (let length = 1; length < id.length; length++) {
+      const letters = id.slice(0, length);
+      if (!lookUpLetters.has(letters) && !others.some((other) => other.startsWith(letters))) return letters;
+    }
+    return id;
+  });
+}
+
+function answerFrom(request: Request, word: string, fight: Fight): Answer {
+  const by = 'table';
+  const { key } = request;
+  switch (request.kind) {
+    case 'roll': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.dice[0]));
+      if (faces.some(Number.isNaN)) throw misfit(request, word);
+      const single = faces.length === 1 && request.dice.length !== 1;
+      return single ? { key, by, number: at(faces, 0) } : { key, by, faces };
+    }
+    case 'check': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.sides));
+      if (faces.some(Number.isNaN)) return bandFrom(request, word);
+      return { key, by, faces };
+    }
+    case 'choose':
+      return { key, by, word: optionFrom(request, word, fight).id };
+    case 'enter': {
+      const number = Number(word.replace(/(?<=\d)[a-z]+$/i, ''));
+      if (!Number.isInteger(number)) throw misfit(request, word);
+      return { key, by, number };
+    }
+  }
+}
+
+/** On a d100, `00` is 100 and `07` is 7. */
+function faceFrom(text: string, sides: number | undefined): number {
+  if (!/^\d+$/.test(text)) return Number.NaN;
+  return sides === 100 && /^0+$/.test(text) && text.length > 1 ? 100 : Number(text);
+}
+
+const gradesOf: Readonly<Record<string, Grade>> = {
+  hit: 'success',
+  made: 'success',
+  success: 'success',
+  miss: 'failure',
+  fail: 'failure',
+  failed: 'failure',
+  failure: 'failure',
+  special: 'special',
+  crit: 'critical',
+  critical: 'critical',
+  fumble: 'fumble',
+};
+
+function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
+  const wanted = fold(word);
+  const band = request.bands.find(
+    ({ name, grade }) => fold(name) === wanted || (grade !== undefined && grade === gradesOf[wanted]),
+  );
+  if (!band) throw misfit(request, word);
+  return { key: request.key, by: 'ruling', word: band.name };
+}
+
+function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
+  const wanted = fold(word);
+  const exact = request.options.filter(({ id, label }) => fold(id) === wanted || fold(label) === wanted);
+  const starts =
+    exact.length > 0
+      ? exact
+      : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
+  const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
+  if (able.length === 1) return at(able, 0);
+  const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
+  const named = request.options.find(({ id }) => id === who);
+  if (named) return named;
+  const numbered = /^\d$/.test(word) ? request.options[Number(word) - 1] : undefined;
+  if (numbered) return numbered;
+  throw new Problem('bad-answer', `"${word}" is none of the options: ${optionList(request)}.`, {
+    key: request.key,
+    options: request.options.map(({ id }) => id),
+  });
+}
+
+/** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
+export function optionList({ options, suggested }: ChooseRequest): string {
+  const letters = lettersOf(options);
+  return options
+    .flatMap(({ id, label, refused }, i) => {
+      if (refused !== undefined) return [];
+      const letter = at(letters, i);
+      const star = id === suggested ? '*' : '';
+      const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
+      return [`${rest}${star}`];
+    })
+    .join(', ');
+}
+
+/** The bounds of a request as words, for what is asked again. */
+export function boundsText(request: Request): string {
+  const [least, most] = bounds(request);
+  return `${least} to ${most}`;
+}

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+
+/** A terminal as input: raw keys, one line at a time. */
+export interface Keyboard extends NodeJS.ReadableStream {
+  readonly isTTY?: boolean;
+  setRawMode?: (raw: boolean) => unknown;
+}
+
+/**
+ * Hands keys on until a line ends, and keeps what was typed or pasted beyond for the next prompt: so a paste of several
+ * lines is taken line by line.
+ */
+export class Feeder extends PassThrough {
+  readonly isTTY = true;
+  readonly #keyboard: Keyboard;
+  #waiting = '';
+  #open = false;
+
+  constructor(keyboard: Keyboard) {
+    super();
+    this.#keyboard = keyboard;
+    keyboard.setRawMode?.(true);
+    keyboard.on('data', (chunk: Buffer | string) => {
+      this.#waiting += chunk.toString();
+      this.#pump();
+    });
+    keyboard.on('end', () => this.end());
+  }
+
+  /** A prompt asks for raw keys; they are always raw here. */
+  setRawMode(): this {
+    return this;
+  }
+
+  /** Lets the next line through. */
+  next(): void {
+    this.#open = true;
+    // A prompt throws away what comes before it is drawn; it is drawn one turn of the loop after it was made.
+    setImmediate(() => setImmediate(() => this.#pump()));
+  }
+
+  /** Gives the terminal back as it was. */
+  close(): void {
+    this.#keyboard.setRawMode?.(false);
+    this.#keyboard.pause();
+  }
+
+  #pump(): void {
+    if (!this.#open || this.#waiting === '') return;
+    const end = this.#waiting.search(/[\r\n]/);
+    const chunk = end < 0 ? this.#waiting : this.#waiting.slice(0, end + 1);
+    this.#waiting = this.#waiting.slice(chunk.length);
+    if (end >= 0) this.#open = false;
+    this.write(chunk);
+  }
+}

@@ -1,0 +1,96 @@
+import { plainId } from '../core/field.ts';
+import type { Combatant, Fight } from '../core/fight.ts';
+import { nearest } from '../core/nearest.ts';
+import { Problem } from '../core/problem.ts';
+
+/** Letters without accents, in lower case: how names are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/**
+ * Whom a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a name, a glob, a group,
+ * a kind (`ghouls`). An empty list when it means nobody.
+ * @throws Problem `ambiguous-name` with the candidates when it could mean several
+ */
+export function whoIs(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] {
+  const wanted = fold(word.replace(/^@/, ''));
+  const all = fight.combatants;
+  const exact = all.filter((one) => one.code === wanted || fold(one.name) === wanted || one.id === wanted);
+  if (exact.length > 0) return ids(exact.slice(0, 1));
+  if (wanted.includes('*')) return ids(all.filter((one) => active(one) && glob(wanted, one)));
+  const group = groupOf(fight, wanted, active);
+  if (group) return group;
+  if (wanted.length < 3) return [];
+  const starts = all.filter((one) => fold(one.name).startsWith(wanted));
+  const parts = starts.length > 0 ? starts : all.filter((one) => fold(one.name).includes(wanted));
+  const able = parts.filter(active);
+  const found = able.length > 0 ? able : parts;
+  if (found.length > 1) throw ambiguous(word, found);
+  return ids(found);
+}
+
+/**
+ * The one combatant that a word means.
+ * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
+ */
+export function theOne(fight: Fight, word: string, active: (one: Combatant) => boolean): string {
+  const found = whoIs(fight, word, active);
+  const [one, ...more] = found;
+  if (one === undefined) throw unknown(fight, word);
+  if (more.length > 0)
+    throw ambiguous(
+      word,
+      fight.combatants.filter(({ id }) => found.includes(id)),
+    );
+  return one;
+}
+
+/** The sentence for a name that nobody has, with the nearest. */
+export function unknown(fight: Fight, word: string): Problem {
+  const names = fight.combatants.flatMap(({ name, code }) => [name, code]);
+  const near = nearest(word, names);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'the board (`b`) has the names.';
+  return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
+}
+
+function ambiguous(word: string, found: readonly Combatant[]): Problem {
+  const list = found.slice(0, 9).map(({ name, code }) => `${name} (${code})`);
+  return new Problem('ambiguous-name', `"${word}" could be ${list.join(', ')}: use the code.`, {
+    word,
+    candidates: ids(found),
+  });
+}
+
+function groupOf(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] | undefined {
+  const players = fight.sides.find((one) => one.players)?.id;
+  const able = fight.combatants.filter(active);
+  if (word === 'party') return ids(able.filter((one) => one.side === players));
+  if (word === 'foes') return ids(able.filter((one) => one.side !== players && one.side !== ''));
+  if (word === 'all') return ids(able);
+  const side = fight.sides.find((one) => one.id === word || fold(one.name) === word);
+  if (side) return ids(able.filter((one) => one.side === side.id));
+  const named = fight.bags.groups[plainId(word)];
+  if (Array.isArray(named)) return ids(able.filter((one) => named.includes(one.id)));
+  const kind = able.filter(
+    (one) => /\s\d+$/.test(one.name) && pluralOf(fold(one.name).replace(/\s\d+$/, '')).includes(word),
+  );
+  return kind.length > 0 ? ids(kind) : undefined;
+}
+
+function pluralOf(kind: string): readonly string[] {
+  return [`${kind}s`, `${kind}es`, kind.endsWith('f') ? `${kind.slice(0, -1)}ves` : `${kind}s`];
+}
+
+function glob(pattern: string, one: Combatant): boolean {
+  const source = pattern
+    .split('*')
+    .map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
+    .join('.*');
+  const fits = new RegExp(`^${source}$`, 'u');
+  return fits.test(one.code) || fits.test(fold(one.name));
+}
+
+function ids(list: readonly Combatant[]): readonly string[] {
+  return list.map(({ id }) => id);
+}

@@ -1,0 +1,112 @@
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import { creatureNamed, type Member, memberOf, numberedNames } from '../core/roster.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { lex, type Token } from './lex.ts';
+import { fold } from './names.ts';
+
+/** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
+export interface Newcomer {
+  readonly count: number;
+  /** What was written for its kind or name. */
+  readonly kind: string;
+  /** A name of its own, in quotes. */
+  readonly called: string | undefined;
+  readonly place: string;
+  readonly hidden: boolean;
+  /** Whether the bestiary knows the kind. */
+  readonly known: boolean;
+  readonly fields: JsonObject;
+}
+
+/**
+ * Reads a line of newcomers: numbers, kinds, a place, overrides, separated by commas.
+ * @throws Problem `no-newcomer` when an entry names nobody
+ */
+export function readNewcomers(ruleset: Ruleset, line: string): readonly Newcomer[] {
+  return entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens));
+}
+
+/**
+ * The members that an entry makes, with completed fields.
+ * @throws Problem `missing-field` or `bad-field`, naming the combatant and the field
+ */
+export function membersOfNewcomer(
+  ruleset: Ruleset,
+  newcomer: Newcomer,
+  side: string,
+  taken: readonly string[],
+): readonly Member[] {
+  const { count, kind, called, place, hidden, fields } = newcomer;
+  const name = called ?? titled(kind);
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
+  const names = count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
+  return names.map((one) => memberOf(ruleset, one, side, place, hidden, fields));
+}
+
+/** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
+export function titled(kind: string): string {
+  return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const entries: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.text === ',' && !token.quoted) entries.push([]);
+    else entries.at(-1)?.push(token);
+  }
+  return entries.filter((entry) => entry.length > 0);
+}
+
+function readNewcomer(ruleset: Ruleset, tokens: readonly Token[]): Newcomer {
+  const [first, ...rest] = tokens;
+  const counted = first !== undefined && !first.quoted && /^[1-9]\d{0,2}$/.test(first.text) && rest.length > 0;
+  const words = counted ? rest : tokens;
+  const { kind, left } = readKind(ruleset, words);
+  const creature = creatureNamed(ruleset, kind);
+  const called = left.find(({ quoted }) => quoted)?.text;
+  const plain = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
+  const place = plain.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';
+  const others = plain.filter((word) => placeNamed(ruleset, word) === undefined && fold(word) !== '+hidden');
+  return {
+    count: counted ? Number(first.text) : 1,
+    kind,
+    called,
+    place,
+    hidden: plain.some((word) => fold(word) === '+hidden'),
+    known: creature !== undefined,
+    fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others) : {}) },
+  };
+}
+
+/** The longest beginning that the bestiary knows; otherwise the words up to the first number, place or quote. */
+function readKind(ruleset: Ruleset, tokens: readonly Token[]): { kind: string; left: readonly Token[] } {
+  const own = tokens.findIndex(
+    ({ text, quoted }) => quoted || /\d|^\+/.test(text) || placeNamed(ruleset, text) !== undefined,
+  );
+  const most = own < 0 ? tokens.length : own;
+  const nameFor = (length: number) =>
+    tokens
+      .slice(0, length)
+      .map(({ text }) => text)
+      .join(' ');
+  for (let length = most; length > 0; length--) {
+    const kind = singular(ruleset, nameFor(length));
+    if (kind !== undefined) return { kind, left: tokens.slice(length) };
+  }
+  if (most === 0)
+    throw new Problem(
+      'no-newcomer',
+      `"${nameFor(tokens.length)}" names nobody: write how many and what, such as 3 ghoul.`,
+    );
+  return { kind: nameFor(most), left: tokens.slice(most) };
+}
+
+function singular(ruleset: Ruleset, kind: string): string | undefined {
+  const tries = [kind, kind.replace(/s$/i, ''), kind.replace(/es$/i, ''), kind.replace(/ves$/i, 'f')];
+  return tries.map((one) => creatureNamed(ruleset, one)?.name).find((found) => found !== undefined);
+}
+
+function placeNamed(ruleset: Ruleset, word: string): string | undefined {
+  return ruleset.setup.places.find((place) => fold(place) === fold(word));
+}

@@ -1,0 +1,110 @@
+import { diceText } from '../core/answer.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import { actionsOf } from '../core/play.ts';
+import type { Request } from '../core/request.ts';
+import type { Due, Ruleset } from '../core/ruleset.ts';
+import { optionList } from './answering.ts';
+import type { Asked } from './session.ts';
+import { isThrow } from './throwers.ts';
+
+/** What the prompt says, and what Enter will do. */
+export interface Prompt {
+  readonly says: string;
+  readonly enter: string;
+}
+
+/** The prompt for a question. */
+export function promptForQuestion(fight: Fight, asked: Asked, head: string): Prompt {
+  if (asked.kind === 'pick') {
+    const [first] = asked.choices;
+    return {
+      says: `${asked.says}  ${asked.choices.map(({ id, label }, i) => `${codeOf(fight, id) ?? label}${i === 0 ? '*' : ''}`).join(' ')}`,
+      enter: first?.label ?? 'nothing',
+    };
+  }
+  const [only, ...more] = asked.requests;
+  if (!only) return { says: head, enter: 'go on' };
+  const says = more.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
+  return { says: asked.due && head !== '' ? `${head}  ${says}` : says, enter: enterOf(asked.requests) };
+}
+
+/** The prompt for whoever may act. */
+export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
+  if (plan.length > 0)
+    return {
+      says: `${nameOf(fight, due.side ?? '')}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
+      enter: `play it; ${planExample(fight, plan)} changes one`,
+    };
+  const words = shortWords(ruleset, due.words ?? []);
+  const left = (due.who ?? []).slice(1).map((id) => nameOf(fight, id));
+  const rest = left.length > 0 ? `; left: ${left.join(' ')}` : '';
+  const says = `${due.head}  ${due.says}${words === '' ? '' : `  ${words}`}${rest}`;
+  return { says, enter: due.enter ? due.enter.says : 'pick from a list' };
+}
+
+/** An entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
+export function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
+  const code = (id: string) => codeOf(fight, id) ?? id;
+  const who = intent.who === undefined ? '' : code(intent.who);
+  const aims = (intent.at ?? []).map(code).join(',');
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  const tools = action?.tools?.(fight, intent) ?? [];
+  const tool =
+    intent.with !== undefined && tools.length > 1
+      ? `(${tools.find(({ id }) => id === intent.with)?.label ?? intent.with})`
+      : '';
+  if (intent.do === 'attack') return `${who}>${aims}${tool}`;
+  return `${who}:${intent.do}${aims === '' ? '' : `>${aims}`}`;
+}
+
+function planExample(fight: Fight, plan: readonly Intent[]): string {
+  const code = codeOf(fight, plan[0]?.who ?? '') ?? '';
+  return `${code} WHOM`;
+}
+
+function promptForOne(fight: Fight, request: Request): string {
+  const name = nameOf(fight, request.who);
+  const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
+  const whose = isSomebody ? `${name}: ` : '';
+  if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request)}`;
+  if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
+  const dice = diceText(request);
+  return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}`;
+}
+
+function promptForBatch(fight: Fight, requests: readonly Request[]): string {
+  const [first] = requests;
+  const title = first?.why.split(',')[0] ?? '';
+  const dice = [
+    ...new Set(
+      requests.map((request) =>
+        isThrow(request) && (request.kind === 'roll' || request.kind === 'check') ? diceText(request) : '',
+      ),
+    ),
+  ];
+  const one = dice.length === 1 ? `, ${dice[0]} each` : '';
+  const people = requests.map((request) => {
+    const against = request.against === undefined ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
+    const own = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check') ? ` ${diceText(request)}` : '';
+    return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${request.needs ?? ''}${own}`;
+  });
+  return `${title}${one}  ${people.join(' ')}`;
+}
+
+function enterOf(requests: readonly Request[]): string {
+  const [first] = requests;
+  if (requests.every(isThrow)) return 'affray rolls';
+  if (requests.length > 1) return 'as suggested';
+  if (first?.kind === 'choose') return first.options.find(({ id }) => id === first.suggested)?.label ?? first.suggested;
+  return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
+}
+
+function shortWords(ruleset: Ruleset, words: readonly string[]): string {
+  const actions = actionsOf(ruleset);
+  return words.map((word) => actions.find((one) => one.word === word)?.short ?? word).join(' ');
+}
+
+function codeOf(fight: Fight, id: string): string | undefined {
+  return findCombatant(fight, id)?.code;
+}
