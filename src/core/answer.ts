@@ -95,11 +95,13 @@ export function faceOf(request: CheckRequest, answer: Answer): number | undefine
 export function readAnswer(json: unknown): Answer {
   if (!isObject(json) || !isText(json['key']) || !isGiver(json['by'])) throw notAnAnswer(json);
   const { key, by, faces, number, word, note } = json;
+  const sound = isOr(isNumbers, faces) && isOr(isNumber, number) && isOr(isText, word) && isOr(isText, note);
+  if (!sound) throw notAnAnswer(json);
   return {
     key,
     by,
     ...(isNumbers(faces) && { faces }),
-    ...(typeof number === 'number' && { number }),
+    ...(isNumber(number) && { number }),
     ...(isText(word) && { word }),
     ...(isText(note) && { note }),
   };
@@ -195,12 +197,20 @@ function isText(value: Json | undefined): value is string {
   return typeof value === 'string';
 }
 
+function isNumber(value: Json | undefined): value is number {
+  return typeof value === 'number';
+}
+
+function isOr(is: (value: Json | undefined) => boolean, value: Json | undefined): boolean {
+  return value === undefined || is(value);
+}
+
 function isGiver(value: Json | undefined): value is Giver {
   return givers.some((giver) => giver === value);
 }
 
 function isNumbers(value: Json | undefined): value is readonly number[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+  return Array.isArray(value) && value.every(isNumber);
 }
 
 function notAnAnswer(json: unknown): Problem {

@@ -23,10 +23,14 @@ export function readDice(text: string): DiceSum {
     end += whole.length;
     if (sides === undefined) plus += Number(`${sign}${constant}`);
     else if (sign === '-') throw badDice(text);
-    else dice.push(...Array.from({ length: count === '' ? 1 : Number(count) }, () => Number(sides)));
-    if (dice.length > 100) throw badDice(text);
+    else {
+      const more = count === '' ? 1 : Number(count);
+      if (dice.length + more > 100) throw badDice(text);
+      dice.push(...Array.from({ length: more }, () => Number(sides)));
+    }
   }
-  if (end === 0 || end < plain.length || dice.some((sides) => sides < 1 || sides > 1000)) throw badDice(text);
+  if (end === 0 || end < plain.length || !Number.isSafeInteger(plus) || dice.some((sides) => sides < 1 || sides > 1000))
+    throw badDice(text);
   return { dice, plus };
 }
 
