@@ -1,0 +1,100 @@
+import type { Fight } from '../core/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset.ts';
+import { folds, type Shown, shownAt } from './folding.ts';
+import { asideLines, clockOf, dueLines, noteLines, reminders } from './footer.ts';
+import { lanesOf } from './lanes.ts';
+import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
+import type { Marks } from './marks.ts';
+import { plainBoard } from './plain-board.ts';
+import { cut, harmless, pad, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** What the board is drawn from, beside the fight. */
+export interface BoardView {
+  /** Columns of the terminal, 40 or more. */
+  readonly width: number;
+  /** Rows that the board may take; `Infinity` outside a terminal. */
+  readonly height: number;
+  readonly due: readonly Due[];
+  readonly marks: Marks;
+  /** Who throws the dice: `party: real dice`. */
+  readonly dice: string;
+  /** What should not be forgotten now. */
+  readonly notes: readonly string[];
+  /** The ids of those who are asked for (`b foes`); everybody, where absent. */
+  readonly only?: ReadonlySet<string>;
+  /** Nothing is folded or left out to save room (`b wide`). */
+  readonly wide?: boolean;
+  readonly theme: Theme;
+}
+
+/** Lines across and texts on the right end here, on a terminal that is wider. */
+const usualSpan = 78;
+
+/**
+ * The board (SHELL.md 5): a header, a line for each combatant or for several equal ones, who is out, what is due. No
+ * line is wider than the view. When the rows are short, lines are folded, but nobody who is due or next.
+ */
+export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
+  if (view.theme.plain) return plainBoard(ruleset, fight, view);
+  let lines: readonly string[] = [];
+  for (const fold of view.wide ? [0 as const] : folds) {
+    lines = draw(ruleset, fight, view, shownAt(fold, ruleset, fight, view));
+    if (lines.length <= view.height) break;
+  }
+  return lines.join('\n');
+}
+
+function draw(ruleset: Ruleset, fight: Fight, view: BoardView, shown: Shown): readonly string[] {
+  const { theme, width: room } = view;
+  const layout = layOut(lanesOf(ruleset.board, shown.rows, theme), room, view.wide ?? false);
+  const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
+  return [
+    ...headerLines(ruleset, fight, view.dice, span).map((line) => theme.paint('title', line)),
+    theme.paint('quiet', titleLine(layout)),
+    ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
+    ...asideLines(shown, room, theme),
+    ...noteLines(ruleset, fight, room),
+    ...dueLines(fight, view.due, room),
+    ...reminders(ruleset, fight, view.notes)
+      .flatMap((note) => wrap(` ! ${note}`, room, 3))
+      .map((line) => theme.paint('warning', line)),
+  ];
+}
+
+function headerLines(ruleset: Ruleset, fight: Fight, dice: string, span: number): readonly string[] {
+  const said = [ruleset.title, ruleset.board.header(fight)].map(harmless);
+  const full = [...said, clockOf(ruleset, fight)].filter((part) => part !== '').join('  ');
+  const right = harmless(dice);
+  const left = [full, said.join('  ')].find((line) => width(line) + 2 + width(right) <= span);
+  if (left !== undefined) return [left + pad(right, span - width(left), 'right')];
+  return [...wrap(full, span, 2), ...wrap(`  ${right}`, span, 2)];
+}
+
+interface Drawing {
+  readonly layout: Layout;
+  readonly span: number;
+  readonly theme: Theme;
+}
+
+function bodyLines(
+  ruleset: Ruleset,
+  fight: Fight,
+  { rows }: Shown,
+  { layout, span, theme }: Drawing,
+): readonly string[] {
+  const isMixed = ruleset.board.order !== undefined;
+  return rows.flatMap((row, i) => {
+    const line = rowLine(layout, row, i, theme);
+    const before = rows[i - 1];
+    if (isMixed || !before || before.side === row.side) return [line];
+    return [theme.paint('quiet', divider(ruleset, fight, row.side, span, theme)), line];
+  });
+}
+
+function divider(ruleset: Ruleset, fight: Fight, sideId: string, span: number, theme: Theme): string {
+  const side = fight.sides.find(({ id }) => id === sideId);
+  const text = side ? (ruleset.board.heading?.(side, fight) ?? side.name) : 'no side';
+  const start = cut(` ${theme.line.repeat(2)} ${harmless(text)}`, span, theme.ellipsis);
+  return `${start} ${theme.line.repeat(Math.max(0, span - width(start) - 1))}`.trimEnd();
+}

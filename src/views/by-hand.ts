@@ -1,0 +1,39 @@
+import type { Told } from '../core/fact.ts';
+import type { Json } from '../core/json.ts';
+import type { Teller } from '../core/ruleset.ts';
+
+type Phrase = (data: Told['data'], teller: Teller) => string;
+
+/** What the referee's hand does in every ruleset, as sentences, by the key of the told fact. */
+const phrases: Readonly<Record<string, Phrase>> = {
+  note: ({ text }) => `Note: ${words(text)}`,
+  ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: done all the same.' : `Ruling: ${words(text)}`),
+  joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
+  benched: ({ who }, { name }) => `${name(who)} is put aside.`,
+  back: ({ who }, { name }) => `${name(who)} is back.`,
+  removed: ({ name }) => `${words(name)} is taken out.`,
+  renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
+  'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
+  set: ({ who, field, value }, { name }) => `Ruling: ${words(field)} of ${name(who)} is ${words(value)}.`,
+  condition: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)}.`,
+  cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
+  house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
+  dice: ({ whose, from }, { name }) =>
+    `Dice: ${name(whose)} ${from === 'table' ? 'throws real dice' : 'is rolled by affray'}.`,
+  order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
+  time: ({ what, count }) => (what === 'days' ? `${words(count)} days pass.` : `A ${words(what)} passes.`),
+};
+
+/** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
+export function phraseByHand({ key, data }: Told, teller: Teller): string {
+  return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
+}
+
+function words(json: Json | undefined): string {
+  if (json === undefined || json === null) return '';
+  return typeof json === 'object' ? JSON.stringify(json) : String(json);
+}
+
+function list(json: Json | undefined): readonly Json[] {
+  return Array.isArray(json) ? json : [];
+}

@@ -1,0 +1,93 @@
+import { type Fight, nameOf } from '../core/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Shown } from './folding.ts';
+import { codesOf, type Row } from './rows.ts';
+import { harmless, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** What is due, in words: now, next and later. */
+export interface Upcoming {
+  readonly now: string;
+  readonly next: string;
+  readonly later: string;
+}
+
+/** How many later things are named. */
+const named = 3;
+
+/** What is due now, next and later; empty texts where nothing is. */
+export function upcoming(fight: Fight, due: readonly Due[]): Upcoming {
+  const [first, ...others] = due;
+  const second = first?.who?.[1];
+  const [next, ...later] =
+    second === undefined ? others.map(({ says }) => says) : [nameOf(fight, second), ...others.map(({ says }) => says)];
+  const more = later.length > named ? [`${later.length - named} more`] : [];
+  return {
+    now: harmless(first?.says ?? ''),
+    next: harmless(next ?? ''),
+    later: harmless([...later.slice(0, named), ...more].join(', then ')),
+  };
+}
+
+/** The line `now: … next: … due: …`; on several lines where the room is short. */
+export function dueLines(fight: Fight, due: readonly Due[], room: number): readonly string[] {
+  const { now, next, later } = upcoming(fight, due);
+  const parts = [
+    ['now', now],
+    ['next', next],
+    ['due', later],
+  ].flatMap(([title, text]) => (text === '' ? [] : [`${title}: ${text}`]));
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.pop();
+    if (last === undefined) lines.push(` ${part}`);
+    else if (width(last) + 3 + width(part) <= room) lines.push(`${last}   ${part}`);
+    else lines.push(last, ` ${part}`);
+  }
+  return lines.flatMap((line) => wrap(line, room, 3));
+}
+
+/** Those without a line of their own: `out: g1 g2 destroyed`; two lines at most for each reason. */
+export function asideLines({ aside }: Shown, room: number, theme: Theme): readonly string[] {
+  return aside.flatMap(({ why, rows }) => {
+    const text = why === 'out' ? withStates(rows) : codes(rows);
+    const lines = wrap(` ${why}: ${text}`, room - width(theme.ellipsis), 3);
+    const [first = '', second = ''] = lines;
+    return lines.length <= 2 ? lines : [first, `${second}${theme.ellipsis}`];
+  });
+}
+
+/** The ruleset's notes that are no reminders. */
+export function noteLines(ruleset: Ruleset, fight: Fight, room: number): readonly string[] {
+  const notes = ruleset.board.notes(fight).filter((note) => !isReminder(note));
+  return notes.flatMap((note) => wrap(` ${harmless(note)}`, room, 3));
+}
+
+/** What should not be forgotten, by the rules and by the referee, each with `!`. */
+export function reminders(ruleset: Ruleset, fight: Fight, notes: readonly string[]): readonly string[] {
+  const own = ruleset.board.notes(fight).filter(isReminder);
+  return [...own.map((note) => note.slice(1).trim()), ...notes].map(harmless);
+}
+
+/** The time on the fight's clock when its round began, in minutes and seconds; empty before the first. */
+export function clockOf({ roundSeconds }: Ruleset, { round }: Fight): string {
+  if (round < 1) return '';
+  const seconds = (round - 1) * roundSeconds;
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
+function isReminder(note: string): boolean {
+  return note.startsWith('!');
+}
+
+/** Codes with what has become of them: `g1 g2 destroyed, kn fled`. */
+function withStates(rows: readonly Row[]): string {
+  const states = [...new Set(rows.map(({ state }) => state))];
+  return states.map((state) => `${codes(rows.filter((row) => row.state === state))} ${state}`).join(', ');
+}
+
+function codes(rows: readonly Row[]): string {
+  return rows
+    .map(({ ones }) => (ones.length === 2 ? ones.map(({ code }) => harmless(code)).join(' ') : codesOf(ones)))
+    .join(' ');
+}

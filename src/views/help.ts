@@ -1,0 +1,32 @@
+import type { Action, Term } from '../core/ruleset.ts';
+import { type Entry, entryLines, paged, type Screen } from './pages.ts';
+import { harmless, wrap } from './text.ts';
+
+/** A word that can be typed: an action of the ruleset, or a word of the shell. */
+export type Word = Pick<Action, 'word' | 'short' | 'title' | 'help'>;
+
+/** The words that can be typed, with their titles, a screen at a time. */
+export function wordList(words: readonly Word[], screen: Screen): string {
+  const entries = words.map(({ word, short, title }) => ({ word: named(word, short), about: title }));
+  return paged(entryLines(entries, screen), screen, (page) => `help ${page}`);
+}
+
+/** One word in full: its title and its form. */
+export function wordHelp({ word, short, title, help }: Word, room: number): string {
+  return [`${named(word, short)}: ${title}`, help].flatMap((line) => wrap(harmless(line), room, 2)).join('\n');
+}
+
+/** What the ruleset's terms mean, each in full. */
+export function terms(vocabulary: readonly Term[], room: number): string {
+  return vocabulary.flatMap(({ term, means }) => wrap(harmless(`${term}: ${means}`), room, 2)).join('\n');
+}
+
+/** Choices by their letters, as a menu lists them; the suggested one is starred. */
+export function menu(choices: readonly (Entry & { readonly suggested?: boolean })[], screen: Screen): string {
+  const entries = choices.map(({ word, about, suggested }) => ({ word: suggested ? `${word}*` : word, about }));
+  return paged(entryLines(entries, screen), screen, () => 'more');
+}
+
+function named(word: string, short: string | undefined): string {
+  return short === undefined ? word : `${word} (${short})`;
+}

@@ -1,0 +1,73 @@
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Step } from '../core/story.ts';
+import { storyLines, type Telling } from './story.ts';
+import type { Reader } from './teller.ts';
+import { wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** How the log is drawn. */
+export interface LogView {
+  readonly width: number;
+  readonly reader: Reader;
+  readonly theme: Theme;
+}
+
+/**
+ * The log: each step with its number, `*` where dice were typed and `!` where the referee ruled, and a line where a
+ * round begins. Steps of which there is nothing to tell are left out.
+ */
+export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
+  const lines = tellings.flatMap((telling) => [
+    ...roundLines(ruleset, telling.step, view),
+    ...stepLines(ruleset, telling, view),
+  ]);
+  const used = [...signs].filter(([sign]) => tellings.some(({ step }) => signsOf(step).includes(sign)));
+  const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
+  return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
+}
+
+/** Whether somebody typed a die of the table. */
+export function hasTypedDice({ answers }: Step): boolean {
+  return answers.some(({ by, faces, number }) => by === 'table' && (faces !== undefined || number !== undefined));
+}
+
+/** Whether the referee overruled something: an answer, the rules, or the state by hand. */
+export function hasRuling({ intent, answers, facts }: Step): boolean {
+  return (
+    intent.forced === true ||
+    answers.some(({ by }) => by === 'ruling') ||
+    facts.some((fact) => fact.kind === 'told' && ['ruling', 'set'].includes(fact.key))
+  );
+}
+
+const signs = new Map([
+  ['*', 'typed dice'],
+  ['!', 'ruling'],
+]);
+
+function signsOf(step: Step): string {
+  return (hasTypedDice(step) ? '*' : '') + (hasRuling(step) ? '!' : '');
+}
+
+function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, theme }: LogView): readonly string[] {
+  const { step } = telling;
+  const marks = signsOf(step);
+  if (theme.plain) {
+    const said = [...marks].map((sign) => `, ${signs.get(sign)}`).join('');
+    return storyLines(ruleset, telling, reader).flatMap((line) => wrap(`${step.id}${said}: ${line}`, room, 2));
+  }
+  const lines = storyLines(ruleset, telling, reader).flatMap((line) => wrap(line, room - 8, 2));
+  return lines.map((line, i) => {
+    const head = i === 0 ? `${`${step.id}`.padStart(5)}${marks.padEnd(2)} ` : ' '.repeat(8);
+    return theme.paint('quiet', head) + line;
+  });
+}
+
+function roundLines(ruleset: Ruleset, { facts }: Step, { width: room, theme }: LogView): readonly string[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'round' || fact.to === 0) return [];
+    const title = `${ruleset.roundName} ${fact.to}`;
+    if (theme.plain) return [title];
+    return [theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line))];
+  });
+}

@@ -1,0 +1,34 @@
+import type { Table, TableRow } from '../core/ruleset.ts';
+import { entryLines, paged, type Screen } from './pages.ts';
+import { harmless, wrap } from './text.ts';
+
+/** The tables that can be looked up, a screen at a time. */
+export function tableList(tables: readonly Table[], screen: Screen): string {
+  const entries = tables.map(({ id, title, die }) => ({
+    word: id,
+    about: die === undefined ? title : `${title}, ${die}`,
+  }));
+  return paged(entryLines(entries, screen), screen, (page) => `table ${page}`);
+}
+
+/** One row of a table as it is read aloud: `Mishap d6, 4: Stumble. Then 1d6: minutes.` */
+export function tableRow(table: Table, row: TableRow, room: number): string {
+  const die = table.die === undefined ? '' : ` ${table.die}`;
+  const faces = facesOf(row);
+  const head = `${table.title}${die}${faces === '' ? '' : `, ${faces}`}`;
+  const cells = row.cells.filter((cell) => cell !== '').map((cell, i) => named(table, i, cell));
+  const then = row.follows ? ` Then ${row.follows.dice}: ${row.follows.about}.` : '';
+  return wrap(harmless(`${head}: ${cells.join('; ')}.${then}`.replace('..', '.')), room, 2).join('\n');
+}
+
+/** The faces that a row stands for: `3`, `3-5`; empty where the table is only looked up. */
+export function facesOf({ from, to }: TableRow): string {
+  if (from === undefined) return '';
+  return to === undefined || to === from ? `${from}` : `${from}-${to}`;
+}
+
+/** The first column names the row; the others say what they are. */
+function named({ columns }: Table, index: number, cell: string): string {
+  const title = columns[index] ?? '';
+  return index === 0 || title === '' ? cell : `${title.toLowerCase()}: ${cell}`;
+}

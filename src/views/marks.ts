@@ -1,0 +1,40 @@
+import type { Combatant, Fight } from '../core/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset.ts';
+
+/** What the board says in front of a code: acts now, is next, is done, cannot act. */
+export const marks = ['>', '+', '=', 'z', ' '] as const;
+export type Mark = (typeof marks)[number];
+
+/** The marks of combatants by id; nothing to say of those who are not in it. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+/** Everybody's mark. Who acts now goes before having acted, having acted before not being able to. */
+export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ruleset.due(fight)): Marks {
+  const found = new Map<string, Mark>();
+  for (const one of fight.combatants) {
+    const mark = markOfState(ruleset, fight, one);
+    if (mark !== ' ') found.set(one.id, mark);
+  }
+  for (const id of nextOf(due)) found.set(id, '+');
+  const now = nowOf(due);
+  if (now !== undefined) found.set(now, '>');
+  return found;
+}
+
+/** Who acts now: the one whom the first thing due suggests. */
+export function nowOf(due: readonly Due[]): string | undefined {
+  return due[0]?.who?.[0];
+}
+
+/** Who is next: the second of those who may act now, otherwise everybody who may act in the next thing due. */
+export function nextOf(due: readonly Due[]): readonly string[] {
+  const [first, ...later] = due;
+  const second = first?.who?.[1];
+  if (second !== undefined) return [second];
+  return later.find(({ who = [] }) => who.length > 0)?.who ?? [];
+}
+
+function markOfState(ruleset: Ruleset, fight: Fight, one: Combatant): Mark {
+  if (one.benched || !ruleset.active(one)) return 'z';
+  return ruleset.board.acted?.(one, fight) ? '=' : ' ';
+}

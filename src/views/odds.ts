@@ -1,0 +1,68 @@
+import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
+import { at } from '../core/list.ts';
+import { grid } from './grid.ts';
+import { cut, harmless, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** Something that can come of it, and how likely that is. */
+export interface Chance {
+  readonly says: string;
+  readonly chance: Fraction;
+}
+
+/** A way to decide, with what can come of it. */
+export interface Prospect {
+  readonly says: string;
+  readonly chances: readonly Chance[];
+}
+
+const barLength = 20;
+
+/** Chances under one another: percent, the exact fraction, a bar as long as the likeliest allows. */
+export function oddsLines(chances: readonly Chance[], room: number, theme: Theme): string {
+  const fractions = chances.map(({ chance }) => writeFraction(chance));
+  const names = chances.map(({ says }) => harmless(says));
+  if (theme.plain)
+    return names.map((name, i) => `${name}: ${percent(at(chances, i).chance)}, ${fractions[i]}`).join('\n');
+  const percents = chances.map(({ chance }) => percent(chance));
+  const [longest, widest, longestFraction] = [names, percents, fractions].map((texts) =>
+    Math.max(0, ...texts.map(width)),
+  );
+  const tail = 2 + (widest ?? 0) + 2 + (longestFraction ?? 0);
+  const column = Math.max(8, Math.min(longest ?? 0, room - tail - 1));
+  const bar = Math.min(barLength, room - 1 - column - tail - 2);
+  return names
+    .map((name, i) => {
+      const text = pad(cut(name, column, theme.ellipsis), column);
+      const chance = pad(percents[i] ?? '', widest ?? 0, 'right');
+      const exact = pad(fractions[i] ?? '', longestFraction ?? 0);
+      return cut(` ${text}  ${chance}  ${exact}  ${chanceBar(at(chances, i).chance, bar, theme)}`, room, '').trimEnd();
+    })
+    .join('\n');
+}
+
+/** Ways to decide side by side: a row for each outcome, a column for each way. */
+export function prospects(ways: readonly Prospect[], room: number, theme: Theme): string {
+  const outcomes = [...new Set(ways.flatMap(({ chances }) => chances.map(({ says }) => says)))];
+  const rows = outcomes.map((outcome) => [
+    outcome,
+    ...ways.map(({ chances }) => {
+      const found = chances.find(({ says }) => says === outcome);
+      return found ? percent(found.chance) : '-';
+    }),
+  ]);
+  return grid({ titles: ['', ...ways.map(({ says }) => harmless(says))], rows }, room, theme);
+}
+
+/** A chance in percent, to two places; never `0%` or `100%` of what can happen or fail to. */
+export function percent({ over, under }: Fraction): string {
+  const hundredths = (over * 20_000n + under) / (2n * under);
+  if (over > 0n && hundredths === 0n) return '<0.01%';
+  if (over < under && hundredths === 10_000n) return '>99.99%';
+  const places = `${hundredths % 100n}`.padStart(2, '0').replace(/0+$/, '');
+  return `${hundredths / 100n}${places === '' ? '' : `.${places}`}%`;
+}
+
+function chanceBar(chance: Fraction, length: number, { bar }: Theme): string {
+  return length < 4 ? '' : bar.full.repeat(Math.round(decimal(chance) * length));
+}

@@ -1,0 +1,46 @@
+import { cut, harmless, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** The part of a long list that is shown at once. */
+export interface Screen {
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Rows that the list may take; `Infinity` outside a terminal. */
+  readonly height: number;
+  /** Which part, from 1. */
+  readonly page: number;
+  readonly theme: Theme;
+}
+
+/** A word and what it means, on a line. */
+export interface Entry {
+  readonly word: string;
+  readonly about: string;
+}
+
+/**
+ * The lines of a page. When they are more than a screen holds, the last line says how many there are, and what to type.
+ * @param more what to type for a page, such as `help 2`
+ */
+export function paged(lines: readonly string[], screen: Screen, more: (page: number) => string): string {
+  if (lines.length <= screen.height) return lines.join('\n');
+  const size = Math.max(1, screen.height - 1);
+  const pages = Math.ceil(lines.length / size);
+  const page = Math.min(Math.max(1, screen.page), pages);
+  const rest = page < pages ? `, \`${more(page + 1)}\` goes on` : '';
+  const last = cut(`page ${page} of ${pages}${rest}`, screen.width, screen.theme.ellipsis);
+  return [...lines.slice((page - 1) * size, page * size), screen.theme.paint('quiet', last)].join('\n');
+}
+
+/** Words under one another with what they mean beside them, one line each; what is too long is cut. */
+export function entryLines(entries: readonly Entry[], screen: Screen): readonly string[] {
+  const { theme } = screen;
+  const safe = entries.map(({ word, about }) => ({ word: harmless(word), about: harmless(about) }));
+  const column = Math.min(Math.floor(screen.width / 3), Math.max(0, ...safe.map(({ word }) => width(word))));
+  return safe.map(({ word, about }) => {
+    if (theme.plain) return cut(`${word}: ${about}`, screen.width, theme.ellipsis);
+    const head = pad(cut(word, column, theme.ellipsis), column);
+    const text = cut(about, screen.width - column - 3, theme.ellipsis);
+    return ` ${theme.paint('title', head)}  ${text}`.trimEnd();
+  });
+}

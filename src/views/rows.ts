@@ -1,0 +1,96 @@
+import type { Combatant, Condition, Fight } from '../core/fight.ts';
+import { at } from '../core/list.ts';
+import type { Ruleset, Shape } from '../core/ruleset.ts';
+import type { Mark, Marks } from './marks.ts';
+import { harmless } from './text.ts';
+
+/** A line of the board: one combatant, or several who are equal in everything that the board shows. */
+export interface Row {
+  readonly ones: readonly Combatant[];
+  readonly side: string;
+  readonly mark: Mark;
+  readonly shape: Shape;
+  readonly state: string;
+  /** A standing order, such as `~dodge`; empty without one. */
+  readonly order: string;
+  /** What the ruleset's columns say, and how full their bars are. */
+  readonly cells: readonly string[];
+  readonly bars: readonly (readonly [current: number, max: number] | undefined)[];
+}
+
+/** The lines for combatants, equal ones together, in the order given. */
+export function rowsOf(ruleset: Ruleset, fight: Fight, marks: Marks, ones: readonly Combatant[]): readonly Row[] {
+  const groups = new Map<string, Row>();
+  for (const one of ones) {
+    const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one);
+    const { ones: _, ...shown } = row;
+    const key = JSON.stringify([stem(one.name), stem(one.code), shown]);
+    const equal = groups.get(key);
+    groups.set(key, equal ? { ...row, ones: [...equal.ones, one] } : row);
+  }
+  return [...groups.values()];
+}
+
+/** Everybody in the order of the board: the ruleset's order of acting, or side by side as in the roster. */
+export function inOrder(ruleset: Ruleset, fight: Fight): readonly Combatant[] {
+  const order = ruleset.board.order?.(fight) ?? fight.sides.map(({ id }) => id);
+  const position = new Map(order.map((id, i) => [id, i]));
+  const key = ruleset.board.order ? (one: Combatant) => one.id : (one: Combatant) => one.side;
+  const placeOf = (one: Combatant) => position.get(key(one)) ?? order.length;
+  return fight.combatants.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The codes of a line: `kn`, `g3-5`, `g1,3-5`. */
+export function codesOf(ones: readonly Combatant[]): string {
+  const [first, ...others] = ones.map(({ code }) => harmless(code));
+  if (first === undefined) return '';
+  const start = stem(first).length;
+  const numbers = others.map((code) => Number(code.slice(start)));
+  const runs: [number, number][] = [[Number(first.slice(start)), Number(first.slice(start))]];
+  for (const number of numbers) {
+    const run = at(runs, runs.length - 1);
+    if (number === run[1] + 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  if (others.length === 0) return first;
+  return stem(first) + runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+}
+
+/** Who stands on a line: `Knight`, `Ghoul x3`. */
+export function namesOf(ones: readonly Combatant[]): string {
+  const name = harmless(at(ones, 0).name);
+  return ones.length === 1 ? name : `${stem(name)} x${ones.length}`;
+}
+
+/** How somebody is doing, in words: the ruleset's, or the shape and the conditions with the rounds they still last. */
+export function stateOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
+  const own = ruleset.board.state?.(one, fight);
+  const words = own === undefined ? [ruleset.shape(one), ...one.conditions.map((each) => lasting(each, fight))] : [own];
+  return harmless([...words, ...(one.hidden ? ['hidden'] : [])].join(', '));
+}
+
+function lasting({ name, until }: Condition, fight: Fight): string {
+  if (!until) return name;
+  const rounds = until.round - fight.round + (until.at === 'end' ? 1 : 0);
+  return `${name} ${Math.max(rounds, 1)}`;
+}
+
+function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Row {
+  const { columns } = ruleset.board;
+  const order = fight.bags.orders[one.id];
+  return {
+    ones: [one],
+    side: one.side,
+    mark,
+    shape: ruleset.shape(one),
+    state: stateOf(ruleset, fight, one),
+    order: typeof order === 'string' ? harmless(`~${order}`) : '',
+    cells: columns.map(({ of }) => harmless(of(one, fight))),
+    bars: columns.map(({ bar }) => bar?.(one)),
+  };
+}
+
+/** A name or code without the number behind it, where there is more than a number. */
+function stem(text: string): string {
+  return text.replace(/(?<=\S)\s*\d+$/, '');
+}

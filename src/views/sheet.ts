@@ -1,0 +1,84 @@
+import type { Combatant } from '../core/fight.ts';
+import { type Condition, type Fight, nameOf } from '../core/fight.ts';
+import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { stateOf } from './rows.ts';
+import { storyLines, type Telling } from './story.ts';
+import { harmless, pad, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** What a sheet is drawn with. */
+export interface SheetView {
+  readonly width: number;
+  readonly theme: Theme;
+  /** What was done to or by the combatant last, the latest last. */
+  readonly lately: readonly Telling[];
+}
+
+/** One combatant in full: who it is, its conditions with their ends, every field, what happened to it last. */
+export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: SheetView): string {
+  const { theme, width: room } = view;
+  const lately = view.lately.flatMap((telling) =>
+    storyLines(ruleset, telling).map((line) => `${telling.step.id} ${line}`),
+  );
+  return [
+    ...wrap(headOf(ruleset, fight, one), room, 2).map((line) => theme.paint('title', line)),
+    ...one.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
+    ...fieldLines(ruleset, one, room, theme),
+    ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
+  ].join('\n');
+}
+
+/** When a condition ends: `to the end of round 4`, `to the start of Asta's turn in round 4`, `until cleared`. */
+export function endingText({ until }: Condition, fight: Fight): string {
+  if (!until) return 'until cleared';
+  const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
+  return `to the ${until.at} of ${whose}round ${until.round}`;
+}
+
+/** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
+export function valueText(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');
+  return isObject(value) ? objectText(value) : String(value);
+}
+
+function objectText(value: JsonObject): string {
+  const { id: _, name, current, max, ...others } = value;
+  if (max !== undefined && current !== undefined) return `${valueText(current)}/${valueText(max)}`;
+  const parts = Object.entries(others).flatMap(([key, part]) => {
+    const text = valueText(part);
+    return ['-', '0', 'no'].includes(text) ? [] : [`${key} ${text}`];
+  });
+  if (name === undefined) return parts.join(', ');
+  return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
+}
+
+function headOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
+  const side = one.side === '' ? 'no side' : nameOf(fight, one.side);
+  const where = [one.place, one.benched ? 'benched' : ''].filter((part) => part !== '');
+  return harmless([`${one.name} (${one.code})`, side, ...where, stateOf(ruleset, fight, one)].join(', '));
+}
+
+function conditionText(condition: Condition, fight: Fight): string {
+  const by = condition.by === undefined ? '' : `, by ${nameOf(fight, condition.by)}`;
+  const note = condition.note === undefined ? '' : ` (${condition.note})`;
+  return `${condition.name}${note}: ${endingText(condition, fight)}${by}`;
+}
+
+/** Each field with its value and what it is; what it is goes to the right where there is room. */
+function fieldLines(ruleset: Ruleset, one: Combatant, room: number, theme: Theme): readonly string[] {
+  const fields = Object.entries(ruleset.fields.fields).map(([key, field]) => ({
+    key,
+    value: harmless(valueText(one.fields[key])),
+    about: harmless(field.about),
+  }));
+  const keys = Math.max(...fields.map(({ key }) => key.length));
+  return fields.flatMap(({ key, value, about }) => {
+    if (theme.plain) return wrap(`${key}: ${value}. ${about}`, room, 2);
+    const head = `  ${pad(key, keys)}  ${pad(value, 12)}`;
+    if (width(head) + 2 + width(about) <= room) return [`${head}  ${theme.paint('quiet', about)}`];
+    return wrap(`  ${pad(key, keys)}  ${value}  ${about}`, room, keys + 4);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Fact, Told } from '../core/fact.ts';
+import { type Fight, findCombatant } from '../core/fight.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Answered } from '../core/run.ts';
+import type { Step } from '../core/story.ts';
+import { phraseByHand } from './by-hand.ts';
+import { type Reader, tellerFor } from './teller.ts';
+import { harmless, wrap } from './text.ts';
+
+/** A step with what it takes to tell it. */
+export interface Telling {
+  readonly step: Step;
+  /** The fight after the step. */
+  readonly fight: Fight;
+  /** The step's requests with their answers, as they come up when it is played. */
+  readonly asked: readonly Answered[];
+}
+
+/**
+ * What came of a step, as lines: the ruleset's phrases one after another, a new line where a phrase has a line break.
+ * @param reader who reads it; what is for others is left out
+ */
+export function storyLines(
+  ruleset: Ruleset,
+  { step, fight, asked }: Telling,
+  reader: Reader = 'referee',
+): readonly string[] {
+  const teller = tellerFor(fight, asked, reader);
+  const phrases = step.facts.flatMap((fact) =>
+    fact.kind === 'told' && mayRead(fact, fight, reader)
+      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]
+      : [],
+  );
+  return phrases
+    .filter((phrase) => phrase !== '')
+    .join(' ')
+    .split('\n')
+    .map((line) => harmless(line).trim())
+    .filter((line) => line !== '');
+}
+
+/** A step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */
+export function story(ruleset: Ruleset, telling: Telling, room: number, reader: Reader = 'referee'): string {
+  return storyLines(ruleset, telling, reader)
+    .flatMap((line) => wrap(line, room - 3, 2))
+    .map((line) => `   ${line}`)
+    .join('\n');
+}
+
+/** Whether a step was done by somebody, to somebody, or changed something about them. */
+export function concerns({ intent, facts }: Step, who: string): boolean {
+  if (intent.who === who || intent.at?.includes(who)) return true;
+  return facts.some((fact) => touches(fact, who));
+}
+
+function touches(fact: Fact, who: string): boolean {
+  switch (fact.kind) {
+    case 'changed':
+      return fact.path.startsWith(`combatant/${who}/`);
+    case 'joined':
+      return fact.combatant.id === who;
+    case 'left':
+    case 'began':
+    case 'ended':
+    case 'moved':
+      return fact.who === who;
+    case 'told':
+      return fact.data['who'] === who;
+    case 'sides':
+    case 'phase':
+    case 'round':
+    case 'fight':
+      return false;
+  }
+}
+
+/** What a hidden one does to itself is for the referee; what it does to others is told without its name. */
+function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
+  if (reader === 'referee') return true;
+  const who = data['who'];
+  const isSecret = typeof who === 'string' && findCombatant(fight, who)?.hidden && (cause?.who ?? who) === who;
+  if (isSecret) return false;
+  return (
+    audience === 'all' || (reader === 'players' && fight.sides.some(({ id, players }) => players && id === audience))
+  );
+}

@@ -1,0 +1,50 @@
+import { faceOf, worth } from '../core/answer.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
+import type { Json } from '../core/json.ts';
+import type { Teller } from '../core/ruleset.ts';
+import type { Answered } from '../core/run.ts';
+import { harmless } from './text.ts';
+
+/** For whom something is told: the referee, who may know everything; the players; anybody at all. */
+export const readers = ['referee', 'players', 'all'] as const;
+export type Reader = (typeof readers)[number];
+
+/**
+ * What the phrases of a step may look at.
+ * @param fight the fight after the step
+ * @param asked the step's requests with their answers
+ */
+export function tellerFor(fight: Fight, asked: readonly Answered[], reader: Reader = 'referee'): Teller {
+  const byKey = new Map(asked.map((each) => [each.request.key, each]));
+  const answered = (key: string) => byKey.get(key);
+  return {
+    fight,
+    answered,
+    name: (id) => nameFor(fight, id, reader),
+    face: (key) => {
+      const found = typeof key === 'string' ? answered(key) : undefined;
+      return found ? faceText(found) : '';
+    },
+  };
+}
+
+/** What an answer shows: the face that counts, a total, the option taken; `overruled` where a ruling gave the result. */
+export function faceText({ request, answer }: Answered): string {
+  switch (request.kind) {
+    case 'roll':
+      return request.reading.spoken ? `${worth(request, answer)}` : (answer.faces ?? []).join(',');
+    case 'check':
+      return `${faceOf(request, answer) ?? 'overruled'}`;
+    case 'choose':
+      return harmless(request.options.find(({ id }) => id === answer.word)?.label ?? '');
+    case 'enter':
+      return `${answer.number ?? ''}`;
+  }
+}
+
+/** Who is hidden from the players has no name for them. */
+function nameFor(fight: Fight, id: Json | undefined, reader: Reader): string {
+  if (typeof id !== 'string') return '';
+  const isSecret = reader !== 'referee' && findCombatant(fight, id)?.hidden;
+  return isSecret ? 'somebody' : harmless(nameOf(fight, id));
+}

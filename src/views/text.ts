@@ -1,0 +1,84 @@
+import { stripVTControlCharacters } from 'node:util';
+import clusterWidth from 'fast-string-width';
+
+const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Characters that steer a terminal or the direction of writing, show nothing, or are half a character. */
+const unseen =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
+
+/** A text from a file or a keyboard as one line that is safe to print: no escapes, no control characters. */
+export function harmless(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(/\s/gu, ' ').replaceAll(unseen, '');
+}
+
+/** How many columns of the terminal a harmless text without colours takes. */
+export function width(text: string): number {
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
+  let sum = 0;
+  for (const { segment } of clusters.segment(text)) sum += clusterWidth(segment);
+  return sum;
+}
+
+/** Fills a text with blanks up to a width. */
+export function pad(text: string, to: number, align: 'left' | 'right' = 'left'): string {
+  const blanks = ' '.repeat(Math.max(0, to - width(text)));
+  return align === 'left' ? text + blanks : blanks + text;
+}
+
+/** Cuts a text that is wider than the room; the ellipsis, where there is room for it, says so. */
+export function cut(text: string, room: number, ellipsis: string): string {
+  if (width(text) <= room) return text;
+  const sign = width(ellipsis) < room ? ellipsis : '';
+  return beginning(text, room - width(sign)).trimEnd() + sign;
+}
+
+/**
+ * Breaks a text into lines no wider than the room, at blanks where it can; words that are wider are broken.
+ * @param room 4 or more
+ * @param hang by how much the lines after the first are indented
+ */
+export function wrap(text: string, room: number, hang = 0): readonly string[] {
+  const indent = ' '.repeat(Math.min(hang, Math.floor(room / 2)));
+  const lines: string[] = [];
+  let line = '';
+  for (const { blanks, word } of words(text, room - indent.length)) {
+    if (lines.length === 0 && line === '') line = blanks.slice(0, indent.length) + word;
+    else if (width(line + blanks + word) <= room) line += blanks + word;
+    else {
+      lines.push(line);
+      line = indent + word;
+    }
+  }
+  return [...lines, line];
+}
+
+/** The words of a text with the blanks before them; what is wider than the room comes in pieces. */
+function* words(text: string, room: number): Generator<{ readonly blanks: string; readonly word: string }> {
+  for (const [, before = '', whole = ''] of text.matchAll(/(\s*)(\S+)/gu)) {
+    let blanks = before;
+    let rest = whole;
+    while (width(rest) > room) {
+      const word = beginning(rest, room);
+      yield { blanks, word };
+      blanks = '';
+      rest = rest.slice(word.length);
+    }
+    if (rest !== '') yield { blanks, word: rest };
+  }
+}
+
+/** As much of the beginning of a text as fits the room; only a cluster wider than the room is taken apart. */
+function beginning(text: string, room: number): string {
+  let end = 0;
+  let used = 0;
+  for (const { segment } of clusters.segment(text)) {
+    const parts = width(segment) > room ? [...segment] : [segment];
+    for (const part of parts) {
+      used += width(part);
+      if (used > room) return text.slice(0, end);
+      end += part.length;
+    }
+  }
+  return text.slice(0, end);
+}
