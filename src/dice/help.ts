@@ -2,7 +2,7 @@
 export const HELP: readonly string[] = [
   'affray roll EXPRESSION [options]',
   '',
-  'Without an expression, one a line is read from standard input.',
+  'Without one, expressions are read from standard input.',
   '',
   '  --odds        the exact chances instead of a roll',
   '  --exact       the chances as fractions',
@@ -25,6 +25,6 @@ export const HELP: readonly string[] = [
   '  d20+5>=15    1 if it is so, otherwise 0',
   '',
   'In quotes, for the shell reads these signs itself:',
-  '  "(2d6+3)*2"  "{d8,d6}kh1"  "2d6[fire]+3 # a remark"',
+  '  "(2d6+3)*2"  "{d8,d6}kh1"  "2d6[fire]+3 # remark"',
   '  "10d10>=7"  "2d6!"  "d20+5>=15"',
 ];

@@ -90,14 +90,17 @@ function printPool(pool: Pool): string {
   return many + die + (advantage ?? '') + printModifiers(pool);
 }
 
+/** A comparison that counts comes before the others, for behind a bare `!` or `r` it would be that one's condition. */
 function printModifiers({ reroll, explode, min, max, choice, success, failure }: Modifiers): string {
+  const target = success?.cmp === '>=';
   return (
+    (success === undefined || target ? '' : success.cmp + success.value) +
     printReroll(reroll) +
     printExplosion(explode) +
     (min === undefined ? '' : `min${min}`) +
     (max === undefined ? '' : `max${max}`) +
     printChoice(choice) +
-    (success === undefined ? '' : success.cmp === '>=' ? `t${success.value}` : success.cmp + success.value) +
+    (target ? `t${success.value}` : '') +
     (failure === undefined ? '' : `f${printCondition(failure)}`)
   );
 }

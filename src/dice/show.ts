@@ -33,7 +33,7 @@ export function showRoll(notation: string, { total, unrounded, dice }: Rolled): 
  * @param exact whether to give fractions instead of per cent; they take the place of the bars and can be wider
  */
 export function showOdds(notation: string, odds: Odds, exact: boolean): readonly string[] {
-  const lines = [notation, showSummary(odds, exact)];
+  const lines = [notation, ...showSummary(odds, exact)];
   if (odds.outcomes === null) return [...lines, 'There are too many totals for a table.'];
   const rows = toRows(odds.outcomes, odds.total, exact ? odds.outcomes.length : MOST_ROWS);
   const table = exact ? exactTable(rows, odds.total) : barTable(rows, odds.total);
@@ -49,8 +49,13 @@ export function showMany(notation: string, totals: readonly number[]): readonly 
   const outcomes = [...counts].map(([total, weight]) => ({ total, weight })).sort((a, b) => a.total - b.total);
   const all = BigInt(totals.length);
   const { min, max, mean, sd } = summarise(totals);
-  const summary = `${totals.length} rolls, ${min} to ${max}, mean ${mean.toFixed(2)}, deviation ${sd.toFixed(2)}`;
-  return [notation, summary, ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
+  const summary = [
+    `${totals.length} rolls`,
+    `${min} to ${max}`,
+    `mean ${mean.toFixed(2)}`,
+    `deviation ${sd.toFixed(2)}`,
+  ];
+  return [notation, ...folded(summary), ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
 }
 
 /** The least, the greatest, the mean and the standard deviation of totals, of which there is one at least. */
@@ -78,9 +83,21 @@ function showDie(die: Die): string {
   return die.kept ? shown : `(${shown})`;
 }
 
-function showSummary({ min, max, mean, meanApprox, sd }: Odds, exact: boolean): string {
+function showSummary({ min, max, mean, meanApprox, sd }: Odds, exact: boolean): readonly string[] {
   const about = mean === null ? `about ${meanApprox.toFixed(4)}` : exact ? fractionText(mean) : meanApprox.toFixed(4);
-  return `${min ?? 'no least'} to ${max ?? 'no end'}, mean ${about}, deviation ${sd.toFixed(4)}`;
+  return folded([`${min ?? 'no least'} to ${max ?? 'no end'}`, `mean ${about}`, `deviation ${sd.toFixed(4)}`]);
+}
+
+/** The parts with commas between them, on as many lines as they need. */
+function folded(parts: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.pop();
+    if (last === undefined) lines.push(part);
+    else if (last.length + part.length + 2 <= WIDTH) lines.push(`${last}, ${part}`);
+    else lines.push(`${last},`, part);
+  }
+  return lines;
 }
 
 /** One row a total, or when those are too many one row a range, without the rows that round to nothing. */

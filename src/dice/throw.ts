@@ -86,7 +86,8 @@ function countThrows(throwDie: Throw): Throw {
 function rerollDice(dice: readonly Die[], reroll: Reroll, throwDie: Throw): void {
   for (const die of dice) {
     while (rerolls(reroll, die.sides, die.face) && !(reroll.once && die.rerolled !== undefined)) {
-      die.rerolled = [...(die.rerolled ?? []), die.face];
+      die.rerolled ??= [];
+      die.rerolled.push(die.face);
       die.face = throwDie(die.sides);
       die.value = die.face;
     }
@@ -114,7 +115,8 @@ function compound(dice: readonly Die[], explosion: Explosion, throwDie: Throw): 
     going = going.filter((die) => {
       const face = throwDie(die.sides);
       die.exploded = true;
-      die.chain = [...(die.chain ?? [die.face]), face];
+      die.chain ??= [die.face];
+      die.chain.push(face);
       die.value += explosion.penetrate ? face - 1 : face;
       return explodes(explosion, die.sides, face);
     });
