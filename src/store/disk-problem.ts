@@ -21,6 +21,7 @@ const REASONS = new Map<string, Reason>([
   ['EROFS', FORBIDDEN],
   ['EISDIR', NOT_A_FILE],
   ['ENOTDIR', NOT_A_FILE],
+  ['EEXIST', NOT_A_FILE],
   ['ENOENT', { code: 'not-found', why: 'there is nothing of that name: check the name and the folder' }],
 ]);
 

@@ -97,14 +97,14 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 function fileState(path: string): FileState | undefined {
-  const state = statSync(path, { bigint: true, throwIfNoEntry: false });
+  const state = statSync(path, { throwIfNoEntry: false });
   if (state === undefined) return undefined;
   return {
-    size: Number(state.size),
+    size: state.size,
     id: `${state.dev}:${state.ino}`,
-    changed: Number(state.mtimeMs),
+    changed: state.mtimeMs,
     isFile: state.isFile(),
-    mode: Number(state.mode),
+    mode: state.mode,
   };
 }
 

@@ -1,18 +1,28 @@
+import { isObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 
 /** No fight nests its data deeper; every walk over data of this depth fits on the stack. */
 const DEEPEST = 200;
+const TOO_DEEP = `brackets nested deeper than ${DEEPEST}`;
 
 /**
  * What makes data dangerous to handle, as a few words, or `undefined`: a key `__proto__`, which could change an
  * object's kind when copied carelessly, or nesting so deep that a walk over it would exhaust the stack.
  */
 export function danger(value: unknown, left: number = DEEPEST): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (left === 0) return `brackets nested deeper than ${DEEPEST}`;
-  if (Object.hasOwn(value, '__proto__')) return 'a key "__proto__"';
-  for (const part of Array.isArray(value) ? value : Object.values(value)) {
-    const found = danger(part, left - 1);
+  if (Array.isArray(value)) return left === 0 ? TOO_DEEP : dangerInList(value, left - 1);
+  if (!isObject(value)) return undefined;
+  if (left === 0) return TOO_DEEP;
+  for (const key in value) {
+    const found = key === '__proto__' ? 'a key "__proto__"' : danger(value[key], left - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function dangerInList(list: readonly unknown[], left: number): string | undefined {
+  for (const part of list) {
+    const found = danger(part, left);
     if (found !== undefined) return found;
   }
   return undefined;

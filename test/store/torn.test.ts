@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closing } from '../../src/store/layout.ts';
 import { openSave } from '../../src/store/save.ts';
 import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
-import type { MemoryDisk } from './memory-disk.ts';
+import { type MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
@@ -62,6 +62,17 @@ describe('a save cut off at any byte', () => {
     const save = openSave(memory.of(1), DUEL, WRITE);
     expect(save.recovered?.keptAs).toBe(`${DUEL}.torn-2`);
     expect(memory.text(`${DUEL}.torn-1`)).toBe('older');
+  });
+});
+
+describe('a torn save that the disk does not let a writer put in order', () => {
+  it('stays as it is, with nothing left beside it', () => {
+    const memory = holding(bytes.subarray(0, bytes.length - 20));
+    const rename = (): never => {
+      throw systemError('ENOSPC');
+    };
+    expect(problemOf(() => openSave({ ...memory.of(1), rename }, DUEL, WRITE)).code).toBe('disk-full');
+    expect([[...memory.files.keys()], memory.bytes(DUEL)]).toEqual([[DUEL], bytes.subarray(0, bytes.length - 20)]);
   });
 });
 
