@@ -264,6 +264,25 @@ export class Session {
     return this.encounter.redo();
   }
 
+  /** The intent of the step that is open, or that Enter would open. */
+  openIntent(): Intent | undefined {
+    return this.#stack.at(-1)?.step.intent ?? this.due()[0]?.enter?.intent;
+  }
+
+  /**
+   * An order as an intent, with what is left out filled in.
+   * @throws Problem when it is not legal
+   */
+  intentOf(order: Order | undefined): Intent {
+    const [intent] = order ? this.#intents(order) : [];
+    if (!order || !intent) throw new Problem('no-action', 'That is no order: write who does what, such as `a g2`.');
+    const missing = this.#missing(order, intent);
+    const filled = missing ? { ...intent, at: [missing.choices[0]?.id ?? ''] } : intent;
+    const refusal = refusalOf(this.encounter.ruleset, this.fight, filled);
+    if (refusal) throw this.#refused(filled, refusal.why, refusal.rule);
+    return filled;
+  }
+
   /** Where the log stands, to come back to with `backTo`. */
   mark(): number {
     return this.encounter.story.steps.length;

@@ -1,0 +1,27 @@
+import { Problem } from '../core/problem.ts';
+
+/** Flags as commander reads them. */
+export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
+/** A flag with a text; nothing when it was not given. */
+export function textFlag(flags: Flags, name: string): string | undefined {
+  const value = flags[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * A flag with a whole number of 0 or more; nothing when it was not given.
+ * @throws Problem `usage-number` for anything else
+ */
+export function numberFlag(flags: Flags, name: string): number | undefined {
+  const value = textFlag(flags, name);
+  if (value === undefined) return undefined;
+  if (!/^\d+$/.test(value))
+    throw new Problem('usage-number', `--${name} takes a whole number, not "${value}".`, { name, value });
+  return Number(value);
+}
+
+/** Whether a flag was given. */
+export function isSet(flags: Flags, name: string): boolean {
+  return flags[name] === true;
+}

@@ -1,0 +1,18 @@
+import { log as logView } from '../views/log.ts';
+import { writeEntry } from '../core/story.ts';
+import { tellingsOf } from '../repl/tell.ts';
+import { type Flags, isSet, textFlag } from './flags.ts';
+import { encounterOf, openNamed } from './saves.ts';
+import type { World } from './world.ts';
+
+/** Prints what happened in a save: the live steps, one after the other. */
+export function log(world: World, name: string, flags: Flags): number {
+  const { ruleset, story } = encounterOf(openNamed(world, name, textFlag(flags, 'saves'), false));
+  if (isSet(flags, 'json')) {
+    for (const step of story.steps) world.print(JSON.stringify(writeEntry({ kind: 'step', step })));
+    return 0;
+  }
+  const { width } = world.size();
+  world.print(logView(ruleset, tellingsOf(ruleset, story), { width, reader: 'referee', theme: world.theme(false) }));
+  return 0;
+}

@@ -1,0 +1,189 @@
+import { basename, join } from 'node:path';
+import { readSwitch } from '../core/hand/state.ts';
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import { type Member, readMembers } from '../core/roster.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { membersOfNewcomer, readNewcomers } from '../repl/newcomers.ts';
+import { Session } from '../repl/session.ts';
+import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
+import { readRoster } from '../store/roster.ts';
+import { createSave, type Save } from '../store/save.ts';
+import { type Flags, isSet, textFlag } from './flags.ts';
+import { playSave } from './play.ts';
+import { rulesetNamed, rulesets } from './rulesets.ts';
+import { encounterOf, freeName, writeHead } from './saves.ts';
+import { readableSeed, type World } from './world.ts';
+
+/** Sets a fight up, by flags where they are given and by questions otherwise, and plays it. */
+export async function newFight(world: World, flags: Flags): Promise<number> {
+  const fight = textFlag(flags, 'foes') === undefined ? await byQuestions(world, flags) : await byFlags(world, flags);
+  const save = makeSave(world, fight, flags);
+  try {
+    if (flags['play'] === false) {
+      world.print(save.path);
+      return 0;
+    }
+    world.remark(`Saved as ${basename(save.path, '.json')}.`);
+    return await playSave(world, save, {});
+  } finally {
+    save.close();
+  }
+}
+
+/** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
+export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
+  const { ruleset } = fight;
+  const head = writeHead({
+    ruleset: ruleset.id,
+    seed: textFlag(flags, 'seed') ?? readableSeed(world),
+    title: fight.name,
+  });
+  const options = beginOptions(fight);
+  rehearse(ruleset, options);
+  const folder = world.folders(textFlag(flags, 'saves'))[0] ?? 'saves';
+  const wanted = textFlag(flags, 'name');
+  const path =
+    wanted === undefined ? freeName(world, folder, fight.name) : join(folder, `${basename(wanted, '.json')}.json`);
+  const save = createSave(world.disk, path, head, world.version);
+  begin(encounterOf(save), options);
+  return save;
+}
+
+/** Plays the beginning without keeping it: a fight that cannot start makes no file. */
+function rehearse(ruleset: Ruleset, options: JsonObject): void {
+  begin(
+    encounterOf({ ...nothingSaved, head: writeHead({ ruleset: ruleset.id, seed: 'rehearsal', title: '' }) }),
+    options,
+  );
+}
+
+const nothingSaved: Save = {
+  path: 'rehearsal.json',
+  format: 1,
+  program: '',
+  head: {},
+  entries: [],
+  recovered: undefined,
+  edited: [],
+  append: () => {},
+  close: () => {},
+};
+
+function begin(encounter: ReturnType<typeof encounterOf>, options: JsonObject): void {
+  const session = new Session(encounter, { throwAll: false, decideAll: false });
+  const typing = { numbers: [], forTable: false, addressed: [], overrules: [], rest: false };
+  session.play([{ intent: { do: 'fight', options }, typing, answers: [], planned: false }]);
+}
+
+async function byFlags(world: World, flags: Flags): Promise<NewFight> {
+  const ruleset = rulesetNamed(needed(flags, 'ruleset'));
+  const [players, foes] = ruleset.sides;
+  const party = await peopleFrom(world, ruleset, needed(flags, 'party'), players, []);
+  const enemies = await peopleFrom(
+    world,
+    ruleset,
+    needed(flags, 'foes'),
+    foes,
+    party.map(({ name }) => name),
+  );
+  const placed = [...party, ...enemies].map((member) =>
+    member.place === '' ? placedAsSuggested(ruleset, member) : member,
+  );
+  const house = readHouse(ruleset, flags['house']);
+  return { ruleset, name: nameFor(enemies), members: placed, realDice: isSet(flags, 'realDice'), house };
+}
+
+function placedAsSuggested(ruleset: Ruleset, member: Member): Member {
+  const blank = { id: member.name, code: '', benched: false, conditions: [] };
+  return { ...member, place: ruleset.setup.suggestPlace({ ...blank, ...member }) };
+}
+
+/** People from a roster file, or from a line such as `3 ghoul, knight`. */
+async function peopleFrom(
+  world: World,
+  ruleset: Ruleset,
+  given: string,
+  side: string,
+  taken: readonly string[],
+): Promise<readonly Member[]> {
+  if (/\.(ya?ml|json)$/i.test(given))
+    return readMembers(ruleset, await readRoster(world.readFile(given), basename(given)), side, basename(given));
+  const members: Member[] = [];
+  for (const newcomer of readNewcomers(ruleset, given))
+    members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
+  return members;
+}
+
+function readHouse(ruleset: Ruleset, given: Flags[string]): JsonObject {
+  if (!Array.isArray(given)) return {};
+  const pairs = given.map((pair: string) => {
+    const [id = '', value = ''] = pair.split('=');
+    return [
+      ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase())?.id ?? id,
+      readSwitch(ruleset, id, value),
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function needed(flags: Flags, name: string): string {
+  const value = textFlag(flags, name);
+  if (value === undefined)
+    throw new Problem(
+      'usage-missing',
+      `\`affray new --foes\` also needs --${name}; without --foes, everything is asked.`,
+      { name },
+    );
+  return value;
+}
+
+async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
+  const wanted = textFlag(flags, 'ruleset');
+  const shelf = {
+    rulesets: wanted === undefined ? rulesets : [rulesetNamed(wanted)],
+    partiesFor: partiesIn(world, await rosters(world)),
+  };
+  const talk = setUp(shelf);
+  const { answerer } = await import('./questions.ts');
+  const answers = await answerer(world);
+  try {
+    let turn = talk.next();
+    while (!turn.done) turn = talk.next(await answers.answer(turn.value));
+    return turn.value;
+  } finally {
+    answers.close();
+  }
+}
+
+/** Roster files that lie beside the saves, with what is in them. */
+async function rosters(world: World): Promise<readonly { name: string; data: unknown }[]> {
+  const found: { name: string; data: unknown }[] = [];
+  for (const folder of [
+    ...world.folders(undefined).map((one) => join(one, 'rosters')),
+    join(world.root, 'saves', 'rosters'),
+  ]) {
+    if (world.disk.stat(folder) === undefined) continue;
+    for (const name of world.disk.list(folder).filter((one) => /\.(ya?ml|json)$/i.test(one)))
+      if (!found.some((one) => one.name === name))
+        found.push({ name, data: await readRoster(world.readFile(join(folder, name)), name) });
+  }
+  return found;
+}
+
+function partiesIn(
+  _world: World,
+  files: readonly { name: string; data: unknown }[],
+): (ruleset: Ruleset) => readonly Party[] {
+  return (ruleset) =>
+    files.flatMap(({ name, data }): Party[] => {
+      try {
+        const members = readMembers(ruleset, data, ruleset.sides[0], name);
+        const isParty = members.every(({ side }) => side === ruleset.sides[0]);
+        return isParty ? [{ name, about: members.map((member) => member.name).join(' '), data }] : [];
+      } catch (problem) {
+        if (problem instanceof Problem) return [];
+        throw problem;
+      }
+    });
+}

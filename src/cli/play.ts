@@ -1,0 +1,104 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Problem } from '../core/problem.ts';
+import type { LookUps } from '../repl/look.ts';
+import { Shell } from '../repl/shell.ts';
+import type { Save } from '../store/save.ts';
+import { type Flags, isSet, textFlag } from './flags.ts';
+import { ledgerOf } from './rulesets.ts';
+import { encounterOf, headOf, openNamed, savesIn } from './saves.ts';
+import { runScript } from './script.ts';
+import type { World } from './world.ts';
+
+/** Plays a save: at the terminal, from a script, or from lines on standard input. */
+export async function play(world: World, name: string | undefined, flags: Flags): Promise<number> {
+  const saves = textFlag(flags, 'saves');
+  const last = name ?? savesIn(world, saves)[0]?.name;
+  if (last === undefined) throw new Problem('no-save', 'There is no save yet: `affray new` sets a fight up.');
+  const save = openNamed(world, last, saves, true);
+  try {
+    return await playSave(world, save, flags);
+  } finally {
+    save.close();
+  }
+}
+
+/** Plays a save that is open for writing. */
+export async function playSave(world: World, save: Save, flags: Flags): Promise<number> {
+  const script = textFlag(flags, 'script');
+  const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
+  const shell = new Shell(encounterOf(save), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
+  if (script !== undefined)
+    return runScript(world, shell, world.readFile(script), {
+      json: isSet(flags, 'json'),
+      keepGoing: isSet(flags, 'keepGoing'),
+    });
+  if (!world.interactive) return playLines(world, shell, world.readFile('-'));
+  await playAtTerminal(world, shell, save);
+  return 0;
+}
+
+/** What look-ups need of the world. */
+export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
+  const { ruleset } = headOf(save);
+  const theme = world.theme(plain);
+  return { screen: () => ({ ...world.size(), theme }), ledger: () => ledgerOf(world.root, ruleset) };
+}
+
+/** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
+function playLines(world: World, shell: Shell, text: string): number {
+  for (const line of shell.board()) world.print(line);
+  let code = 0;
+  for (const line of text.replace(/\n$/, '').split(/\r?\n/)) {
+    const { says } = shell.prompt();
+    world.print(`${says} > ${line}`.trimEnd());
+    try {
+      const reply = shell.line(line);
+      for (const one of reply.lines) world.print(one);
+      if (reply.quit) return code;
+      if (reply.turned) for (const one of shell.board()) world.print(one);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      world.print(problem.message);
+      code = 1;
+    }
+  }
+  return code;
+}
+
+async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<void> {
+  const { playLive } = await import('../repl/live.ts');
+  const history = historyFile(save);
+  const theme = world.theme(false);
+  await playLive(shell, {
+    keyboard: process.stdin,
+    screen: process.stdout,
+    print: (line) => world.print(line),
+    dim: (text) => theme.paint('quiet', text),
+    history: readHistory(history),
+    remember: (line) => keepLine(history, line),
+  });
+}
+
+function historyFile({ path }: Save): string {
+  return join(dirname(path), '.history', 'lines.txt');
+}
+
+function readHistory(path: string): readonly string[] {
+  return existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .slice(-500)
+    : [];
+}
+
+/** A history that cannot be written is no reason to stop a fight. */
+function keepLine(path: string, line: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    appendFileSync(path, `${line}\n`);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Fight } from '../core/fight.ts';
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Encounter } from '../repl/encounter.ts';
+import { lookUp } from '../repl/look.ts';
+import { Session } from '../repl/session.ts';
+import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
+import { lookUpsOf } from './play.ts';
+import { encounterOf, openNamed } from './saves.ts';
+import type { World } from './world.ts';
+
+/** Prints the fight of a save as it stands, or as it stood after a step. */
+export function state(world: World, name: string, flags: Flags): number {
+  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
+  const encounter = encounterOf(save);
+  const step = numberFlag(flags, 'at');
+  const fight = step === undefined ? encounter.fight : fightAfter(encounter, step);
+  if (isSet(flags, 'json')) world.print(JSON.stringify(fightAsJson(fight)));
+  else
+    for (const line of lookUp(
+      'board',
+      [],
+      new Session(encounter, { throwAll: false, decideAll: false }),
+      lookUpsOf(world, save, false),
+      fight,
+    ))
+      world.print(line);
+  return 0;
+}
+
+/**
+ * The fight as it stood after a step.
+ * @throws Problem `bad-step` when there is no such step
+ */
+export function fightAfter(encounter: Encounter, step: number): Fight {
+  const { steps } = encounter.story;
+  const position = steps.findIndex(({ id }) => id === step);
+  if (position < 0)
+    throw new Problem(
+      'bad-step',
+      `There is no step ${step}: the steps go from ${steps[0]?.id ?? 0} to ${steps.at(-1)?.id ?? 0}.`,
+      { step },
+    );
+  return encounter.story.at(position + 1);
+}
+
+/** The state as JSON: what a save folds to. */
+export function fightAsJson({ ruleset, number, round, phase, sides, combatants, bags }: Fight): JsonObject {
+  return { ruleset, number, round, phase, sides, combatants, ...bags };
+}

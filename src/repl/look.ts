@@ -1,0 +1,157 @@
+import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
+import type { Ledger } from '../core/ledger.ts';
+import { actionsOf } from '../core/play.ts';
+import { Problem } from '../core/problem.ts';
+import { board } from '../views/board.ts';
+import { log } from '../views/log.ts';
+import { marksOf } from '../views/marks.ts';
+import { concerns } from '../views/story.ts';
+import { wrap } from '../views/text.ts';
+import { lookUpRule, lookUpTable, rollLines } from './books.ts';
+import { helpLines } from './help.ts';
+import { theOne, whoIs } from './names.ts';
+import { oddsLines } from './odds.ts';
+import { labelOf, type Session } from './session.ts';
+import { sheetLines } from './sheet.ts';
+import { type Screen, tellingsOf } from './tell.ts';
+import { throwersText } from './throwers.ts';
+
+/** What look-ups need beside the session. */
+export interface LookUps {
+  readonly screen: () => Screen;
+  readonly ledger: () => Ledger;
+}
+
+/**
+ * Shows something; the open question stays as it is.
+ * @param at the fight to show instead of the present one
+ * @throws Problem when what is asked for is not there
+ */
+export function lookUp(
+  word: string,
+  words: readonly string[],
+  session: Session,
+  looks: LookUps,
+  at: Fight = session.fight,
+): readonly string[] {
+  switch (word) {
+    case 'board':
+      return boardLines(session, looks, words, at);
+    case 'info':
+      return sheetLines(session, looks.screen(), someone(session, words));
+    case 'log':
+      return logLines(session, looks.screen(), words);
+    case 'odds':
+      return oddsLines(session, looks.screen(), words);
+    case 'rule':
+      return lookUpRule(session, looks, words);
+    case 'table':
+      return lookUpTable(session, looks, words);
+    case 'roll':
+      return rollLines(session, words);
+    case 'due':
+      return dueLines(session);
+    case 'parked':
+      return parkedLines(session);
+    case 'answers':
+      return [strictLine(session, words)];
+    default:
+      return helpLines(session, looks.screen(), words);
+  }
+}
+
+function boardLines(session: Session, { screen }: LookUps, words: readonly string[], fight: Fight): readonly string[] {
+  const { ruleset } = session.encounter;
+  const { width, height, theme } = screen();
+  const due = fight.number === 0 ? [] : ruleset.due(fight);
+  const only = words.filter((word) => word !== 'wide').flatMap((word) => whoIs(fight, word, () => true));
+  const shown =
+    only.length === 0 ? fight : { ...fight, combatants: fight.combatants.filter(({ id }) => only.includes(id)) };
+  const view = {
+    width,
+    height: Math.max(height - 4, 10),
+    due,
+    marks: marksOf(ruleset, fight, due),
+    dice: throwersText(fight),
+    notes: remindersOf(fight),
+    theme,
+    wide: words.includes('wide'),
+  };
+  return board(ruleset, shown, view).split('\n');
+}
+
+/** Reminders that are due in this round, or always. */
+function remindersOf({ bags, round }: Fight): readonly string[] {
+  return Object.values(bags.reminders).flatMap((one) => {
+    const { text, round: when } =
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? { text: undefined, round: undefined, ...one }
+        : { text: undefined, round: undefined };
+    return typeof text === 'string' && (typeof when !== 'number' || when <= round) ? [text] : [];
+  });
+}
+
+function logLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {
+  const { ruleset, story } = session.encounter;
+  const chosen = chooseSteps(session, words);
+  const text = log(
+    ruleset,
+    tellingsOf(ruleset, story, (step, i) => chosen(step.id, i)),
+    { width, reader: 'referee', theme },
+  );
+  return text === '' ? ['Nothing has happened yet.'] : text.split('\n');
+}
+
+/** Which steps `log` shows: the last ten, those of somebody, of a round (`3`), or from a step on (`41-`, `12-20`). */
+function chooseSteps(session: Session, [word]: readonly string[]): (id: number, position: number) => boolean {
+  const { story } = session.encounter;
+  if (word === undefined) return (_, position) => position >= story.steps.length - 10;
+  const [, from, dash, to] = /^(\d+)(-)?(\d+)?$/.exec(word) ?? [];
+  if (from !== undefined && dash !== undefined)
+    return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
+  if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
+  if (word === 'all') return () => true;
+  const who = theOne(session.fight, word, () => true);
+  return (_, position) => {
+    const step = story.steps[position];
+    return step !== undefined && concerns(step, who);
+  };
+}
+
+function dueLines(session: Session): readonly string[] {
+  const due = session.due().map(({ head, says }) => `${head}  ${says}`.trim());
+  return due.length === 0 ? ['Nothing is due.'] : due;
+}
+
+function parkedLines(session: Session): readonly string[] {
+  const parked = session.encounter.story.open
+    .filter((one) => one.parked)
+    .map(({ id, intent }) => `${id}  ${labelOf(session.fight, intent)}`);
+  return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
+}
+
+/** A past step in the strict form: every answer in the order asked. */
+function strictLine(session: Session, [word]: readonly string[]): string {
+  const step = session.encounter.story.steps.find(({ id }) => `${id}` === word);
+  if (!step) throw new Problem('bad-step', `There is no step ${word ?? ''}: \`log\` shows their numbers.`);
+  const answers = step.answers.map(({ faces, number, word: said }) => said ?? number ?? faces?.join(',') ?? '.');
+  return `${labelOf(session.fight, step.intent)} : ${answers.join(' ')}`;
+}
+
+function someone(session: Session, words: readonly string[]): Combatant {
+  const [word] = words;
+  const id = word === undefined ? session.due()[0]?.who?.[0] : theOne(session.fight, words.join(' '), () => true);
+  const one = id === undefined ? undefined : findCombatant(session.fight, id);
+  if (!one) throw new Problem('no-name', '`info` needs a name behind it, such as `i as`.');
+  return one;
+}
+
+/** Lines broken to the width of the screen. */
+export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
+  return lines.flatMap((line) => wrap(line, width, 2));
+}
+
+/** The words of a ruleset's actions, for completion and help. */
+export function wordsOf(session: Session): readonly string[] {
+  return actionsOf(session.encounter.ruleset).map(({ word }) => word);
+}

@@ -1,0 +1,13 @@
+import type { Combatant } from '../core/fight.ts';
+import { sheet } from '../views/sheet.ts';
+import { concerns } from '../views/story.ts';
+import type { Session } from './session.ts';
+import { type Screen, tellingsOf } from './tell.ts';
+
+/** One combatant in full, with the last three things that were done to or by it. */
+export function sheetLines(session: Session, { width, theme }: Screen, one: Combatant): readonly string[] {
+  const { ruleset, story } = session.encounter;
+  const about = story.steps.filter((step) => concerns(step, one.id)).slice(-3);
+  const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
+  return sheet(ruleset, session.fight, one, { width, theme, lately }).split('\n');
+}

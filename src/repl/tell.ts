@@ -1,0 +1,52 @@
+import type { Fight } from '../core/fight.ts';
+import { attempt } from '../core/play.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { type Answered, recorded } from '../core/run.ts';
+import type { Step, Story } from '../core/story.ts';
+import { storyLines, type Telling } from '../views/story.ts';
+import { wrap } from '../views/text.ts';
+import type { Theme } from '../views/theme.ts';
+import type { Event } from './session.ts';
+
+/** The terminal as it is now. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+}
+
+/** What an event looks like behind the line that brought it about. */
+export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
+  if (event.kind === 'said') return [`   ${event.text}`];
+  const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
+  const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
+  const lines = storyLines(ruleset, { step, fight, asked: event.asked });
+  const told = lines.map((line, i) => (i === lines.length - 1 ? `${line}${unused}` : line));
+  return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
+    .flatMap((line) => wrap(line, width - 3, 2))
+    .map((line) => `   ${line}`);
+}
+
+/** Live steps with what it takes to tell them: each is played again over its recorded answers. */
+export function tellingsOf(
+  ruleset: Ruleset,
+  story: Story,
+  which: (step: Step, position: number) => boolean = () => true,
+): readonly Telling[] {
+  return story.steps.flatMap((step, i) =>
+    which(step, i) ? [{ step, fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }] : [],
+  );
+}
+
+/** The requests of a recorded step with their answers; none where the rules have changed so much that it cannot be played. */
+function askedIn(ruleset: Ruleset, before: Fight, { intent, answers }: Step): readonly Answered[] {
+  try {
+    return attempt(ruleset, before, { ...intent, forced: true }, recorded(answers)).asked;
+  } catch {
+    return [];
+  }
+}
+
+function partOf(id: number, facts: Step['facts']): Step {
+  return { id, group: id, intent: { do: '' }, answers: [], facts };
+}
