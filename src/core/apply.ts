@@ -1,6 +1,6 @@
 import type { Changed, Fact, Turned } from './fact.ts';
 import { type Bag, bags, type Combatant, type Fight } from './fight.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, own } from './json.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -56,7 +56,7 @@ export function place(json: Json | undefined, path: readonly string[], to: Json 
   if (first === undefined) return to;
   if (Array.isArray(json)) return placeInList(json, first, rest, to);
   const old: JsonObject = isObject(json) ? json : {};
-  const value = place(old[first], rest, to);
+  const value = place(own(old, first), rest, to);
   if (value !== undefined) return { ...old, [first]: value };
   const { [first]: _, ...others } = old;
   return others;

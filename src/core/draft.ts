@@ -1,7 +1,7 @@
 import { apply, pathPart } from './apply.ts';
 import type { Audience, Cause, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, own } from './json.ts';
 
 /**
  * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
@@ -50,7 +50,7 @@ export class Draft {
   change(who: string, fields: JsonObject, cause?: Cause): void {
     const old = combatant(this.#fight, who).fields;
     for (const [key, to] of Object.entries(fields))
-      this.#differ(`combatant/${who}/${pathPart(key)}`, old[key], to, cause);
+      this.#differ(`combatant/${who}/${pathPart(key)}`, own(old, key), to, cause);
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
@@ -63,7 +63,7 @@ export class Draft {
   /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
   put(bag: Bag, entries: JsonObject, cause?: Cause): void {
     const old = this.#fight.bags[bag];
-    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${pathPart(key)}`, old[key], to, cause);
+    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${pathPart(key)}`, own(old, key), to, cause);
   }
 
   /** Lets a condition begin; one of the same id is replaced. */
@@ -126,11 +126,12 @@ export class Draft {
   #differ(path: string, from: Json | undefined, to: Json | undefined, cause: Cause | undefined): void {
     if (from === to) return;
     if (isObject(from) && isObject(to)) {
-      for (const key of keysOf(from, to)) this.#differ(`${path}/${pathPart(key)}`, from[key], to[key], cause);
+      for (const key of keysOf(from, to)) this.#differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause);
     } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
       const before = byId(from);
       const after = byId(to);
-      for (const key of keysOf(before, after)) this.#differ(`${path}/${pathPart(key)}`, before[key], after[key], cause);
+      for (const key of keysOf(before, after))
+        this.#differ(`${path}/${pathPart(key)}`, own(before, key), own(after, key), cause);
     } else if (JSON.stringify(from) !== JSON.stringify(to)) {
       this.record({
         kind: 'changed',

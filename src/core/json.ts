@@ -6,6 +6,11 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
+/** The value of an object's own key; nothing for what every object inherits (`__proto__`, `constructor`). */
+export function own(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
 /** Whether a parsed value is a JSON object (not a list, not null). */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
