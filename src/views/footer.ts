@@ -1,9 +1,9 @@
-import { type Fight, nameOf } from '../core/fight.ts';
+import { type Combatant, type Fight, nameOf } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import type { Shown } from './folding.ts';
-import { codesOf, type Row } from './rows.ts';
+import type { Theme } from './plain-theme.ts';
+import { codesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';
-import type { Theme } from './theme.ts';
 
 /** What is due, in words: now, next and later. */
 export interface Upcoming {
@@ -86,8 +86,17 @@ function withStates(rows: readonly Row[]): string {
   return states.map((state) => `${codes(rows.filter((row) => row.state === state))} ${state}`).join(', ');
 }
 
+/** Codes, three and more of a kind as a range: `g1 g2 kn`, `g1-4 kn`. */
 function codes(rows: readonly Row[]): string {
-  return rows
-    .map(({ ones }) => (ones.length === 2 ? ones.map(({ code }) => harmless(code)).join(' ') : codesOf(ones)))
-    .join(' ');
+  const kinds = new Map<string, Combatant[]>();
+  for (const one of rows.flatMap(({ ones }) => ones)) {
+    const kind = stem(one.code);
+    const others = kinds.get(kind);
+    if (others) others.push(one);
+    else kinds.set(kind, [one]);
+  }
+  const texts = [...kinds.values()].map((ones) =>
+    ones.length > 2 ? codesOf(ones) : ones.map(({ code }) => harmless(code)).join(' '),
+  );
+  return texts.join(' ');
 }

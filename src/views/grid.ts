@@ -1,7 +1,6 @@
-import Table from 'cli-table3';
 import { shareOut, sum } from './fit.ts';
-import { harmless, width, wrap } from './text.ts';
-import type { Box, Theme } from './theme.ts';
+import type { Theme } from './plain-theme.ts';
+import { harmless, pad, width, wrap } from './text.ts';
 
 /** Rows under titles. */
 export interface Grid {
@@ -17,14 +16,31 @@ export function grid({ titles, rows }: Grid, room: number, theme: Theme): string
   const safe = rows.map((row) => titles.map((_, i) => harmless(row[i] ?? '')));
   if (theme.plain) return safe.map((row) => plainRow(titles, row, room)).join('\n');
   const widths = columnWidths(titles, safe, room - 3 * titles.length - 1);
-  const table = new Table({
-    chars: charsOf(theme.box),
-    style: { head: [], border: [], compact: true },
-    head: titles.map((title, i) => theme.paint('title', wrapped(title, widths[i]))),
-    colWidths: widths.map((each) => each + 2),
+  const [topLeft, topMid, topRight, left, mid, right, bottomLeft, bottomMid, bottomRight] = theme.box.joints;
+  const across = (from: string, between: string, to: string) =>
+    from + widths.map((each) => theme.box.across.repeat(each + 2)).join(between) + to;
+  return [
+    across(topLeft, topMid, topRight),
+    ...boxedRow(titles, widths, theme, (text) => theme.paint('title', text)),
+    across(left, mid, right),
+    ...safe.flatMap((row) => boxedRow(row, widths, theme, (text) => text)),
+    across(bottomLeft, bottomMid, bottomRight),
+  ].join('\n');
+}
+
+/** The lines of a row: as many as its longest cell takes. */
+function boxedRow(
+  row: readonly string[],
+  widths: readonly number[],
+  { box }: Theme,
+  paint: (text: string) => string,
+): readonly string[] {
+  const cells = widths.map((each, i) => wrap(row[i] ?? '', each).map((line) => pad(line, each)));
+  const height = Math.max(...cells.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) => {
+    const texts = cells.map((lines, i) => paint(lines[line] ?? ' '.repeat(widths[i] ?? 0)));
+    return `${box.down} ${texts.join(` ${box.down} `)} ${box.down}`;
   });
-  for (const row of safe) table.push(row.map((cell, i) => wrapped(cell, widths[i])));
-  return table.toString();
 }
 
 function plainRow(titles: readonly string[], row: readonly string[], room: number): string {
@@ -40,29 +56,4 @@ function columnWidths(
   const firm = wanted.map((each) => each <= 6);
   const least = Math.max(4, Math.floor((room - sum(wanted.filter((_, i) => firm[i]))) / titles.length));
   return shareOut(wanted, firm, room, least);
-}
-
-function wrapped(text: string, room = 4): string {
-  return wrap(text, room).join('\n');
-}
-
-function charsOf({ across, down, joints }: Box) {
-  const [topLeft, topMid, topRight, left, mid, right, bottomLeft, bottomMid, bottomRight] = joints;
-  return {
-    top: across,
-    'top-mid': topMid,
-    'top-left': topLeft,
-    'top-right': topRight,
-    bottom: across,
-    'bottom-mid': bottomMid,
-    'bottom-left': bottomLeft,
-    'bottom-right': bottomRight,
-    left: down,
-    'left-mid': left,
-    mid: across,
-    'mid-mid': mid,
-    right: down,
-    'right-mid': right,
-    middle: down,
-  };
 }

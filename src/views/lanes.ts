@@ -1,8 +1,8 @@
 import { at } from '../core/list.ts';
 import type { Board, Column } from '../core/ruleset.ts';
+import type { Theme, Tone } from './plain-theme.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
 import { pad, width } from './text.ts';
-import type { Theme, Tone } from './theme.ts';
 
 /** A column of the board as text: one cell for each line, under a title. */
 export interface Lane {
@@ -42,7 +42,10 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], theme: Theme):
     everybodys('code', ({ ones }) => codesOf(ones), { firm: true, tone: toneOfMark }),
     everybodys('who', ({ ones }) => namesOf(ones), { share: 1 / 5, roomy: 11, tone: toneOfMark }),
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
-    everybodys('state', ({ state }) => state, { tone: ({ shape }) => (shape === 'gone' ? 'down' : shape) }),
+    everybodys('state', ({ state }) => state, {
+      share: 1 / 3,
+      tone: ({ shape }) => (shape === 'gone' ? 'down' : shape),
+    }),
     everybodys('order', ({ order }) => order, {}),
   ].filter(({ cells }) => !cells.every(saysNothing));
 }

@@ -20,15 +20,15 @@ export interface Row {
 
 /** The lines for combatants, equal ones together, in the order given. */
 export function rowsOf(ruleset: Ruleset, fight: Fight, marks: Marks, ones: readonly Combatant[]): readonly Row[] {
-  const groups = new Map<string, Row>();
+  const groups = new Map<string, { readonly row: Omit<Row, 'ones'>; readonly ones: Combatant[] }>();
   for (const one of ones) {
     const row = rowOf(ruleset, fight, marks.get(one.id) ?? ' ', one);
-    const { ones: _, ...shown } = row;
-    const key = JSON.stringify([stem(one.name), stem(one.code), shown]);
+    const key = JSON.stringify([stem(one.name), stem(one.code), row]);
     const equal = groups.get(key);
-    groups.set(key, equal ? { ...row, ones: [...equal.ones, one] } : row);
+    if (equal) equal.ones.push(one);
+    else groups.set(key, { row, ones: [one] });
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ row, ones: equals }) => ({ ...row, ones: equals }));
 }
 
 /** Everybody in the order of the board: the ruleset's order of acting, or side by side as in the roster. */
@@ -75,11 +75,10 @@ function lasting({ name, until }: Condition, fight: Fight): string {
   return `${name} ${Math.max(rounds, 1)}`;
 }
 
-function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Row {
+function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Omit<Row, 'ones'> {
   const { columns } = ruleset.board;
   const order = fight.bags.orders[one.id];
   return {
-    ones: [one],
     side: one.side,
     mark,
     shape: ruleset.shape(one),
@@ -91,6 +90,6 @@ function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Row 
 }
 
 /** A name or code without the number behind it, where there is more than a number. */
-function stem(text: string): string {
+export function stem(text: string): string {
   return text.replace(/(?<=\S)\s*\d+$/, '');
 }

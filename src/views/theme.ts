@@ -1,4 +1,7 @@
 import { Chalk } from 'chalk';
+import { drawn, type Theme, type Tone, typed } from './plain-theme.ts';
+
+export type { Theme, Tone };
 
 /** What a terminal can show; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
 export interface Look {
@@ -8,49 +11,11 @@ export interface Look {
   readonly plain: boolean;
 }
 
-/** Why a text stands out. A colour only repeats what a word beside it says. */
-export const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
-export type Tone = (typeof tones)[number];
-
-/** The characters of a table: its lines and where they meet. */
-export interface Box {
-  readonly across: string;
-  readonly down: string;
-  /** Corners and crossings, from the top left, line by line. */
-  readonly joints: readonly [string, string, string, string, string, string, string, string, string];
-}
-
-/** Every colour and symbol of affray. */
-export interface Theme {
-  readonly plain: boolean;
-  readonly ellipsis: string;
-  /** One character of a line between parts. */
-  readonly line: string;
-  readonly bar: { readonly full: string; readonly empty: string };
-  readonly box: Box;
-  /** Colours a text that has its final width already. */
-  readonly paint: (tone: Tone, text: string) => string;
-}
-
 /** The theme for a look. */
 export function themeOf({ colour, unicode, plain }: Look): Theme {
   const paints = paintsOf(colour);
   return { plain, ...(unicode ? drawn : typed), paint: (tone, text) => paints[tone](text) };
 }
-
-const drawn: Omit<Theme, 'plain' | 'paint'> = {
-  ellipsis: '…',
-  line: '─',
-  bar: { full: '█', empty: '░' },
-  box: { across: '─', down: '│', joints: ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘'] },
-};
-
-const typed: Omit<Theme, 'plain' | 'paint'> = {
-  ellipsis: '...',
-  line: '-',
-  bar: { full: '#', empty: '.' },
-  box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },
-};
 
 function paintsOf(colour: boolean): Readonly<Record<Tone, (text: string) => string>> {
   const chalk = new Chalk({ level: colour ? 1 : 0 });

@@ -1,0 +1,47 @@
+/** Why a text stands out. A colour only repeats what a word beside it says. */
+export const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
+export type Tone = (typeof tones)[number];
+
+/** The characters of a table: its lines and where they meet. */
+export interface Box {
+  readonly across: string;
+  readonly down: string;
+  /** Corners and crossings, from the top left, line by line. */
+  readonly joints: readonly [string, string, string, string, string, string, string, string, string];
+}
+
+/** The symbols of affray. */
+export interface Symbols {
+  readonly ellipsis: string;
+  /** One character of a line between parts. */
+  readonly line: string;
+  readonly bar: { readonly full: string; readonly empty: string };
+  readonly box: Box;
+}
+
+/** How everything looks. */
+export interface Theme extends Symbols {
+  /** For screen readers: no bars, boxes or columns, one fact a line. */
+  readonly plain: boolean;
+  /** Colours a text that has its final width already. */
+  readonly paint: (tone: Tone, text: string) => string;
+}
+
+/** The symbols of a terminal that shows Unicode. */
+export const drawn: Symbols = {
+  ellipsis: '…',
+  line: '─',
+  bar: { full: '█', empty: '░' },
+  box: { across: '─', down: '│', joints: ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘'] },
+};
+
+/** The symbols that every terminal shows. */
+export const typed: Symbols = {
+  ellipsis: '...',
+  line: '-',
+  bar: { full: '#', empty: '.' },
+  box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },
+};
+
+/** The theme without colours, for what is answered at once: it loads no library. */
+export const plainTheme: Theme = { ...typed, plain: false, paint: (_, text) => text };
