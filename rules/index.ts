@@ -1,4 +1,5 @@
 import type { Ruleset } from '../src/core/ruleset.ts';
+import { pk } from './pk/index.ts';
 
 /** The rulesets, in the order in which they are listed. */
-export const rulesets: readonly Ruleset[] = [];
+export const rulesets: readonly Ruleset[] = [pk];

@@ -44,7 +44,7 @@ export interface Ruleset {
   readonly shape: (one: Combatant) => Shape;
   /** Whether somebody takes part: can act, be chosen as a target, and keeps its side in the fight. */
   readonly active: (one: Combatant) => boolean;
-  /** A told fact as a sentence or part of one; an empty text says nothing. */
+  /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
@@ -82,6 +82,10 @@ export interface Setup {
   readonly line: (words: readonly string[]) => JsonObject;
   /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
   readonly asks: string;
+  /** What such a foe may be given besides, in one further line: how it is asked, and how the answer is read. */
+  readonly more?: { readonly asks: string; readonly line: (words: readonly string[]) => JsonObject };
+  /** The fields that a player's character has before anything is said of it. */
+  readonly character?: JsonObject;
   /** The place that is suggested for somebody, or empty. */
   readonly suggestPlace: (one: Combatant) => string;
   /** The places that can be named. */

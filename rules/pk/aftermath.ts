@@ -1,0 +1,146 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { choose, enter, type Rule } from '../../src/core/request.ts';
+import type { Action, Due } from '../../src/core/ruleset.ts';
+import { become, isFallen, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { keep, otherSide, sidesOf, state } from './state.ts';
+import { choice, notAmong, surrendered } from './surrender.ts';
+
+/** What is still due after a fight: the fallen, those who gave up, ransoms, Experience. */
+export function aftermathDue(fight: Fight): readonly Due[] {
+  const { fallenAsked, ransomAsked, counted } = state(fight);
+  const dues: Due[] = [];
+  if (!fallenAsked && leftBehind(fight).length > 0)
+    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'));
+  if (surrendered(fight).length > 0)
+    dues.push(due('prisoners', `${names(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'));
+  if (!ransomAsked && prisonersOf(fight).length > 0)
+    dues.push({
+      ...due('ransom', `${names(prisonersOf(fight))}: handed back for a price?`, 'custody', 'nobody'),
+      words: ['ransom'],
+    });
+  if (!counted) dues.push({ ...due('experience', 'Experience', 'experience', 'count it'), atOnce: true });
+  return dues;
+}
+
+/** The steps after a fight. */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'fallen',
+    title: 'The fallen: carried or left',
+    help: 'fallen: what becomes of the fallen of a Side that has retreated',
+    by: 'nobody',
+    typed: true,
+    check: (fight) => notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'has fallen on a Side that retreated'),
+    *play(draft): Rule<void> {
+      const fallen = leftBehind(draft.fight);
+      const asking = {
+        key: 'fallen',
+        tag: 'fallen',
+        who: 'referee',
+        why: `${names(fallen)}: carried along, or left behind?`,
+      };
+      const options = [
+        { id: 'carried', label: 'carried along' },
+        { id: 'left', label: 'left behind' },
+      ] as const;
+      const fate = yield* choose({ ...asking, rules: ['PK-RET.15'] }, options, 'carried');
+      keep(draft, { fallenAsked: true });
+      draft.tell('fallen', { who: fallen.map(({ id }) => id), fate }, { rule: 'PK-RET.15' });
+    },
+  },
+  {
+    word: 'ransom',
+    title: 'Hand prisoners back',
+    help: 'ransom b1 ["to the duke"]: the price, and what Experience it brings, are asked',
+    by: 'nobody',
+    targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choice) },
+    text: 'optional',
+    check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'is no prisoner'),
+    *play(draft, { at = [], text = '' }): Rule<void> {
+      for (const id of at) yield* ransom(draft, id, text);
+    },
+  },
+  {
+    word: 'custody',
+    title: 'Keep the prisoners',
+    help: 'custody: nobody is handed back for now',
+    by: 'nobody',
+    typed: true,
+    check: () => undefined,
+    *play(draft): Rule<void> {
+      keep(draft, { ransomAsked: true }, 'PK-YLD.6');
+    },
+  },
+  {
+    word: 'experience',
+    title: 'Count the Experience',
+    help: 'experience: the enemies who give some, and what it comes to',
+    by: 'nobody',
+    typed: true,
+    check: () => undefined,
+    *play(draft): Rule<void> {
+      const enemies = givingExperience(draft.fight);
+      const sum = enemies.reduce((total, one) => total + (sheet(one).xp ?? 0), 0);
+      const experience = state(draft.fight).experience + sum;
+      keep(draft, { counted: true, experience }, 'PK-XP.1');
+      draft.tell('experience', { who: enemies.map(({ id }) => id), sum, experience }, { rule: 'PK-XP.1' });
+    },
+  },
+];
+
+/** The enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
+function givingExperience(fight: Fight): readonly Combatant[] {
+  const [, opposing] = sidesOf(fight);
+  const giving: readonly string[] = [
+    'destroyed',
+    'prisoner',
+    'ransomed',
+    'tamed',
+    ...(house.xpForReleased.of(fight) ? ['released'] : []),
+  ];
+  return membersOf(fight, opposing).filter((one) => !sheet(one).absent && giving.includes(sheet(one).status));
+}
+
+/** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
+function* ransom(draft: Draft, who: string, text: string): Rule<void> {
+  const one = draft.fight.combatants.find(({ id }) => id === who);
+  const { rolling, treasure, experience } = state(draft.fight);
+  const ours = one !== undefined && otherSide(draft.fight, one.side) === rolling;
+  const ask = (tag: string, why: string, suggested: number) =>
+    enter(
+      { key: `${tag}:${who}`, tag, who: 'referee', why, rules: ['PK-XP.3', 'PK-XP.4'] },
+      { least: 0, most: 1_000_000, suggested },
+    );
+  const price = yield* ask('ransom', `The price for ${one?.name}`, 0);
+  const extra =
+    ours && house.ransomXp.of(draft.fight) === 'extra'
+      ? yield* ask('ransom-xp', 'Experience for the ransom', one ? (sheet(one).xp ?? 0) : 0)
+      : 0;
+  const forTreasure = ours ? yield* ask('treasure-xp', 'Experience for the treasure', 0) : 0;
+  become(draft, who, 'ransomed', 'PK-YLD.6');
+  if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
+  draft.tell('ransom', { who, price, extra, forTreasure, text }, { rule: 'PK-YLD.6' });
+}
+
+/** The fallen of a Side of which others got away. */
+function leftBehind(fight: Fight): readonly Combatant[] {
+  return sidesOf(fight).flatMap((side) => {
+    const here = membersOf(fight, side).filter((one) => !sheet(one).absent);
+    const away = here.some((one) => sheet(one).status === 'left' || sheet(one).status === 'escaped');
+    return away ? here.filter((one) => isFallen(sheet(one).status)) : [];
+  });
+}
+
+function prisonersOf(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => sheet(one).status === 'prisoner');
+}
+
+function due(id: string, says: string, word: string, enter: string): Due {
+  return { id, head: 'Aftermath', says, enter: { intent: { do: word }, says: enter } };
+}
+
+function names(all: readonly Combatant[]): string {
+  return all.map(({ name }) => name).join(', ');
+}

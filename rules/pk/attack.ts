@@ -1,0 +1,137 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { check, type Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
+import { isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { incoming } from './defence.ts';
+import { least, most, takeOff } from './harm.ts';
+import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
+import { fall } from './misadventure.ts';
+import { isRolling } from './state.ts';
+import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
+import { actor, cannotAttack, refuse, spendAttack } from './turn.ts';
+import { settle } from './victory.ts';
+import { countCritical, isLast } from './weapons.ts';
+
+/** An attack: an Attack Check by whom the players throw for, a Defense Check against anybody else (PK-CHK.7). */
+export const attackActions: readonly Action[] = [
+  {
+    word: 'attack',
+    short: 'a',
+    title: 'Attack',
+    help: 'a TARGET [w WEAPON]: one target, within reach of the Zone',
+    by: 'combatant',
+    targets: { least: 1, most: 99, of: targetChoices },
+    tools: toolChoices,
+    check: cannot,
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const means = meansFor(draft.fight, one, intent);
+      if (!means) throw new Problem('no-weapon', withWhat(draft.fight, one, intent));
+      spendAttack(draft, one.id);
+      for (const id of new Set(intent.at)) {
+        const target = combatant(draft.fight, id);
+        if (!isActive(target)) continue;
+        if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
+        else yield* incoming(draft, one, target, means);
+      }
+      settle(draft);
+    },
+  },
+];
+
+/** The modifier of an attack by the Zones; 0 for one that the rules refuse and the referee forces. */
+export function zoneModifier(fight: Fight, one: Combatant, means: Means, target: Combatant): number {
+  const found = reachTo(fight, one, means, target);
+  return isRefusal(found) ? 0 : found;
+}
+
+const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
+type Result = (typeof bandNames)[number];
+
+/** An Attack Check, its damage, what it does to the weapon and to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
+export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
+  const modifier = zoneModifier(draft.fight, one, means, target);
+  const { attackTarget } = sheet(target);
+  const key = `attack:${one.id}:${target.id}`;
+  const asking = { who: one.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
+  const band = yield* check(
+    {
+      ...asking,
+      key,
+      tag: 'attack',
+      why: `Attack Check, ${attackTarget} or more`,
+      needs: faceNeeded(attackTarget, modifier),
+    },
+    d20(one),
+    (more) => fourBands(attackTarget - modifier - more, bandNames),
+  );
+  const weapon = means.weapon && countIfCritical(draft, one.id, means.weapon, band);
+  const damage = yield* damageOf(asking, means, band);
+  const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
+  const harm = takeOff(draft, target.id, damage, cause);
+  const destroyed = sheet(target).type !== 'PC' && sheetOf(draft.fight, target.id).health.current === 0;
+  const count =
+    weapon && weapon !== means.weapon ? { count: `${weapon.crits}/${weapon.misses}`, broke: weapon.broken } : {};
+  const data = {
+    who: one.id,
+    with: means.name,
+    at: target.id,
+    key,
+    band,
+    modifier,
+    damage,
+    destroyed,
+    ...harm,
+    ...count,
+  };
+  draft.tell('attack', data, cause);
+  yield* fall(draft, target.id);
+}
+
+function* damageOf(
+  asking: { readonly who: string; readonly against: string },
+  { damage, leastOnly, weapon }: Means,
+  band: Result,
+): Rule<number> {
+  if (!damage || band === 'criticalMiss') return 0;
+  if (band === 'failure' || leastOnly) return least(damage);
+  if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
+  return yield* throwDamage(
+    { ...asking, key: `damage:${asking.who}:${asking.against}`, tag: 'damage', why: 'Will dice', rules: ['PK-ATK.3'] },
+    damage,
+  );
+}
+
+function countIfCritical(draft: Draft, who: string, weapon: Weapon, band: Result): Weapon {
+  if (band === 'criticalHit') return countCritical(draft, who, weapon, 'crits');
+  return band === 'criticalMiss' ? countCritical(draft, who, weapon, 'misses') : weapon;
+}
+
+function cannot(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const refused = cannotAttack(fight, one);
+  if (refused) return refused;
+  const { at = [] } = intent;
+  if (at.length === 0) return refuse('PK-ATK.1', `Whom? ${insteadFor(fight, one)}`);
+  if (at.length > 1 && isRolling(fight, one))
+    return { rule: 'PK-ATK.12', why: `One Attack has one target (PK-ATK.12): ${insteadFor(fight, one)}` };
+  const means = meansFor(fight, one, intent);
+  if (!means) return refuse('PK-ATK.1', withWhat(fight, one, intent));
+  for (const id of at) {
+    const far = cannotReach(fight, one, means, id);
+    if (far) return far;
+  }
+  return undefined;
+}
+
+function withWhat(fight: Fight, one: Combatant, { with: named }: Intent): string {
+  const names = meansOf(fight, one).map(({ name }) => name);
+  if (names.length === 0) return `${one.name} has nothing to attack with.`;
+  return named === undefined
+    ? `${one.name} can use nothing here.`
+    : `${one.name} has no ${named}, only ${names.join(', ')}.`;
+}

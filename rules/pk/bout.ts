@@ -1,0 +1,51 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { phaseOf } from './phase.ts';
+import { keep, state } from './state.ts';
+import { refuse } from './turn.ts';
+
+/** How long a Bout is, in seconds of the game (PK-BOUT.1). */
+export const BOUT_SECONDS = 10;
+
+/** Ends the Bout, if one is under way: ten seconds have passed, its counters are cleared (PK-BOUT.1, PK-BOUT.11). */
+export function finishBout(draft: Draft): void {
+  const { holder, finished, seconds } = state(draft.fight);
+  if (holder === '' || finished) return;
+  keep(draft, { seconds: seconds + BOUT_SECONDS, finished: true, hasCalled: [] }, 'PK-BOUT.1');
+  clearCounters(draft);
+}
+
+/** Opens the next Bout; Initiative is thrown anew (PK-INI.5, PK-INI.6). */
+export function nextBout(draft: Draft): void {
+  finishBout(draft);
+  const fought = state(draft.fight).finished;
+  keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [], hasCalled: [] });
+  if (fought) draft.round(draft.fight.round + 1);
+}
+
+/** Takes everybody's counters of the Bout back to nothing (PK-BOUT.11). */
+export function clearCounters(draft: Draft): void {
+  for (const { id } of draft.fight.combatants)
+    draft.change(id, { attacksMade: 0, moved: false, gone: false, defensesRolled: 0 }, { rule: 'PK-BOUT.11' });
+}
+
+/** What Enter does at the end of a Bout. */
+export const boutActions: readonly Action[] = [
+  {
+    word: 'bout',
+    title: 'Go on to the next Bout',
+    help: 'bout: nobody surrenders, nobody retreats',
+    by: 'nobody',
+    typed: true,
+    check: (fight) => {
+      const phase = phaseOf(fight);
+      return phase === 'gap' || phase === 'moves'
+        ? undefined
+        : refuse('PK-END.1', `The Bout is not at its end (${phase}): Enter does what is due.`);
+    },
+    *play(draft): Rule<void> {
+      nextBout(draft);
+    },
+  },
+];

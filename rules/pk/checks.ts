@@ -1,0 +1,60 @@
+import { type DiceSum, writeDice } from '../../src/core/dice.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Reading } from '../../src/core/reading.ts';
+import { type Asking, type Band, checkOf, type Question, type Rule, roll } from '../../src/core/request.ts';
+import { isConcussed } from './combatant.ts';
+
+/** The d20 of somebody: the concussed throw two, of which the lower counts (PK-MIS.8). */
+export function d20(one: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
+  return { sides: 20, keep: isConcussed(one) ? 'lower' : 'one' };
+}
+
+/** The names of the four bands of a Check in which the naturals count: from natural 1 to natural 20. */
+type FourNames<N extends string> = readonly [natural1: N, failure: N, success: N, natural20: N];
+
+/**
+ * The bands of a Check in which natural 1 and natural 20 override everything (PK-CHK.1, PK-CHK.5).
+ * @param need the face from which it succeeds
+ */
+export function fourBands<const N extends string>(need: number, names: FourNames<N>): readonly Band<N>[] {
+  const [natural1, failure, success, natural20] = names;
+  return [
+    { name: natural1, upTo: 1, grade: 'fumble' },
+    { name: failure, upTo: Math.min(19, Math.max(1, need - 1)), grade: 'failure' },
+    { name: success, upTo: 19, grade: 'success' },
+    { name: natural20, upTo: 20, grade: 'critical' },
+  ];
+}
+
+/** A Check without criticals (PK-CHK.9): whether the total reaches the target. */
+export function plainCheck(asking: Asking, one: Combatant, target: number): Question<'failure' | 'success'> {
+  return checkOf({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(one), (modifier) => [
+    { name: 'failure', upTo: Math.min(20, Math.max(0, target - modifier - 1)), grade: 'failure' },
+    { name: 'success', upTo: 20, grade: 'success' },
+  ]);
+}
+
+/** The bare face that a Check needs: at least 2, since natural 1 never does it, and at most 20, since that always does. */
+export function faceNeeded(target: number, modifier: number): string {
+  return `>=${Math.min(20, Math.max(2, target - modifier))}`;
+}
+
+/** Throws damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total. */
+export function* throwDamage(asking: Asking, damage: DiceSum): Rule<number> {
+  if (damage.dice.length === 0) return Math.max(0, damage.plus);
+  return yield* roll({ ...asking, why: `${asking.why}, ${writeDice(damage)}` }, damage.dice, withConstant(damage.plus));
+}
+
+const readings = new Map<number, Reading>();
+
+function withConstant(plus: number): Reading {
+  const known = readings.get(plus) ?? {
+    name: `sum${plus >= 0 ? '+' : ''}${plus}`,
+    start: 0,
+    step: (total: number, face: number) => total + face,
+    end: (total: number) => Math.max(0, total + plus),
+    spoken: true,
+  };
+  readings.set(plus, known);
+  return known;
+}

@@ -1,0 +1,104 @@
+import { writeDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight.ts';
+import { check, choose, type Rule } from '../../src/core/request.ts';
+import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
+import { type Attack, sheet, sheetOf } from './combatant.ts';
+import { least, most, takeOff } from './harm.ts';
+import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
+import { fall } from './misadventure.ts';
+import { defenceModifier } from './zones.ts';
+
+const bandNames = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
+type Result = (typeof bandNames)[number];
+
+/** What an attack did to its target: damage, or an effect, or neither. */
+interface Outcome {
+  readonly damage: number;
+  /** Whether the damage was thrown. */
+  readonly thrown: boolean;
+  readonly effect: string;
+}
+
+const nothing: Outcome = { damage: 0, thrown: false, effect: '' };
+
+/** An attack that is answered by a Defense Check of its target (PK-DEF.2 to 9). The foe throws nothing to attack. */
+export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
+  const zonePenalty = reachTo(draft.fight, foe, means, target);
+  const modifier = defenceModifier(draft.fight, isRefusal(zonePenalty) ? 0 : zonePenalty);
+  const need = defenceTarget(foe);
+  const key = `defence:${target.id}:${foe.id}`;
+  const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
+  const band = yield* check(
+    { ...asking, why: `Defense Check, ${need} or more`, needs: faceNeeded(need, modifier) },
+    d20(combatant(draft.fight, target.id)),
+    (more) => fourBands(need - modifier - more, bandNames),
+  );
+  draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
+  const { damage, thrown, effect } = yield* outcomeOf(draft, foe, target, means, band);
+  const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
+  const harm = takeOff(draft, target.id, damage, cause);
+  if (effect !== '')
+    draft.begin(target.id, draft.condition(target.id, effect, { by: foe.id }), { ...cause, rule: 'PK-DEF.10' });
+  const destroyed = sheet(target).type !== 'PC' && sheetOf(draft.fight, target.id).health.current === 0;
+  const dice = thrown && means.damage ? writeDice(means.damage) : '';
+  const named = meansOf(draft.fight, foe).length > 1 ? means.name : '';
+  const check_ = { key, band, modifier, need };
+  const data = { who: foe.id, with: named, at: target.id, ...check_, damage, dice, effect, destroyed, ...harm };
+  draft.tell('defence', data, cause);
+  yield* fall(draft, target.id);
+}
+
+/** What it takes to ward off somebody's attacks; always 13 for a player character (PK-DEF.13). */
+export function defenceTarget(foe: Combatant): number {
+  const { type, defenseTarget } = sheet(foe);
+  return type === 'PC' ? 13 : defenseTarget;
+}
+
+function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Means, band: Result): Rule<Outcome> {
+  const { damage, attack } = means;
+  const effect = attack?.effect ?? '';
+  switch (band) {
+    case 'criticalParry':
+      return nothing;
+    case 'success':
+      return damage ? { ...nothing, damage: least(damage) } : nothing;
+    case 'criticalBreach':
+      return damage ? { ...nothing, damage: most(damage) } : { ...nothing, effect };
+    case 'failure': {
+      if (!damage || (attack && (yield* takesEffect(draft, foe, attack)))) return { ...nothing, effect };
+      if (means.leastOnly) return { ...nothing, damage: least(damage) };
+      const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
+      const thrown = yield* throwDamage({ ...asking, why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'] }, damage);
+      return { damage: thrown, thrown: damage.dice.length > 0, effect: '' };
+    }
+  }
+}
+
+/**
+ * Whether a failure brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
+ * what was chosen the last time in this fight stands, unless it is answered anew.
+ */
+function* takesEffect(draft: Draft, foe: Combatant, attack: Attack): Rule<boolean> {
+  if (attack.effect === '' || attack.onFail === 'damage') return false;
+  if (attack.onFail === 'effect') return true;
+  const asking = {
+    key: `effect:${foe.id}:${attack.id}`,
+    tag: 'effect',
+    who: foe.id,
+    why: `${foe.name}’s ${attack.name}`,
+  };
+  const options = [
+    { id: 'damage', label: `damage ${attack.damage}` },
+    { id: 'effect', label: attack.effect },
+  ] as const;
+  const suggested = attack.chosen === '' ? 'damage' : attack.chosen;
+  const chosen = yield* choose({ ...asking, rules: ['PK-DEF.5'] }, options, suggested, attack.chosen !== '');
+  remember(draft, foe.id, { ...attack, chosen });
+  return chosen === 'effect';
+}
+
+function remember(draft: Draft, who: string, attack: Attack): void {
+  const attacks = sheetOf(draft.fight, who).attacks.map((one) => (one.id === attack.id ? attack : one));
+  draft.change(who, { attacks });
+}

@@ -1,0 +1,40 @@
+import { type DiceSum, leastOf, mostOf } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
+import { sheetOf } from './combatant.ts';
+
+/** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */
+export type Harm = {
+  readonly pool: 'armor' | 'health' | 'none';
+  readonly from: number;
+  readonly to: number;
+  readonly lost: number;
+};
+
+const unharmed: Harm = { pool: 'none', from: 0, to: 0, lost: 0 };
+
+/** The least that damage can be (PK-DMG.9). */
+export function least(damage: DiceSum): number {
+  return Math.max(0, leastOf(damage));
+}
+
+/** The most that damage can be (PK-DMG.9). */
+export function most(damage: DiceSum): number {
+  return Math.max(0, mostOf(damage));
+}
+
+/**
+ * Takes damage off: from the Armor while there is any, which swallows the whole blow, otherwise from Health
+ * (PK-DMG.1 to 5, PK-DMG.8). What follows at Health 0 is for the caller.
+ * @param amount the damage, 0 or more
+ * @param straight goes round the Armor
+ */
+export function takeOff(draft: Draft, who: string, amount: number, cause: Cause, straight = false): Harm {
+  const { armor, health } = sheetOf(draft.fight, who);
+  if (amount <= 0) return unharmed;
+  const pool = armor.current > 0 && !straight ? 'armor' : 'health';
+  const { current, max } = pool === 'armor' ? armor : health;
+  const to = Math.max(0, current - amount);
+  draft.change(who, { [pool]: { current: to, max } }, cause);
+  return { pool, from: current, to, lost: pool === 'armor' ? Math.max(0, amount - current) : 0 };
+}

@@ -1,0 +1,63 @@
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { aftermathActions } from './aftermath.ts';
+import { attackActions } from './attack.ts';
+import { board } from './board.ts';
+import { BOUT_SECONDS, boutActions } from './bout.ts';
+import { chaseActions } from './chase.ts';
+import { fields, isActive, shapeOf } from './combatant.ts';
+import { due } from './due.ts';
+import { handActions } from './hand.ts';
+import { house } from './houserules.ts';
+import { initiativeActions } from './initiative.ts';
+import { phrase } from './phrases.ts';
+import { retreatActions } from './retreat.ts';
+import { setup, zoneActions } from './setup.ts';
+import { spellActions } from './spell.ts';
+import { surrenderActions } from './surrender.ts';
+import { tables } from './tables.ts';
+import { plan, tactic } from './tactic.ts';
+import { pass } from './time.ts';
+import { turnActions } from './turn.ts';
+import { victoryActions } from './victory.ts';
+import { vocabulary } from './vocabulary.ts';
+import { weaponActions } from './weapons.ts';
+
+/** P&K: sides, bouts and zones. */
+export const pk: Ruleset = {
+  id: 'pk',
+  title: 'P&K',
+  summary:
+    'Quick fighting, Side against Side: one d6 each opens a Bout of ten seconds, the higher Side attacks and the lower weathers it. The players throw nearly everything, 13 or more on a d20; three Zones decide who can hurt whom; Armor swallows a whole blow, weapons break on the third Critical, and Health 0 is a Misadventure, of which the third is DOOM.',
+  prefix: 'PK',
+  roundName: 'Bout',
+  roundSeconds: BOUT_SECONDS,
+  sides: ['party', 'foes'],
+  vocabulary,
+  switches: Object.values(house),
+  fields,
+  setup,
+  actions: [
+    ...zoneActions,
+    ...initiativeActions,
+    ...attackActions,
+    ...spellActions,
+    ...turnActions,
+    ...boutActions,
+    ...surrenderActions,
+    ...retreatActions,
+    ...chaseActions,
+    ...victoryActions,
+    ...aftermathActions,
+    ...weaponActions,
+    ...handActions,
+  ],
+  tables,
+  board,
+  due,
+  plan,
+  tactic,
+  shape: shapeOf,
+  active: isActive,
+  phrase,
+  pass,
+};

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../src/core/json.ts';
+import { startingZones } from './tables.ts';
+
+const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
+const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
+const classes = ['melee', 'ranged', 'spell', 'both'];
+
+/** An attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect). */
+export function readAttackLine(line: string): JsonObject {
+  const words = split(line);
+  const name = words.shift() ?? '';
+  const damage = words.find((word) => dicePattern.test(word) || /^\d+$/.test(word)) ?? '';
+  const kind = words.find((word) => classes.includes(word));
+  const effect = words.filter((word) => word !== damage && word !== kind).join(' ');
+  return { name, damage: damage.toLowerCase(), effect, class: kind ?? usualClass(name) };
+}
+
+/** A weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses). */
+export function readWeaponLine(line: string): JsonObject {
+  const words = split(line);
+  const kind = words.find((word) => classes.includes(word));
+  const counts = words.find((word) => /^\d\/\d$/.test(word));
+  const broken = words.includes('broken');
+  const name = words.filter((word) => word !== kind && word !== counts && word !== 'broken').join(' ');
+  const [crits = 0, misses = 0] = (counts ?? '').split('/').filter(Boolean).map(Number);
+  return { name, class: kind ?? usualClass(name), crits, misses, broken };
+}
+
+/**
+ * Numbers and words behind a name in a roster line: `6 blade 1d8`, `4/6 15/14`, `Torch-Bearer 3/4 1d6 sword`. A plain
+ * number is Health; a pair is Armor and Health, or the two targets if both are 13 or more; in a character's line dice
+ * are Will dice and other words weapons, otherwise dice belong to the attack named before them.
+ */
+export function readLine(words: readonly string[]): JsonObject {
+  const order = words.find((word) => marchingOrderOf(word) !== undefined);
+  const isPc = order !== undefined || words.some((word) => word.toLowerCase() === 'pc');
+  const rest = words.filter((word) => word !== order && word.toLowerCase() !== 'pc');
+  const numbers = rest.filter((word) => isNumbers(word));
+  const gear = rest.filter((word) => !isNumbers(word));
+  return {
+    ...(isPc && { type: 'PC' }),
+    ...(order !== undefined && { marchingOrder: marchingOrderOf(order) ?? 'none' }),
+    ...Object.assign({}, ...numbers.map(readNumbers)),
+    ...(isPc ? characterGear(gear) : foeGear(gear)),
+  };
+}
+
+function readNumbers(word: string): JsonObject {
+  const [first = 0, second] = word.split('/').map(Number);
+  if (second === undefined) return { health: first };
+  if (first >= 13 && second >= 13) return { attackTarget: first, defenseTarget: second };
+  return { armor: first, health: second };
+}
+
+function characterGear(words: readonly string[]): JsonObject {
+  const will = words.find((word) => dicePattern.test(word));
+  const weapons = words.filter((word) => word !== will && word.toLowerCase() !== 'spells');
+  return {
+    ...(will !== undefined && { willDice: will.toLowerCase() }),
+    ...(weapons.length > 0 && { weapons }),
+    ...(words.some((word) => word.toLowerCase() === 'spells') && { spells: true }),
+  };
+}
+
+function foeGear(words: readonly string[]): JsonObject {
+  const kind = words.find((word) => /^(fish|beast|plant)$/i.test(word));
+  const attacks: string[] = [];
+  let open: string[] = [];
+  for (const word of words.filter((one) => one !== kind)) {
+    open.push(word.includes(' ') ? `"${word}"` : word);
+    if (!dicePattern.test(word)) continue;
+    attacks.push(open.join(' '));
+    open = [];
+  }
+  if (open.length > 0) attacks.push(open.join(' '));
+  return { ...(kind !== undefined && { kind }), ...(attacks.length > 0 && { attacks }) };
+}
+
+function marchingOrderOf(word: string): string | undefined {
+  return Object.keys(startingZones).find((order) => order.toLowerCase() === word.toLowerCase());
+}
+
+function isNumbers(word: string): boolean {
+  return /^\d+(\/\d+)?$/.test(word);
+}
+
+function usualClass(name: string): string {
+  return rangedNames.test(name) ? 'ranged' : 'melee';
+}
+
+function split(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}

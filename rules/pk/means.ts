@@ -1,0 +1,96 @@
+import { type DiceSum, readDice } from '../../src/core/dice.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { type Attack, sheet, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { isRolling } from './state.ts';
+import { type Reach, type Zone, zones } from './tables.ts';
+import { reachBetween, zoneOf } from './zones.ts';
+
+/** What somebody can attack with. */
+export interface Means {
+  readonly id: string;
+  readonly name: string;
+  readonly class: 'melee' | 'ranged' | 'spell' | 'both';
+  /** The damage; nothing for an attack that only has an effect. */
+  readonly damage: DiceSum | undefined;
+  /** Whether a hit does the least damage only (an unarmed attack by that house rule). */
+  readonly leastOnly: boolean;
+  readonly weapon?: Weapon;
+  readonly attack?: Attack;
+}
+
+/** The id of an attack without any weapon. */
+export const UNARMED = 'unarmed';
+
+/**
+ * What somebody has to attack with, in the order of its sheet: weapons with the Will dice, attacks with their own
+ * damage, bare hands at last. An ally's attacks use its Will dice where it has any (PK-ATK.11).
+ */
+export function meansOf(fight: Fight, one: Combatant): readonly Means[] {
+  const { weapons, attacks, willDice } = sheet(one);
+  const will = diceOf(willDice);
+  const ownAttacks = attacks.map((attack) => ofAttack(attack, isRolling(fight, one) ? will : undefined));
+  const damage = will ?? ownAttacks.find((each) => each.damage)?.damage;
+  const armed = weapons.map((weapon) => ofWeapon(weapon, damage));
+  return [...armed, ...ownAttacks, ...(will ? [unarmed(fight, will)] : [])];
+}
+
+/** A Spell thrown like an Attack, with the Will dice (PK-ATK.10). */
+export function spellOf(one: Combatant): Means {
+  return { id: 'spell', name: 'Spell', class: 'spell', damage: diceOf(sheet(one).willDice), leastOnly: false };
+}
+
+/** How a means counts in a Zone: what can be thrown or held is a Melee weapon in Melee and a Ranged one elsewhere. */
+export function reachOf(means: Means, zone: Zone): Reach {
+  if (means.class !== 'both') return means.class;
+  return zone === 'Melee' ? 'melee' : 'ranged';
+}
+
+/** Why somebody cannot attack with something at all as things stand, or nothing. */
+export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | undefined {
+  if (means.weapon?.broken) return { rule: 'PK-ATK.7', why: `The ${means.name} is broken` };
+  const zone = zoneOf(one);
+  if (!zone) return { rule: 'PK-SET.4', why: `${one.name} has no Zone` };
+  if (means.id === UNARMED) {
+    if (house.unarmed.of(fight) === 'forbidden')
+      return { rule: 'PK-ATK.8', why: 'Unarmed attacks are not made by the house rule unarmed' };
+    const weapon = meansOf(fight, one).find((other) => other.id !== UNARMED && !unusable(fight, one, other));
+    if (weapon) return { rule: 'PK-ATK.8', why: `${one.name} has a ${weapon.name} to use` };
+  }
+  const tries = zones.map((to) => reachBetween(fight, zone, to, reachOf(means, zone)));
+  return tries.some((found) => typeof found === 'number') ? undefined : tries.find(isRefusal);
+}
+
+/** The modifier of an attack, or why it cannot be made. */
+export function reachTo(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
+  const refused = unusable(fight, one, means);
+  if (refused) return refused;
+  const from = zoneOf(one);
+  const to = zoneOf(target);
+  if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : one.name} has no Zone` };
+  return reachBetween(fight, from, to, reachOf(means, from));
+}
+
+/** Whether what was found is a refusal. */
+export function isRefusal(found: number | Refusal): found is Refusal {
+  return typeof found !== 'number';
+}
+
+function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {
+  return { id: weapon.id, name: weapon.name, class: weapon.class, damage, leastOnly: false, weapon };
+}
+
+function ofAttack(attack: Attack, will: DiceSum | undefined): Means {
+  const damage = will ?? diceOf(attack.damage);
+  return { id: attack.id, name: attack.name, class: attack.class, damage, leastOnly: false, attack };
+}
+
+function unarmed(fight: Fight, damage: DiceSum): Means {
+  const leastOnly = house.unarmed.of(fight) === 'minimum';
+  return { id: UNARMED, name: UNARMED, class: 'melee', damage, leastOnly };
+}
+
+function diceOf(text: string): DiceSum | undefined {
+  return text === '' ? undefined : readDice(text);
+}

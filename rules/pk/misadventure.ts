@@ -1,0 +1,108 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { choose, draw, type Rule, roll } from '../../src/core/request.ts';
+import { become, isFallen, sheetOf } from './combatant.ts';
+import { CONCUSSION, DOOM_AT, type Misadventure, misadventures } from './tables.ts';
+
+/** What a Misadventure leaves behind. */
+type Loss = {
+  /** What is lost, or what has come over the character. */
+  readonly what: string;
+  /** Whether it was lost before: the referee decides (PK-MIS.13). */
+  readonly already: boolean;
+};
+
+const nothing: Loss = { what: '', already: false };
+
+/**
+ * What follows when somebody's Health has reached 0: a foe, an ally or a thing is destroyed; a player character is out
+ * of commission and has a Misadventure, of which the third is DOOM (PK-OUT.1 to 9). Nothing where Health is left, and
+ * nothing for those who are out already (PK-OUT.10).
+ */
+export function* fall(draft: Draft, who: string): Rule<void> {
+  const { health, status, type, misadventures: before } = sheetOf(draft.fight, who);
+  if (health.current > 0 || isFallen(status)) return;
+  if (type !== 'PC') {
+    become(draft, who, 'destroyed', type === 'object' ? 'PK-OUT.8' : 'PK-OUT.7');
+    return;
+  }
+  const count = Math.min(DOOM_AT, before + 1);
+  become(draft, who, 'out of commission', 'PK-OUT.1');
+  draft.change(who, { misadventures: count }, { who, rule: 'PK-OUT.3' });
+  if (count >= DOOM_AT) doom(draft, who, count, 'PK-OUT.4');
+  else yield* misadventure(draft, who, count);
+}
+
+function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
+  const { name } = combatant(draft.fight, who);
+  const key = `misadventure:${who}`;
+  const why = `${name} is at Health 0. Misadventure, d10 (${count === 1 ? 'first' : 'second'} of three)`;
+  const asking = { key, tag: 'misadventure', who, why, rules: ['PK-OUT.2', 'PK-MIS.1'] };
+  const result = yield* draw(asking, 10, misadventures);
+  if (result === 'doom') {
+    doom(draft, who, count, 'PK-MIS.1');
+    return;
+  }
+  const { what, already } = yield* suffer(draft, who, result);
+  draft.tell('misadventure', { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
+}
+
+function doom(draft: Draft, who: string, count: number, rule: string): void {
+  become(draft, who, 'dead', rule);
+  draft.tell('doom', { who, count }, { who, rule });
+}
+
+function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<Loss> {
+  switch (result) {
+    case 'leg':
+    case 'arm':
+    case 'eye':
+      return yield* lose(draft, who, [`left ${result}`, `right ${result}`]);
+    case 'hand or foot':
+      return yield* lose(draft, who, ['left hand', 'right hand', 'left foot', 'right foot']);
+    case 'finger':
+      return addInjury(draft, who, 'finger');
+    case 'concussion':
+      draft.change(who, { concussionDays: CONCUSSION }, { who, rule: 'PK-MIS.7' });
+      return { what: 'concussion', already: false };
+    case 'teeth':
+      return yield* loseTeeth(draft, who);
+    case 'nose':
+      return loseOnce(draft, who, 'broken nose');
+    case 'unscathed':
+      return nothing;
+  }
+}
+
+/** One of several parts is lost; which one is asked, the whole ones first. */
+function* lose(draft: Draft, who: string, parts: readonly string[]): Rule<Loss> {
+  const { injuries } = sheetOf(draft.fight, who);
+  const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
+  const whole = options.find(({ label }) => !injuries.includes(label)) ?? options[0];
+  const asking = { key: `limb:${who}`, tag: 'limb', who, why: 'Which one is lost?', rules: ['PK-MIS.2'] };
+  const id = yield* choose(asking, options, whole?.id ?? '');
+  return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
+}
+
+/** `left` and `right` where only that is asked, otherwise the whole name. */
+function idOf(part: string, parts: readonly string[]): string {
+  return parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-');
+}
+
+function loseOnce(draft: Draft, who: string, what: string): Loss {
+  if (sheetOf(draft.fight, who).injuries.includes(what)) return { what, already: true };
+  return addInjury(draft, who, what);
+}
+
+function addInjury(draft: Draft, who: string, what: string): Loss {
+  draft.change(who, { injuries: [...sheetOf(draft.fight, who).injuries, what] }, { who, rule: 'PK-MIS.12' });
+  return { what, already: false };
+}
+
+function* loseTeeth(draft: Draft, who: string): Rule<Loss> {
+  const asking = { key: `teeth:${who}`, tag: 'teeth', who, why: 'Teeth lost', role: 'consequence' as const };
+  const lost = yield* roll({ ...asking, rules: ['PK-MIS.9'] }, [6], sum);
+  draft.change(who, { teethLost: sheetOf(draft.fight, who).teethLost + lost }, { who, rule: 'PK-MIS.9' });
+  return { what: lost === 1 ? '1 tooth' : `${lost} teeth`, already: false };
+}

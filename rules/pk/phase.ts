@@ -1,0 +1,92 @@
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { isActive, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
+import { aims } from './targets.ts';
+import { adjacent, zoneOf } from './zones.ts';
+
+/** The phases of a fight, in the order in which they usually come; retreats and chases lead back. */
+export const phases = [
+  'setup',
+  'zones',
+  'surprise',
+  'initiative',
+  'holder',
+  'other',
+  'moves',
+  'gap',
+  'retreat',
+  'chase',
+  'broken',
+  'aftermath',
+] as const;
+export type Phase = (typeof phases)[number];
+
+/** The phase of a fight, derived from its state. */
+export function phaseOf(fight: Fight): Phase {
+  const { rolling, over, fled, called } = state(fight);
+  if (rolling === '') return 'setup';
+  if (over !== '') return 'aftermath';
+  if (fled !== '') return 'chase';
+  if (sidesOf(fight).some((id) => activeOf(fight, id).length === 0)) return 'broken';
+  if (called.length > 0) return 'retreat';
+  return boutPhase(fight);
+}
+
+/** Everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
+export function withoutZone(fight: Fight): readonly Combatant[] {
+  const { restate } = state(fight);
+  return fight.combatants.filter((one) => isActive(one) && (restate || !zoneOf(one)));
+}
+
+/** The Side whose turn it is; nothing outside the turns of a Bout. */
+export function turnOf(fight: Fight): string | undefined {
+  const { holder, finished } = state(fight);
+  const phase = phaseOf(fight);
+  if (phase === 'holder') return holder;
+  return (phase === 'other' || phase === 'moves' || phase === 'gap') && !finished
+    ? otherSide(fight, holder)
+    : undefined;
+}
+
+/** The active members of a Side who have not had their turn in this Bout. */
+export function waiting(fight: Fight, sideId: string): readonly Combatant[] {
+  return activeOf(fight, sideId).filter((one) => !sheet(one).gone);
+}
+
+/** How often somebody may attack in a Bout (PK-BOUT.5, PK-BOUT.7). */
+export function attacksOf(fight: Fight, one: Combatant): number {
+  return isRolling(fight, one) ? 1 : sheet(one).attacksPerBout;
+}
+
+/** Whether somebody of a Side has moved or acted in this Bout. */
+export function hasBegun(fight: Fight, sideId: string): boolean {
+  return membersOf(fight, sideId).some((one) => {
+    const { moved, gone, attacksMade } = sheet(one);
+    return moved || gone || attacksMade > 0;
+  });
+}
+
+/** Whether a step would give somebody a target that it cannot attack from where it stands. */
+export function gainsByStep(fight: Fight, one: Combatant): boolean {
+  const zone = zoneOf(one);
+  if (!zone || sheet(one).moved) return false;
+  const now = new Set(targetIds(fight, one));
+  return adjacent(zone).some((place) => targetIds(fight, { ...one, place }).some((id) => !now.has(id)));
+}
+
+function boutPhase(fight: Fight): Phase {
+  const { surprise, holder, finished } = state(fight);
+  if (withoutZone(fight).length > 0) return 'zones';
+  if (finished) return 'gap';
+  if (fight.round === 1 && surprise === '') return 'surprise';
+  if (holder === '') return 'initiative';
+  if (waiting(fight, holder).length > 0) return 'holder';
+  const others = waiting(fight, otherSide(fight, holder));
+  if (house.boutStructure.of(fight) === 'bothAttack') return others.length > 0 ? 'other' : 'gap';
+  return others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
+}
+
+function targetIds(fight: Fight, one: Combatant): readonly string[] {
+  return aims(fight, one).map(({ target }) => target.id);
+}

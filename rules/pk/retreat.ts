@@ -1,0 +1,122 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { ask, type Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { finishBout } from './bout.ts';
+import { plainCheck } from './checks.ts';
+import { become } from './combatant.ts';
+import { house } from './houserules.ts';
+import { type Phase, phaseOf } from './phase.ts';
+import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
+import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
+import { refuse } from './turn.ts';
+import { endFight, flee } from './victory.ts';
+import { zoneOf } from './zones.ts';
+
+/** Calling a Retreat, and running. Between the two the other Side may call one too. */
+export const retreatActions: readonly Action[] = [
+  {
+    word: 'retreat',
+    title: 'Call a Retreat',
+    help: 'retreat party: the whole Side runs, once in each gap between Bouts',
+    by: 'nobody',
+    targets: {
+      least: 1,
+      most: 1,
+      of: (fight) =>
+        sidesOf(fight).map((id) => {
+          const refused = cannotCall(fight, { do: 'retreat', at: [id] })?.why;
+          return { id, label: nameOf(fight, id), ...(refused !== undefined && { refused }) };
+        }),
+    },
+    check: cannotCall,
+    *play(draft, { at = [] }): Rule<void> {
+      const [side = ''] = at;
+      finishBout(draft);
+      const { called, hasCalled } = state(draft.fight);
+      keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
+      draft.tell('retreat', { side }, { rule: 'PK-RET.1' });
+    },
+  },
+  {
+    word: 'run',
+    title: 'Settle the Retreat',
+    help: 'run: everybody of the Sides that have called a Retreat runs',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'retreat' ? undefined : refuse('PK-RET.1', 'No Retreat has been called: `retreat` calls one.'),
+    *play(draft): Rule<void> {
+      yield* runAll(draft);
+    },
+  },
+];
+
+/** The rolling Side runs first; once it is out, the other’s call lapses and nobody chases (PK-RET.17). */
+function* runAll(draft: Draft): Rule<void> {
+  const { called } = state(draft.fight);
+  const sides = sidesOf(draft.fight).filter((id) => called.includes(id));
+  for (const side of sides) {
+    for (const { id } of activeOf(draft.fight, side)) yield* runOut(draft, id);
+    if (activeOf(draft.fight, side).length > 0) continue;
+    if (sides.length === 2 && side === sides[0]) endFight(draft, 'retreat', '', 'PK-RET.17');
+    else flee(draft, side, 'PK-RET.10');
+    return;
+  }
+  keep(draft, { called: [] }, 'PK-RET.11');
+}
+
+/** Somebody runs from Zone to Zone until a Check fails or the last is left behind (PK-RET.5 to 9). */
+function* runOut(draft: Draft, who: string): Rule<void> {
+  const step = house.retreatPace.of(draft.fight) === 'step';
+  const one = combatant(draft.fight, who);
+  const free = !isRolling(draft.fight, one) && house.npcRetreat.of(draft.fight) === 'auto';
+  const stages: JsonObject[] = [];
+  for (let zone = zoneOf(one); zone; zone = zoneOf(combatant(draft.fight, who))) {
+    const key = `retreat:${who}:${zone.toLowerCase()}`;
+    const made = zone === 'Distant' || free || (yield* makesCheck(draft, who, zone, key));
+    stages.push({ key, from: zone, to: made ? outward(zone) : zone, thrown: zone !== 'Distant' && !free });
+    if (made) goOutward(draft, who, zone);
+    if (!made || step) break;
+  }
+  draft.tell('runs', { who, stages }, { who, rule: 'PK-RET.8' });
+}
+
+function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
+  const need = retreatTargets[zone];
+  const why = `Retreat, ${zone} to ${outward(zone)}, ${need} or more`;
+  const asking = { key, tag: 'retreat', who, why, rules: ['PK-RET.5', 'PK-RET.6'] };
+  return (yield* ask(plainCheck(asking, combatant(draft.fight, who), need))) === 'success';
+}
+
+function goOutward(draft: Draft, who: string, zone: Zone): void {
+  draft.move(who, outward(zone), { who, rule: 'PK-RET.8' });
+  if (outward(zone) === OUT) become(draft, who, 'left', 'PK-RET.7');
+}
+
+function outward(zone: Zone): string {
+  return zones[zones.indexOf(zone) + 1] ?? OUT;
+}
+
+function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const [side] = at;
+  const phase = phaseOf(fight);
+  const { hasCalled, caught } = state(fight);
+  if (side === undefined) return refuse('PK-RET.1', `Which Side? ${fight.sides.map(({ name }) => name).join(' or ')}.`);
+  if (!fight.sides.some(({ id }) => id === side)) return refuse('PK-RET.1', 'A whole Side retreats, nobody alone.');
+  if (hasCalled.includes(side))
+    return refuse('PK-RET.2', `${nameOf(fight, side)}: one Retreat was called in this gap already.`);
+  if (side === caught && !house.retreatAfterPursuit.of(fight))
+    return refuse('PK-CHA.14', `${nameOf(fight, side)}: caught in a Pursuit, and cannot run again.`);
+  return callable(fight, phase);
+}
+
+function callable(fight: Fight, phase: Phase): Refusal | undefined {
+  if (phase === 'gap' || phase === 'retreat') return undefined;
+  const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
+  if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
+  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called after a Bout.');
+  return refuse('PK-RET.1', 'A Retreat is called in the gap after a Bout, before Initiative.');
+}

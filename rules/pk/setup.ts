@@ -1,0 +1,178 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
+import type { Action, Setup } from '../../src/core/ruleset.ts';
+import { bestiary } from './bestiary.ts';
+import { clearCounters } from './bout.ts';
+import { fields, isActive, type Sheet, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { readLine } from './lines.ts';
+import { withoutZone } from './phase.ts';
+import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
+import { zones } from './tables.ts';
+import { refuse } from './turn.ts';
+import { resetCounts } from './weapons.ts';
+import { startingZone, suggestZone, zoneOf } from './zones.ts';
+
+/** How rosters become a fight of P&K. */
+export const setup: Setup = {
+  complete,
+  line: readLine,
+  asks: 'Health (or Armor/Health), attack, targets if not 13/13',
+  suggestPlace: suggestZone,
+  places: zones,
+  begin,
+  join,
+  bestiary,
+};
+
+/** The step that states the Zones that are still open: before the first Bout, for newcomers, after a chase. */
+export const zoneActions: readonly Action[] = [
+  {
+    word: 'zones',
+    title: 'State the Zones',
+    help: 'zones: where everybody stands whose Zone is open',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      withoutZone(fight).length === 0
+        ? refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.')
+        : undefined,
+    *play(draft): Rule<void> {
+      yield* stateZones(draft, withoutZone(draft.fight));
+      keep(draft, { restate: false });
+    },
+  },
+];
+
+/** A sheet is complete when a character has Will dice, and a foe who fights an attack (PK-SET.12). */
+function complete(given: JsonObject, name: string): JsonObject {
+  const one = fields.read(given, name);
+  if (one.status === 'active' && one.health.current < 1)
+    throw incomplete(name, 'health', 'starts with Health of 1 or more');
+  if (one.type === 'PC' && one.willDice === '')
+    throw incomplete(name, 'willDice', 'is a PC and needs Will dice, such as 1d6');
+  if (one.type === 'NPC' && one.attacksPerBout > 0 && one.attacks.length === 0 && one.willDice === '')
+    throw incomplete(name, 'attacks', 'fights and needs an attack, such as claws 1d6');
+  for (const { name: attack, damage, effect } of one.attacks)
+    if (damage === '' && effect === '')
+      throw incomplete(name, 'attacks', `has the attack ${attack}, which needs damage or an effect`);
+  return one;
+}
+
+/** Begins a fight: who throws, who can take part, where the party starts (PK-SET.2 to 12). */
+function* begin(draft: Draft): Rule<void> {
+  if (draft.fight.sides.length !== 2) throw cannotStart('PK-SET.2', 'a fight of P&K has exactly two Sides');
+  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  keep(draft, freshState);
+  draft.round(1);
+  clearCounters(draft);
+  keep(draft, { rolling: yield* nameRollingSide(draft) }, 'PK-SET.3');
+  for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
+  if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
+  for (const { id, name } of draft.fight.sides)
+    if (activeOf(draft.fight, id).length === 0) throw cannotStart('PK-SET.9', `${name} has nobody who can fight`);
+  draft.tell('begins', { rolling: state(draft.fight).rolling });
+}
+
+/** Lets somebody join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
+function* join(draft: Draft, who: string): Rule<void> {
+  const one = combatant(draft.fight, who);
+  refuseTheLost(one);
+  refuseUnarmedFoe(draft.fight, one);
+  const zone = startingZone(one);
+  if (!zoneOf(one) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
+  yield* stateZones(
+    draft,
+    [combatant(draft.fight, who)].filter((each) => !zoneOf(each)),
+  );
+  if (state(draft.fight).holder !== '') draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
+}
+
+/** The Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */
+function* nameRollingSide(draft: Draft): Rule<string> {
+  const { sides } = draft.fight;
+  const withPcs = sides.filter(({ id }) => hasPc(draft.fight, id));
+  const suggested = (withPcs.length === 1 ? withPcs[0] : sides.find(({ players }) => players)) ?? sides[0];
+  const asking = { key: 'rolling', tag: 'rolling', who: 'referee', why: 'For which Side do the players throw?' };
+  const options = sides.map(({ id, name }) => ({ id, label: name }));
+  return yield* choose({ ...asking, rules: ['PK-SET.3'] }, options, suggested?.id ?? '', withPcs.length === 1);
+}
+
+/** Whether and how somebody takes part in the fight that begins. */
+function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
+  const one = combatant(draft.fight, who);
+  const { status, type } = sheet(one);
+  if (isNew) refuseTheLost(one);
+  if (isNew) refuseUnarmedFoe(draft.fight, one);
+  if (status === 'tamed') yield* takeAlong(draft, one);
+  else if (returns(status, isNew || type === 'PC' || isRolling(draft.fight, one)))
+    draft.change(who, { status: 'active', disarmed: false });
+  draft.change(who, { absent: !isActive(combatant(draft.fight, who)) });
+  const zone = startingZone(one);
+  if (zone && (!isNew || !zoneOf(one))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
+}
+
+/** Whoever left, gave up or was let go is back in a later fight, if it comes along. */
+function returns(status: Sheet['status'], comesAlong: boolean): boolean {
+  const away: readonly string[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed', 'prisoner'];
+  return comesAlong && away.includes(status);
+}
+
+/** A Tamed creature may fight on the rolling Side (PK-TAM.5). */
+function* takeAlong(draft: Draft, one: Combatant): Rule<void> {
+  const asking = {
+    key: `tamed:${one.id}`,
+    tag: 'tamed',
+    who: 'referee',
+    why: `${one.name} is Tamed: does it fight along?`,
+  };
+  const options = [
+    { id: 'yes', label: 'it fights along' },
+    { id: 'no', label: 'it stays away' },
+  ] as const;
+  if ((yield* choose({ ...asking, rules: ['PK-TAM.5'] }, options, 'yes')) === 'no') return;
+  draft.attribute(one.id, 'side', state(draft.fight).rolling);
+  draft.change(one.id, { status: 'active', disarmed: false }, { rule: 'PK-TAM.5' });
+}
+
+/** Zones are stated one for each, with a suggestion; none is taken without an answer (PK-SET.8). */
+function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
+  const options = zones.map((zone) => ({ id: zone, label: zone }));
+  const answers = yield* together(
+    open.map((one) => {
+      const who = isRolling(draft.fight, one) ? one.id : 'referee';
+      const asking = { key: `zone:${one.id}`, tag: 'zone', who, against: one.id, why: `Where does ${one.name} stand?` };
+      return chooseOf({ ...asking, rules: ['PK-SET.4'] }, options, suggestZone(one));
+    }),
+  );
+  open.forEach(({ id }, i) => {
+    draft.move(id, answers[i] ?? '', { who: id, rule: 'PK-SET.4' });
+  });
+}
+
+function refuseTheLost(one: Combatant): void {
+  const { status, type, health } = sheet(one);
+  if (status === 'out of commission')
+    throw cannotStart('PK-OUT.5', `${one.name} is out of commission until the next session`);
+  if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${one.name} is ${status}`);
+  if (health.current < 1 && type !== 'object')
+    throw cannotStart('PK-SET.12', `${one.name} starts with Health of 1 or more`);
+}
+
+function refuseUnarmedFoe(fight: Fight, one: Combatant): void {
+  const { type, attacks, attacksPerBout } = sheet(one);
+  const isFoe = one.side !== '' && !isRolling(fight, one);
+  if (isActive(one) && isFoe && type === 'NPC' && attacks.length === 0 && attacksPerBout > 0)
+    throw incomplete(one.name, 'attacks', 'fights and needs an attack, such as claws 1d6');
+}
+
+function incomplete(name: string, field: string, why: string): Problem {
+  return new Problem('incomplete', `${name} ${why} (PK-SET.12).`, { name, field, rule: 'PK-SET.12' });
+}
+
+function cannotStart(rule: string, why: string): Problem {
+  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`, { rule });
+}

@@ -1,0 +1,74 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { choose, enter, type Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { attackCheck, zoneModifier } from './attack.ts';
+import { sheet } from './combatant.ts';
+import { takeOff } from './harm.ts';
+import { house } from './houserules.ts';
+import { spellOf } from './means.ts';
+import { fall } from './misadventure.ts';
+import { aims, cannotReach, targetChoices } from './targets.ts';
+import { actor, cannotAttack, refuse, spendAttack } from './turn.ts';
+import { settle } from './victory.ts';
+
+/** A Spell at a target: Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise. */
+export const spellActions: readonly Action[] = [
+  {
+    word: 'cast',
+    short: 'c',
+    title: 'Cast a Spell',
+    help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: targetChoices },
+    text: 'optional',
+    check: cannotCast,
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const target = combatant(draft.fight, intent.at?.[0] ?? '');
+      spendAttack(draft, one.id);
+      if (house.spellAttack.of(draft.fight) === 'attackCheck') yield* attackCheck(draft, one, target, spellOf(one));
+      else yield* stateOutcome(draft, one, target, intent.text ?? '');
+      settle(draft);
+    },
+  },
+];
+
+const outcomes = [
+  { id: 'none', label: 'nothing' },
+  { id: 'damage', label: 'damage' },
+  { id: 'effect', label: 'an effect' },
+] as const;
+
+function* stateOutcome(draft: Draft, one: Combatant, target: Combatant, text: string): Rule<void> {
+  const modifier = zoneModifier(draft.fight, one, spellOf(one), target);
+  const cause = { who: one.id, with: 'Spell', rule: 'PK-ATK.10' };
+  const about = { who: 'referee', against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
+  const why = `${one.name}’s Spell on ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
+  const outcome = yield* choose({ ...about, key: `spell:${one.id}`, tag: 'spell', why }, outcomes, 'none');
+  const data = { who: one.id, at: target.id, modifier, outcome, text };
+  draft.tell('spell', data, cause);
+  if (outcome === 'effect')
+    draft.begin(target.id, draft.condition(target.id, text || 'spellbound', { by: one.id }), cause);
+  if (outcome !== 'damage') return;
+  const asking = { ...about, key: `spell-damage:${one.id}`, tag: 'damage', why: 'Damage of the Spell' };
+  const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
+  draft.tell('harm', { who: target.id, amount, ...takeOff(draft, target.id, amount, cause) }, cause);
+  yield* fall(draft, target.id);
+}
+
+function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const refused = cannotAttack(fight, one);
+  if (refused) return refused;
+  if (!sheet(one).spells) return refuse('PK-ATK.10', `${one.name} has no Spells.`);
+  const [target] = intent.at ?? [];
+  const names = () => aims(fight, one, [spellOf(one)]).map((aim) => aim.target.name);
+  if (target === undefined) return refuse('PK-ATK.10', `At whom? In reach: ${names().join(', ') || 'nobody'}.`);
+  return cannotReach(fight, one, spellOf(one), target);
+}
+
+function signed(modifier: number): string {
+  return modifier < 0 ? `−${-modifier}` : `+${modifier}`;
+}

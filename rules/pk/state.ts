@@ -1,0 +1,91 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { FieldSet, oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { isActive, sheet } from './combatant.ts';
+
+/** How a fight can end. */
+export const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'nobody', 'ended'] as const;
+export type Ending = (typeof endings)[number];
+
+const table = {
+  rolling: usually(text, '', 'the Side whose players throw the Checks'),
+  surprise: usually(text, '', 'the Side that had surprise, or nobody; empty until it has been asked'),
+  holder: usually(text, '', 'the Side that holds Initiative in this Bout; empty until it is known'),
+  rollingDie: usually(whole(0, 6), 0, 'the Initiative die of the rolling Side'),
+  opposingDie: usually(whole(0, 6), 0, 'the Initiative die of the opposing Side'),
+  seconds: usually(whole(0), 0, 'the seconds of the finished Bouts'),
+  finished: usually(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
+  called: usually(texts, [], 'the Sides that have called a Retreat which is not settled'),
+  hasCalled: usually(texts, [], 'the Sides that have called a Retreat in this gap'),
+  fled: usually(text, '', 'the Side that has got away, while it is open whether it is chased'),
+  caught: usually(text, '', 'the Side that a Pursuit has caught'),
+  restate: usually(yesNo, false, 'whether everybody’s Zone is to be stated anew'),
+  over: usually(oneOf(...endings), '', 'how the fight ended'),
+  victor: usually(text, '', 'the Side that won'),
+  fallenAsked: usually(yesNo, false, 'whether the fallen are carried or left has been settled'),
+  ransomAsked: usually(yesNo, false, 'whether prisoners are handed back has been settled'),
+  counted: usually(yesNo, false, 'whether the Experience has been counted'),
+  experience: usually(whole(0), 0, 'the Experience of the fight'),
+  treasure: usually(whole(0), 0, 'the treasure that ransoms have earned'),
+};
+
+/** What P&K keeps of a fight as a whole. */
+export type State = Values<typeof table>;
+
+const stateFields = new FieldSet(table);
+
+/** The state before a fight has begun. */
+export const freshState = stateFields.read({}, 'the fight');
+
+/**
+ * What P&K keeps of a fight as a whole.
+ * @throws Problem `bad-state` when the save keeps something else
+ */
+export function state({ bags, number }: Fight): State {
+  if (number === 0) return freshState;
+  if (stateFields.is(bags.fight)) return bags.fight;
+  throw new Problem('bad-state', 'The save keeps a fight that is not one of P&K: it was made by another version.');
+}
+
+/** Changes what is kept of the fight as a whole. */
+export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
+  draft.put('fight', changes, rule === undefined ? undefined : { rule });
+}
+
+/** The Side whose players throw the Checks, and the other. */
+export function sidesOf(fight: Fight): readonly [rolling: string, opposing: string] {
+  const { rolling } = state(fight);
+  return [rolling, otherSide(fight, rolling)];
+}
+
+/** The other of the two Sides. */
+export function otherSide(fight: Fight, id: string): string {
+  return fight.sides.find((one) => one.id !== id)?.id ?? '';
+}
+
+/** Whether the players throw for somebody. */
+export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
+  return id === state(fight).rolling;
+}
+
+/** The active members of a Side, in the order of the roster. */
+export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter(isActive);
+}
+
+/** Whether a Side holds a player character. */
+export function hasPc(fight: Fight, sideId: string): boolean {
+  return membersOf(fight, sideId).some((one) => sheet(one).type === 'PC');
+}
+
+/** The name of a Side with the form of a verb that goes with it: `party holds`, `foes hold`. */
+export function sideWith(fight: Fight, id: string, one: string, many: string): string {
+  const { name } = side(fight, id);
+  return `${name} ${name.endsWith('s') ? many : one}`;
+}
+
+/** A text that begins with a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

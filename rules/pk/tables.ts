@@ -1,0 +1,148 @@
+import type { Band } from '../../src/core/request.ts';
+import type { Table, TableRow } from '../../src/core/ruleset.ts';
+
+/** The Zones, from hand-to-hand outwards (PK-ZON.1). */
+export const zones = ['Melee', 'Near', 'Distant'] as const;
+export type Zone = (typeof zones)[number];
+
+/** Where somebody is who has left the fight. */
+export const OUT = 'out';
+
+/** The one penalty that P&K knows. */
+export const PENALTY = -4;
+
+/** From the attacker's Zone to the target's: the modifier, or the rule that makes it impossible (PK-ZON.8 to 16). */
+export const reachTable = {
+  Melee: { Melee: 0, Near: PENALTY, Distant: 'PK-ZON.10' },
+  Near: { Melee: 0, Near: 0, Distant: 'PK-ZON.13' },
+  Distant: { Melee: PENALTY, Near: 0, Distant: 0 },
+} as const satisfies Record<Zone, Record<Zone, number | string>>;
+
+/** How somebody attacks, as the Zones see it. */
+export const reaches = ['melee', 'ranged', 'spell'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** What cannot be used in a Zone, with the rule that bars it (PK-ZON.2 to 5). */
+export const barred = {
+  Melee: { ranged: 'PK-ZON.2', spell: 'PK-ZON.5' },
+  Near: { melee: 'PK-ZON.3' },
+  Distant: { melee: 'PK-ZON.4' },
+} as const satisfies Record<Zone, Partial<Record<Reach, string>>>;
+
+/** Places in the party, and the Zones in which they start (PK-SET.5 to 7). */
+export const startingZones = {
+  'Torch-Bearer': 'Melee',
+  Scout: 'Near',
+  'Candle-holder': 'Distant',
+} as const satisfies Record<string, Zone>;
+
+/** What a Retreat Check out of a Zone needs; nobody needs one out of Distant (PK-RET.5 to 7). */
+export const retreatTargets = { Melee: 13, Near: 10 } as const;
+
+/** How many days a concussion lasts (PK-MIS.7). */
+export const CONCUSSION = 28;
+
+/** How many Criticals of one kind break a weapon (PK-CRT.2). */
+export const BREAKS_AT = 3;
+
+/** How many Misadventures are DOOM (PK-OUT.4). */
+export const DOOM_AT = 3;
+
+/** The days after which a Tamed creature may go its own way (PK-TAM.2). */
+export const TAMED_DAYS = 7;
+
+/** The Misadventures, d10 (PK-MIS.1 to 11). */
+export const misadventures = [
+  { name: 'doom', upTo: 1 },
+  { name: 'leg', upTo: 2 },
+  { name: 'arm', upTo: 3 },
+  { name: 'hand or foot', upTo: 4 },
+  { name: 'finger', upTo: 5 },
+  { name: 'eye', upTo: 6 },
+  { name: 'concussion', upTo: 7 },
+  { name: 'teeth', upTo: 8 },
+  { name: 'nose', upTo: 9 },
+  { name: 'unscathed', upTo: 10 },
+] as const satisfies readonly Band[];
+export type Misadventure = (typeof misadventures)[number]['name'];
+
+const misadventureCells: Readonly<Record<Misadventure, readonly [name: string, means: string]>> = {
+  doom: ['DOOM', 'dead; last words, then a new character'],
+  leg: ['leg', 'one leg is lost; left or right'],
+  arm: ['arm', 'one arm is lost; left or right'],
+  'hand or foot': ['hand or foot', 'one hand or one foot is lost'],
+  finger: ['finger', 'one finger is lost'],
+  eye: ['eye', 'one eye is lost; left or right'],
+  concussion: ['concussion', 'for four weeks every Check is thrown with two d20, and the lower counts'],
+  teeth: ['teeth', '1d6 teeth are lost'],
+  nose: ['nose', 'the nose is broken, for good'],
+  unscathed: ['unscathed', 'no lasting harm'],
+};
+
+const misadventureRows: readonly TableRow[] = misadventures.map(({ name, upTo }) => ({
+  from: upTo,
+  to: upTo,
+  cells: misadventureCells[name],
+  ...(name === 'teeth' && { follows: { dice: '1d6', about: 'teeth lost' } }),
+}));
+
+/** The tables of P&K, for rolling and looking up. */
+export const tables: readonly Table[] = [
+  {
+    id: 'misadventure',
+    title: 'Misadventures',
+    die: 'd10',
+    columns: ['name', 'what it means'],
+    rows: misadventureRows,
+    rules: ['PK-MIS.1', 'PK-OUT.2', 'PK-OUT.4'],
+  },
+  {
+    id: 'targets',
+    title: 'Targets',
+    columns: ['throw', 'who throws', 'needs', 'natural 20', 'natural 1'],
+    rows: [
+      row('Initiative d6', 'each Side', 'higher than the other Side', '–', '–'),
+      row('Attack Check', 'rolling Side', '13 or more', 'Critical Hit', 'Critical Miss'),
+      row('Defense Check', 'rolling Side', '13 or more', 'Critical Parry', 'Critical Breach'),
+      row('Retreat, Melee to Near', 'each one', '13 or more', '–', '–'),
+      row('Retreat, Near to Distant', 'each one', '10 or more', '–', '–'),
+      row('Retreat, out of Distant', 'nobody', 'no throw', '–', '–'),
+      row('Pursuit, Evasion', 'rolling Side', '17 or more', '–', '–'),
+    ],
+    rules: ['PK-CHK.2', 'PK-RET.5', 'PK-RET.6', 'PK-RET.7', 'PK-CHA.3'],
+  },
+  {
+    id: 'blow',
+    title: 'What a blow does',
+    columns: ['result', 'a character attacks', 'a character is attacked'],
+    rows: [
+      row('natural 20', 'most of the Will dice; the third time twice that, and the weapon breaks', 'nothing'),
+      row('success', 'Will dice thrown', 'least of the attack'),
+      row('failure', 'least of the Will dice', 'damage thrown, or the effect'),
+      row('natural 1', 'nothing; the third time the weapon breaks', 'most of the attack'),
+    ],
+    rules: ['PK-ATK.3', 'PK-ATK.4', 'PK-ATK.5', 'PK-ATK.6', 'PK-DEF.3', 'PK-DEF.4', 'PK-DEF.6', 'PK-DEF.7'],
+  },
+  {
+    id: 'reach',
+    title: 'Reach',
+    columns: ['from', 'to Melee', 'to Near', 'to Distant', 'what works here'],
+    rows: [
+      row('Melee', '0', '−4', 'impossible', 'Melee weapons, unarmed'),
+      row('Near', '0', '0', 'impossible', 'Ranged weapons, Spells'),
+      row('Distant', '−4', '0', '0', 'Ranged weapons, Spells'),
+    ],
+    rules: ['PK-ZON.8', 'PK-ZON.9', 'PK-ZON.14', 'PK-ZON.17'],
+  },
+  {
+    id: 'zones',
+    title: 'Starting Zones',
+    columns: ['place in the party', 'Zone'],
+    rows: [...Object.entries(startingZones).map(([order, zone]) => row(order, zone)), row('anybody else', 'as stated')],
+    rules: ['PK-SET.5', 'PK-SET.6', 'PK-SET.7', 'PK-SET.8'],
+  },
+];
+
+function row(...cells: readonly string[]): TableRow {
+  return { cells };
+}

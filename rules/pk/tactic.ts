@@ -1,0 +1,69 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { sheet } from './combatant.ts';
+import { attacksOf, turnOf, waiting } from './phase.ts';
+import { isRolling, state } from './state.ts';
+import { type Zone, zones } from './tables.ts';
+import { type Aim, aims } from './targets.ts';
+import { cannotAttack } from './turn.ts';
+import { adjacent, zoneOf } from './zones.ts';
+
+/** The stated tactic of P&K. */
+export const tactic =
+  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes spread over the party, those whom fewest attack first; the party takes the foe who is nearest to falling. With nobody in reach it steps towards somebody; otherwise it does nothing.';
+
+/** What somebody does by the stated tactic; nothing when it is not its turn. */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (turnOf(fight) !== one.side || sheet(one).gone) return undefined;
+  const canAttack = !cannotAttack(fight, one);
+  const aim = canAttack ? aimOf(fight, one) : undefined;
+  if (aim) return { do: 'attack', who, at: [aim.target.id], with: aim.means.id };
+  const step = canAttack || attacksNext(fight, one) ? stepOf(fight, one) : undefined;
+  return step ? { do: 'move', who, options: { to: step } } : { do: 'else', who };
+}
+
+function aimOf(fight: Fight, one: Combatant): Aim | undefined {
+  if (isRolling(fight, one)) return best(aims(fight, one), ({ target }) => strength(target));
+  const planned = plannedBefore(fight, one);
+  return best(aims(fight, one), ({ target }) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled);
+}
+
+/** Whom those of a Side attack who come before somebody: so that a plan spreads over the whole Side. */
+function plannedBefore(fight: Fight, one: Combatant): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const other of waiting(fight, one.side)) {
+    if (other.id === one.id) break;
+    const aim = best(aims(fight, other), ({ target }) => (counts.get(target.id) ?? 0) + sheet(target).defensesRolled);
+    if (aim) counts.set(aim.target.id, (counts.get(aim.target.id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The aim without a penalty before one with it, then by the lowest score, then as they come. */
+function best(all: readonly Aim[], score: (aim: Aim) => number): Aim | undefined {
+  const free = all.filter(({ modifier }) => modifier === 0);
+  const pool = (free.length > 0 ? free : all).filter(({ target }) => sheet(target).type !== 'object');
+  return pool.reduce<Aim | undefined>((found, aim) => (found && score(found) <= score(aim) ? found : aim), undefined);
+}
+
+function strength(target: Combatant): number {
+  const { armor, health } = sheet(target);
+  return armor.current + health.current;
+}
+
+/** A step from where nobody can be reached towards a Zone from which somebody can. */
+function stepOf(fight: Fight, one: Combatant): Zone | undefined {
+  const zone = zoneOf(one);
+  if (!zone || sheet(one).moved || aims(fight, one).length > 0) return undefined;
+  const useful = zones.filter((place) => aims(fight, { ...one, place }).length > 0);
+  const next = adjacent(zone);
+  return (
+    next.find((place) => useful.includes(place)) ?? (useful.length > 0 ? next.find(() => zone !== 'Near') : undefined)
+  );
+}
+
+/** Whether somebody who may not attack in this Bout would like to be in place for the next. */
+function attacksNext(fight: Fight, one: Combatant): boolean {
+  return one.side !== state(fight).holder && attacksOf(fight, one) > 0;
+}

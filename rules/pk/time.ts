@@ -1,0 +1,58 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight.ts';
+import { choose, enter, type Rule } from '../../src/core/request.ts';
+import type { Passing } from '../../src/core/ruleset.ts';
+import { become, sheet, sheetOf } from './combatant.ts';
+import { TAMED_DAYS } from './tables.ts';
+
+/** Lets time pass: a session brings back who was out of commission, days heal concussions and wear off Taming. */
+export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
+  for (const one of draft.fight.combatants) {
+    if (what === 'session' && sheet(one).status === 'out of commission') yield* comeBack(draft, one);
+    if (what === 'days') yield* letDaysPass(draft, one, count);
+  }
+}
+
+/** The referee enters the Armor and Health of a character who returns; both maxima are suggested (PK-OUT.6). */
+function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
+  const { armor, health } = sheetOf(draft.fight, id);
+  const asking = { who: 'referee', against: id, rules: ['PK-OUT.6'] };
+  const asksArmor = { ...asking, key: `armor:${id}`, tag: 'armor', why: `${name} is back: Armor` };
+  const asksHealth = { ...asking, key: `health:${id}`, tag: 'health', why: `${name} is back: Health` };
+  const points = armor.max === 0 ? 0 : yield* enter(asksArmor, { least: 0, most: armor.max, suggested: armor.max });
+  const life = yield* enter(asksHealth, { least: 1, most: health.max, suggested: health.max });
+  const cause = { who: id, rule: 'PK-OUT.6' };
+  draft.change(id, { armor: { current: points, max: armor.max }, health: { current: life, max: health.max } }, cause);
+  become(draft, id, 'active', 'PK-OUT.5');
+  draft.tell('returns', { who: id, armor: points, health: life }, cause);
+}
+
+function* letDaysPass(draft: Draft, one: Combatant, count: number): Rule<void> {
+  const { concussionDays, tamed, tamedDays } = sheet(one);
+  if (concussionDays > 0) {
+    const left = Math.max(0, concussionDays - count);
+    draft.change(one.id, { concussionDays: left }, { who: one.id, rule: 'PK-MIS.14' });
+    if (left === 0) draft.tell('clear-headed', { who: one.id }, { rule: 'PK-MIS.14' });
+  }
+  if (!tamed) return;
+  draft.change(one.id, { tamedDays: tamedDays + count }, { who: one.id, rule: 'PK-TAM.2' });
+  if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, one.id);
+}
+
+/** After a week a Tamed creature may go its own way (PK-TAM.2). */
+function* mayLeave(draft: Draft, who: string): Rule<void> {
+  const { name } = combatant(draft.fight, who);
+  const asking = {
+    key: `stays:${who}`,
+    tag: 'stays',
+    who: 'referee',
+    why: `${name} has followed for a week: does it stay?`,
+  };
+  const options = [
+    { id: 'stay', label: 'it stays' },
+    { id: 'go', label: 'it goes' },
+  ] as const;
+  const stays = (yield* choose({ ...asking, rules: ['PK-TAM.2'] }, options, 'stay')) === 'stay';
+  if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
+  draft.tell('week', { who, stays }, { rule: 'PK-TAM.2' });
+}

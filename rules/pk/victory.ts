@@ -1,0 +1,73 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { membersOf } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { finishBout } from './bout.ts';
+import { become, sheet } from './combatant.ts';
+import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
+import { refuse } from './turn.ts';
+
+/**
+ * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
+ * retreated and a chase is offered (PK-END.2, PK-END.4, PK-END.6, PK-END.7).
+ */
+export function settle(draft: Draft): void {
+  const { rolling, over, fled } = state(draft.fight);
+  if (rolling === '' || over !== '' || fled !== '') return;
+  const beaten = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
+  const [loser, other] = beaten;
+  if (loser === undefined) return;
+  if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
+  else if (membersOf(draft.fight, loser).some((one) => sheet(one).status === 'left')) flee(draft, loser, 'PK-END.7');
+  else endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.2');
+}
+
+/** A Side has got away: whether it is chased is asked next (PK-RET.10). */
+export function flee(draft: Draft, sideId: string, rule: string): void {
+  finishBout(draft);
+  keep(draft, { fled: sideId, called: [] }, rule);
+  draft.tell('fled', { side: sideId }, { rule });
+}
+
+/** The fight is over; a Bout that it breaks off counts as finished (PK-BOUT.1). */
+export function endFight(draft: Draft, over: Ending, victor: string, rule: string): void {
+  finishBout(draft);
+  keep(draft, { over, victor, fled: '', called: [] }, rule);
+  draft.tell('over', { over, victor, loser: otherSide(draft.fight, victor) }, { rule });
+}
+
+/** How the referee ends a fight. */
+export const victoryActions: readonly Action[] = [
+  {
+    word: 'end',
+    title: 'End the fight',
+    help: 'end foes: they can no longer resist; end: nobody has won',
+    by: 'nobody',
+    typed: true,
+    targets: {
+      least: 0,
+      most: 1,
+      of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })),
+    },
+    check: (fight) =>
+      state(fight).rolling === '' || state(fight).over !== '' ? refuse('PK-END.3', 'No fight is going on.') : undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      const [loser] = at;
+      if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
+      for (const { id, side } of activeOf(draft.fight, loser))
+        if (side === loser) become(draft, id, 'destroyed', 'PK-END.3');
+      endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.3');
+    },
+  },
+  {
+    word: 'settle',
+    title: 'See who is left',
+    help: 'settle: ends the fight when a Side has nobody left',
+    by: 'nobody',
+    typed: true,
+    check: () => undefined,
+    *play(draft): Rule<void> {
+      settle(draft);
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { freeId } from '../../src/core/field.ts';
+import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { sheetOf, type Weapon } from './combatant.ts';
+import { BREAKS_AT } from './tables.ts';
+import { refuse } from './turn.ts';
+
+/** Which of the two counts of a weapon a Critical adds to. */
+export type Count = 'crits' | 'misses';
+
+/** Whether one more Critical of a kind is the one that breaks a weapon (PK-CRT.2, PK-CRT.5). */
+export function isLast(weapon: Weapon, count: Count): boolean {
+  return weapon[count] + 1 >= BREAKS_AT;
+}
+
+/** Counts a Critical with a weapon and breaks it on the third of a kind (PK-CRT.1 to 6). */
+export function countCritical(draft: Draft, who: string, weapon: Weapon, count: Count): Weapon {
+  const broken = weapon.broken || isLast(weapon, count);
+  const counted = { ...weapon, [count]: Math.min(BREAKS_AT, weapon[count] + 1), broken };
+  replace(draft, who, counted, broken ? 'PK-CRT.2' : 'PK-CRT.1');
+  return counted;
+}
+
+/** A weapon as it left the smith: whole, and nobody has counts with it (PK-CRT.11). */
+export function renewed(weapon: Weapon): Weapon {
+  return { ...weapon, broken: false, crits: 0, misses: 0, others: [] };
+}
+
+/** Takes the counts of all weapons back to 0 and 0 (PK-CRT.7, where the house rule says so). */
+export function resetCounts(draft: Draft): void {
+  for (const { id } of draft.fight.combatants) {
+    const weapons = sheetOf(draft.fight, id).weapons.map((weapon) => ({ ...weapon, crits: 0, misses: 0, others: [] }));
+    draft.change(id, { weapons }, { rule: 'PK-CRT.7' });
+  }
+}
+
+/** What is done with weapons by the referee's word. */
+export const weaponActions: readonly Action[] = [
+  {
+    word: 'repair',
+    title: 'Repair a weapon',
+    help: 'as repair w sword: whole again, counts at 0/0',
+    by: 'combatant',
+    typed: true,
+    tools: weaponChoices,
+    check: notOwned,
+    *play(draft, intent): Rule<void> {
+      const { who, weapon } = held(draft.fight, intent);
+      replace(draft, who, renewed(weapon), 'PK-CRT.11');
+      draft.tell('repair', { who, with: weapon.name });
+    },
+  },
+  {
+    word: 'give',
+    title: 'Give a weapon away',
+    help: 'as give br w sword: the counts of each who has wielded it are kept',
+    by: 'combatant',
+    typed: true,
+    tools: weaponChoices,
+    targets: { least: 1, most: 1, of: (fight, { who }) => people(fight).filter(({ id }) => id !== who) },
+    check: notOwned,
+    *play(draft, intent): Rule<void> {
+      const { who, weapon } = held(draft.fight, intent);
+      const [to = who] = intent.at ?? [];
+      handOver(draft, who, to, weapon);
+      draft.tell('give', { who, with: weapon.name, at: to });
+    },
+  },
+];
+
+/** Hands a weapon over: the giver's counts wait, the taker goes on with its own (PK-CRT.10). */
+function handOver(draft: Draft, from: string, to: string, weapon: Weapon): void {
+  const own = { id: from, crits: weapon.crits, misses: weapon.misses };
+  const { crits, misses } = weapon.others.find(({ id }) => id === to) ?? { crits: 0, misses: 0 };
+  const others = [...weapon.others.filter(({ id }) => id !== from && id !== to), own];
+  const theirs = sheetOf(draft.fight, to).weapons;
+  const id = freeId(weapon.id, new Set(theirs.map((one) => one.id)));
+  const cause = { who: from, with: weapon.name, rule: 'PK-CRT.10' };
+  draft.change(from, { weapons: sheetOf(draft.fight, from).weapons.filter((one) => one.id !== weapon.id) }, cause);
+  draft.change(to, { weapons: [...theirs, { ...weapon, id, crits, misses, others }] }, cause);
+}
+
+function replace(draft: Draft, who: string, weapon: Weapon, rule: string): void {
+  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? weapon : one));
+  draft.change(who, { weapons }, { who, with: weapon.name, rule });
+}
+
+function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  return findCombatant(fight, who) ? sheetOf(fight, who).weapons.map(({ id, name }) => ({ id, label: name })) : [];
+}
+
+function people(fight: Fight): readonly Choice[] {
+  return fight.combatants.filter(({ side }) => side !== '').map(({ id, name }) => ({ id, label: name }));
+}
+
+function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefined {
+  const { weapons } = sheetOf(fight, who);
+  return named === undefined ? weapons[0] : weapons.find(({ id }) => id === named);
+}
+
+function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
+  const weapon = find(fight, intent);
+  if (!weapon) throw new RangeError(`${intent.who} has no such weapon.`);
+  return { who: intent.who ?? '', weapon };
+}
+
+function notOwned(fight: Fight, intent: Intent): Refusal | undefined {
+  if (find(fight, intent)) return undefined;
+  const one = combatant(fight, intent.who ?? '');
+  const names = sheetOf(fight, one.id).weapons.map(({ name }) => name);
+  return refuse('PK-CRT.10', `${one.name} has ${names.length === 0 ? 'no weapon' : `only ${names.join(', ')}`}.`);
+}
