@@ -7,7 +7,7 @@ import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
 import type { Marks } from './marks.ts';
 import { plainBoard } from './plain-board.ts';
 import type { Theme } from './plain-theme.ts';
-import { cut, harmless, pad, width, wrap } from './text.ts';
+import { cut, harmless, width, wrap } from './text.ts';
 
 /** What the board is drawn from, beside the fight. */
 export interface BoardView {
@@ -67,7 +67,7 @@ function headerLines(ruleset: Ruleset, fight: Fight, dice: string, span: number)
   const full = [...said, clockOf(ruleset, fight)].filter((part) => part !== '').join('  ');
   const right = harmless(dice);
   const left = [full, said.join('  ')].find((line) => width(line) + 2 + width(right) <= span);
-  if (left !== undefined) return [left + pad(right, span - width(left), 'right')];
+  if (left !== undefined) return [left + ' '.repeat(Math.max(2, span - 3 - width(left) - width(right))) + right];
   return [...wrap(full, span, 2), ...wrap(`  ${right}`, span, 2)];
 }
 

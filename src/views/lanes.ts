@@ -67,7 +67,7 @@ function laneOf(column: Column, index: number, rows: readonly Row[], theme: Them
   const cells = rows.map((row) => at(row.cells, index));
   const lane: Lane = {
     title,
-    cells: alignPools(cells, width(title)),
+    cells: alignPools(cells, column.bar ? 0 : width(title)),
     align,
     firm: cells.every((cell) => /^[-+\d./%\s]*$/.test(cell)),
     share: 1 / 3,
@@ -81,7 +81,7 @@ function laneOf(column: Column, index: number, rows: readonly Row[], theme: Them
   return { ...lane, bars };
 }
 
-/** Puts the slashes of pools under one another, in the middle of a wider title. */
+/** Puts the slashes of pools under one another, in the middle of the room. */
 function alignPools(cells: readonly string[], room: number): readonly string[] {
   const pools = cells.map((cell) => cell.trim().split('/'));
   if (!cells.every((cell) => /^\s*-?\d+\/\d+\s*$/.test(cell))) return cells;
