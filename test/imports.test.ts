@@ -1,0 +1,157 @@
+import { posix } from 'node:path';
+import type { Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isExpressionStatement,
+  isIdentifier,
+  isNewExpression,
+  isNoSubstitutionTemplateLiteral,
+  isPropertyAccessExpression,
+  isStringLiteral,
+  isTemplateHead,
+  isTemplateMiddle,
+  isTemplateTail,
+  isYieldExpression,
+} from 'typescript/unstable/ast/is';
+import { expect, test } from 'vitest';
+import { found, importsOf, madeUp, sourcesIn } from './source.ts';
+
+/** Who may import whom (HOUSE.md 3.2): folders of the project, and modules from outside. What is not listed may not be. */
+const table: Readonly<Record<string, { readonly inside: readonly string[]; readonly outside: readonly string[] }>> = {
+  'src/core': { inside: [], outside: [] },
+  'src/dice': { inside: ['src/core'], outside: [] },
+  'src/drivers': { inside: ['src/core'], outside: [] },
+  'src/store': { inside: ['src/core'], outside: ['node:fs', 'node:path', 'node:os', 'node:zlib', 'yaml', 'zod'] },
+  'src/views': { inside: ['src/core'], outside: ['chalk', 'cli-table3', 'fast-string-width', 'node:util'] },
+  'src/repl': { inside: ['src/core', 'src/drivers', 'src/store', 'src/views', 'src/dice'], outside: ['node:stream'] },
+};
+
+/** Modules that a single file may have beside its folder's. */
+const alone: Readonly<Record<string, readonly string[]>> = {
+  'src/core/random.ts': ['seedrandom', 'seedrandom/seedrandom.js'],
+  'src/repl/ask.ts': ['inquirer', '@inquirer/core'],
+  'src/repl/line.ts': ['inquirer', '@inquirer/core'],
+};
+
+const all = sourcesIn('src', 'rules');
+
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+/** Why a file may not import a module, or nothing. */
+function refusal(path: string, module: string): string | undefined {
+  const home = folderOf(path);
+  const wanted = module.startsWith('.') ? folderOf(posix.join(posix.dirname(path), module)) : module;
+  if (wanted === home || home === 'src/cli') return undefined;
+  const inRules = path.startsWith('rules/');
+  if (home === 'rules/index.ts' && wanted.startsWith('rules/')) return undefined;
+  const { inside, outside } = inRules
+    ? { inside: ['src/core'], outside: [] }
+    : (table[home] ?? { inside: [], outside: [] });
+  return [...inside, ...outside, ...(alone[path] ?? [])].includes(wanted) ? undefined : `${path} imports ${module}`;
+}
+
+test('imports point inwards', () => {
+  expect(all.length).toBeGreaterThan(40);
+  expect(all.flatMap((source) => importsOf(source).flatMap((module) => refusal(source.path, module) ?? []))).toEqual(
+    [],
+  );
+});
+
+test('every folder of src has its line in the table', () => {
+  const folders = new Set(all.map(({ path }) => folderOf(path)).filter((folder) => folder.startsWith('src/')));
+  expect([...folders].filter((folder) => !(folder in table))).toEqual(['src/cli']);
+});
+
+test.each([
+  ['src/core/run.ts', 'node:fs'],
+  ['src/core/run.ts', '../drivers/odds.ts'],
+  ['src/core/run.ts', 'seedrandom'],
+  ['src/dice/die.ts', '../drivers/odds.ts'],
+  ['src/views/board.ts', '../store/save.ts'],
+  ['src/repl/shell.ts', 'inquirer'],
+  ['src/repl/shell.ts', '../cli/main.ts'],
+  ['src/repl/shell.ts', '../../rules/index.ts'],
+  ['rules/pk/index.ts', '../../src/drivers/odds.ts'],
+  ['rules/pk/index.ts', '../brp/index.ts'],
+  ['rules/pk/index.ts', 'node:fs'],
+])('%s may not import %s', (path, module) => {
+  expect(refusal(path, module)).toBe(`${path} imports ${module}`);
+});
+
+const outer = ['process', 'console', 'Math.random', 'Date.now', 'performance.now'];
+
+/** Whether something reaches for chance, the clock, the console or the process. */
+function reachesOut(node: Node): boolean {
+  if (isNewExpression(node)) return isIdentifier(node.expression) && node.expression.text === 'Date';
+  if (!isPropertyAccessExpression(node) || !isIdentifier(node.expression)) return false;
+  return outer.includes(node.expression.text) || outer.includes(`${node.expression.text}.${node.name.text}`);
+}
+
+test('chance, clock, console and process come in at the edge alone', () => {
+  const inner = all.filter(({ path }) => !path.startsWith('src/cli/'));
+  expect(found(inner, reachesOut)).toEqual([]);
+  const guilty = madeUp(
+    'x.ts',
+    'new Date();\nDate.now();\nMath.random();\nconsole.log(1);\nMath.max(process.pid);\nMath.max(1);',
+  );
+  expect(found([guilty], reachesOut).length).toBe(5);
+});
+
+const isBareYield = (node: Node) => isYieldExpression(node) && !node.asteriskToken;
+
+test('a request is yielded by its helper, never bare (HOUSE.md, habit 3)', () => {
+  const rules = all.filter(({ path }) => path.startsWith('rules/') || path.startsWith('src/core/'));
+  expect(new Set(found(rules, isBareYield).map((place) => place.split(':')[0]))).toEqual(
+    new Set(['src/core/request.ts']),
+  );
+});
+
+const helpers = ['ask', 'roll', 'check', 'choose', 'enter', 'draw', 'together', 'throwAgain'];
+
+/** A question that stands as a statement, without `yield*`: it compiles, and asks nothing. */
+function isIdle(node: Node): boolean {
+  if (!isExpressionStatement(node) || !isCallExpression(node.expression)) return false;
+  const { expression } = node.expression;
+  return isIdentifier(expression) && helpers.includes(expression.text);
+}
+
+test('no question is left standing as a statement (HOUSE.md 5.4)', () => {
+  const rules = all.filter(({ path }) => path.startsWith('rules/') || path.startsWith('src/core/'));
+  expect(found(rules, isIdle)).toEqual([]);
+  const guilty = madeUp(
+    'x.ts',
+    'function* rule() {\n  roll(a, [6], sum);\n  yield* roll(a, [6], sum);\n  const n = roll(a, [6], sum);\n}',
+  );
+  expect(found([guilty], isIdle)).toEqual(['x.ts:2 roll(a, [6], sum);']);
+});
+
+/** Ids of rulesets, and words that only a ruleset has; whole words, in any case. */
+const ownWords = /\b(pk|brp|factions|mighty|misadventures?|bouts?|scars?|warbands?|torch-bearer|dex ranks?)\b/i;
+
+/** Whether a name or a text speaks of a ruleset; a comment may give an example. */
+function speaksOfRules(node: Node): boolean {
+  if (isIdentifier(node)) return ownWords.test(node.text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+  const isText =
+    isStringLiteral(node) ||
+    isNoSubstitutionTemplateLiteral(node) ||
+    isTemplateHead(node) ||
+    isTemplateMiddle(node) ||
+    isTemplateTail(node);
+  return isText && ownWords.test(node.text);
+}
+
+test('nothing outside rules knows a ruleset or its own words', () => {
+  expect(
+    found(
+      all.filter(({ path }) => path.startsWith('src/')),
+      speaksOfRules,
+    ),
+  ).toEqual([]);
+  const guilty = madeUp(
+    'x.ts',
+    "const boutNumber = 1;\nconst a = 'the pk rules';\nconst b = `a Scar`;\nconst about = 'abouts'; // a bout",
+  );
+  expect(found([guilty], speaksOfRules).length).toBe(3);
+});
