@@ -1,6 +1,6 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { attacksOf, turnOf, waiting } from './phase.ts';
 import { isRolling, state } from './state.ts';
 import { type Zone, zones } from './tables.ts';
@@ -15,7 +15,7 @@ export const tactic =
 /** What somebody does by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
-  if (turnOf(fight) !== one.side || sheet(one).gone) return undefined;
+  if (!isActive(one) || turnOf(fight) !== one.side || sheet(one).gone) return undefined;
   const canAttack = !cannotAttack(fight, one);
   const aim = canAttack ? aimOf(fight, one) : undefined;
   if (aim) return { do: 'attack', who, at: [aim.target.id], with: aim.means.id };

@@ -1,0 +1,5 @@
+import type { Table } from '../src/core/ruleset.ts';
+import { tables as pk } from './pk/tables.ts';
+
+/** The tables of each ruleset by its id: what is looked up without loading the rules. */
+export const tablesOf: Readonly<Record<string, readonly Table[]>> = { pk };
