@@ -10,11 +10,18 @@ const DRAWS = 2 ** 32;
  */
 export function seeded(seed: string): (n: number) => number {
   const generator = seedrandom(seed);
+  let range = 1;
+  let fair = DRAWS;
   return (n) => {
-    if (!Number.isInteger(n) || n < 1 || n > DRAWS) throw new RangeError(`Cannot draw below ${n}.`);
-    const fair = DRAWS - (DRAWS % n);
+    if (n !== range) [range, fair] = [n, fairDraws(n)];
     let draw = generator.int32() >>> 0;
     while (draw >= fair) draw = generator.int32() >>> 0;
-    return draw % n;
+    return draw % range;
   };
+}
+
+/** How many of the generator's draws can be shared out evenly among n numbers. */
+function fairDraws(n: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > DRAWS) throw new RangeError(`Cannot draw below ${n}.`);
+  return DRAWS - (DRAWS % n);
 }

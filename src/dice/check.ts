@@ -1,12 +1,16 @@
 import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
+import { faceCount, meets } from './die.ts';
 import { compare } from './fraction.ts';
 import { LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
-import type { Node, Pool, Sides } from './notation.ts';
+import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
 import { telltaleFaces, telltaleValues } from './pool-bounds.ts';
 import { dieName, printCondition, printNode } from './print.ts';
 import type { Cursor } from './scan.ts';
 import { explodes, keptPositions, rerolls, score } from './settle.ts';
+
+/** A character stands for a factor of ten at most, so that so few cannot write a product that is too large. */
+const PRODUCT_DIGITS = Math.log10(LIMITS.product);
 
 type Places = Reading['places'];
 
@@ -38,15 +42,18 @@ export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void 
 }
 
 /**
- * Refuses an expression that can pass the greatest total.
+ * Refuses a product that can become too large; nothing else can, for the dice and the numbers written are limited.
+ * @param from where it was written
  * @throws Problem when it can
  */
-export function checkTotal(node: Node, cursor: Cursor, from: number): void {
-  const { min, max } = boundsOf(node);
-  const tooLow = min !== null && compare(min, -LIMITS.total) < 0;
-  const tooHigh = max !== null && compare(max, LIMITS.total) > 0;
-  if (tooLow || tooHigh)
-    cursor.fail('dice-limit', `the total must stay within ${LIMITS.total.toLocaleString('en')}`, from);
+export function checkProduct(product: Node, cursor: Cursor, from: number): void {
+  if (cursor.input.length <= PRODUCT_DIGITS) return;
+  const { min, max } = boundsOf(product);
+  const tooLow = min !== null && compare(min, -LIMITS.product) < 0;
+  const tooHigh = max !== null && compare(max, LIMITS.product) > 0;
+  if (tooLow || tooHigh) {
+    cursor.fail('dice-limit', `a product must stay within ${LIMITS.product.toLocaleString('en')}`, from);
+  }
 }
 
 /**
@@ -101,12 +108,7 @@ function checkChoice(pool: Pool, places: Places, cursor: Cursor, from: number): 
 function checkReroll(pool: Pool, smallest: Sides, largest: Sides, places: Places, cursor: Cursor): void {
   const { reroll } = pool;
   if (reroll === undefined) return;
-  const faces = telltaleFaces(pool, largest);
-  for (const condition of reroll.on) {
-    const met = faces.some((face) => rerolls({ ...reroll, on: [condition] }, largest, face));
-    if (!met)
-      cursor.fail('dice-impossible', `no face of a ${dieName(largest)} is ${printCondition(condition)}`, places.reroll);
-  }
+  for (const condition of reroll.on) checkMet(condition, pool, largest, places.reroll, cursor);
   const endless = !reroll.once && telltaleFaces(pool, smallest).every((face) => rerolls(reroll, smallest, face));
   if (endless)
     cursor.fail('dice-endless', 'every face would be rerolled for ever; write ro to reroll once', places.reroll);
@@ -116,15 +118,21 @@ function checkExplosion(pool: Pool, smallest: Sides, largest: Sides, places: Pla
   const { explode } = pool;
   if (explode === undefined) return;
   if (largest === 'F' || largest === 'F.1') cursor.fail('dice-combination', 'Fate dice do not explode', places.explode);
-  if (explode.on !== undefined && !telltaleFaces(pool, largest).some((face) => explodes(explode, largest, face))) {
-    const what = `no face of a ${dieName(largest)} is ${printCondition(explode.on)}`;
-    cursor.fail('dice-impossible', what, places.explode);
-  }
-  const endless = !explode.once && telltaleFaces(pool, smallest).every((face) => explodes(explode, smallest, face));
-  if (endless) {
+  if (explode.on !== undefined) checkMet(explode.on, pool, largest, places.explode, cursor);
+  if (!explode.once && alwaysExplodes(explode, pool, smallest)) {
     const what = `every face of a ${dieName(smallest)} would explode for ever; write !o to explode once`;
     cursor.fail('dice-endless', what, places.explode);
   }
+}
+
+function alwaysExplodes(explode: Explosion, pool: Pool, sides: Sides): boolean {
+  if (explode.on === undefined) return faceCount(sides) === 1;
+  return telltaleFaces(pool, sides).every((face) => explodes(explode, sides, face));
+}
+
+function checkMet(condition: Condition, pool: Pool, sides: Sides, place: number | undefined, cursor: Cursor): void {
+  if (telltaleFaces(pool, sides).some((face) => meets(condition, face))) return;
+  cursor.fail('dice-impossible', `no face of a ${dieName(sides)} is ${printCondition(condition)}`, place);
 }
 
 function checkSuccess(pool: Pool, largest: Sides, places: Places, cursor: Cursor): void {

@@ -14,8 +14,8 @@ export const LIMITS = {
   number: 1_000_000_000,
   /** Digits behind a decimal point. */
   decimals: 6,
-  /** What any part of an expression can come to; whole numbers stay exact below it. */
-  total: 1_000_000_000_000_000,
+  /** What any product can come to; sums of such products are whole numbers that stay exact. */
+  product: 1_000_000_000_000,
   /** Throws in one roll, rerolls and explosions included. */
   throws: 100_000,
   /** Rolls asked for with -n. */

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { COMPARISONS, type Condition, type Explosion, type Pool } from './notation.ts';
+import type { Condition, Explosion, Pool } from './notation.ts';
 import type { Cursor } from './scan.ts';
 
 type Settling = Omit<Pool, 'kind' | 'count' | 'sides'>;
@@ -44,17 +44,20 @@ const SPELLINGS: readonly Spelling[] = [
   ['f', readFailure],
 ];
 
-const STARTS = new Set(SPELLINGS.map(([word]) => word.charAt(0)));
-const COMPARES = new Set(COMPARISONS.map((cmp) => cmp.charAt(0)));
+/** The spellings by their first letter. */
+const MODIFIERS = byStart(SPELLINGS);
+const GROUP_CHOICES = byStart(CHOICES);
 
 /**
  * Reads the modifiers behind dice, in any order.
  * @param first whether the dice come first, so that a comparison behind them counts successes
+ * @returns PLAIN itself when there are none
  * @throws Problem for a modifier that is written wrongly or twice
  */
 export function readModifiers(cursor: Cursor, first: boolean): Reading {
+  if (!MODIFIERS.has(cursor.next) && !(first && cursor.seesComparison)) return PLAIN;
   const reading = emptyReading();
-  while (readOne(cursor, reading, SPELLINGS) || (first && readSuccess(cursor, reading)));
+  while (readOne(cursor, reading, MODIFIERS) || (first && readSuccess(cursor, reading)));
   return reading;
 }
 
@@ -64,14 +67,12 @@ export function readModifiers(cursor: Cursor, first: boolean): Reading {
  */
 export function readGroupChoice(cursor: Cursor): Reading {
   const reading = emptyReading();
-  readOne(cursor, reading, CHOICES);
+  readOne(cursor, reading, GROUP_CHOICES);
   return reading;
 }
 
-/** Whether a comparison comes next. */
-export function seesComparison(cursor: Cursor): boolean {
-  return COMPARES.has(cursor.next);
-}
+/** No modifiers at all. */
+export const PLAIN: Reading = emptyReading();
 
 function emptyReading(): Reading {
   const draft: Draft = {
@@ -87,10 +88,14 @@ function emptyReading(): Reading {
   return { draft, places: {}, hints: [] };
 }
 
-function readOne(cursor: Cursor, reading: Reading, spellings: readonly Spelling[]): boolean {
-  if (!STARTS.has(cursor.next)) return false;
+function byStart(spellings: readonly Spelling[]): ReadonlyMap<string, readonly Spelling[]> {
+  const starts = spellings.map(([word]) => word.charAt(0));
+  return new Map(starts.map((start) => [start, spellings.filter(([word]) => word.startsWith(start))]));
+}
+
+function readOne(cursor: Cursor, reading: Reading, spellings: ReadonlyMap<string, readonly Spelling[]>): boolean {
   const from = cursor.at;
-  const found = spellings.find(([word]) => cursor.take(word));
+  const found = spellings.get(cursor.next)?.find((spelling) => cursor.take(spelling[0]));
   found?.[1](cursor, reading, from);
   return found !== undefined;
 }
@@ -179,7 +184,7 @@ function readFailure(cursor: Cursor, reading: Reading, from: number): void {
 
 /** Reads a comparison with a whole number that stands alone; anything else is the test of a total, and is left. */
 function readSuccess(cursor: Cursor, reading: Reading): boolean {
-  if (!seesComparison(cursor) || reading.draft.success !== undefined) return false;
+  if (!cursor.seesComparison || reading.draft.success !== undefined) return false;
   const from = cursor.at;
   const cmp = cursor.comparison();
   const value = cmp === undefined ? undefined : readSigned(cursor);

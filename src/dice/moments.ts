@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { spreadWithin } from './node-odds.ts';
 import type { Node, Pool, Sides } from './notation.ts';
 import { broughtSplit, firstSplit, renamed } from './pool-odds.ts';
-import { clamp, score } from './settle.ts';
+import { clamp, isPlain, score } from './settle.ts';
 import { type Spread, sumOf } from './spread.ts';
 
 /** The mean and the variance of a total. */
@@ -96,15 +96,15 @@ function productMoments(a: Moments, b: Moments): Moments {
 
 /** So many times the moments of one die with all that it brings. */
 function poolMoments(pool: Pool): Moments | undefined {
-  const { count, sides, advantage, choice, reroll, explode, min, max, success } = pool;
+  const { count, sides, advantage, choice, explode, min, max, success } = pool;
   if (typeof count !== 'number' || typeof sides === 'object' || advantage !== undefined || choice !== undefined) {
     return undefined;
   }
-  const plain = min === undefined && max === undefined && success === undefined;
-  if (explode?.compound === true && !plain) return undefined;
-  const untouched = plain && explode === undefined && reroll === undefined && typeof sides === 'number';
-  if (!untouched && faceCount(sides) > LIMITS.reckonedSides) return undefined;
-  const { mean, variance } = untouched ? uniformMoments(sides) : dieMoments(pool, sides);
+  const total = min === undefined && max === undefined && success === undefined;
+  if (explode?.compound === true && !total) return undefined;
+  const uniform = isPlain(pool) && typeof sides === 'number';
+  if (!uniform && faceCount(sides) > LIMITS.reckonedSides) return undefined;
+  const { mean, variance } = uniform ? uniformMoments(sides) : dieMoments(pool, sides);
   return { mean: multiply(mean, count), variance: multiply(variance, count) };
 }
 

@@ -1,9 +1,9 @@
 import { at } from '../core/list.ts';
 import { countBounds } from './bounds.ts';
-import { checkCount, checkDivisor, checkPool, checkSides, checkTotal } from './check.ts';
+import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
 import { fraction, type Value } from './fraction.ts';
 import { LIMITS } from './limits.ts';
-import { readGroupChoice, readModifiers, seesComparison } from './modifiers.ts';
+import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
 import {
   type Expression,
   type Factor,
@@ -41,7 +41,6 @@ export function parse(input: string): Expression {
   const body = readTest(reader);
   const comment = cursor.sees('#') ? readComment(cursor) : undefined;
   if (cursor.next !== '') unexpected(cursor);
-  checkTotal(body, cursor, from);
   const dice = reader.dice * (repeat ?? 1);
   if (dice > LIMITS.dice) {
     cursor.fail('dice-limit', `at most ${LIMITS.dice.toLocaleString('en')} dice in all`, from);
@@ -73,7 +72,7 @@ function readTest(reader: Reader): Node {
   const cmp = cursor.comparison();
   if (cmp === undefined) return left;
   const right = readSum(reader, false);
-  if (seesComparison(cursor)) cursor.fail('dice-syntax', 'one comparison at a time; put one of them in brackets');
+  if (cursor.seesComparison) cursor.fail('dice-syntax', 'one comparison at a time; put one of them in brackets');
   return { kind: 'test', left, cmp, right };
 }
 
@@ -92,6 +91,7 @@ function readSum(reader: Reader, counts: boolean): Node {
 /** @param first where dice that come first would stand */
 function readProduct(reader: Reader, first: number | undefined): Node {
   const { cursor } = reader;
+  const start = cursor.at;
   const factors: Factor[] = [{ divide: false, node: readUnary(reader, first) }];
   for (;;) {
     const divide = cursor.take('/');
@@ -101,7 +101,10 @@ function readProduct(reader: Reader, first: number | undefined): Node {
     if (divide) checkDivisor(node, cursor, from);
     factors.push({ divide, node });
   }
-  return factors.length === 1 ? at(factors, 0).node : { kind: 'product', factors };
+  if (factors.length === 1) return at(factors, 0).node;
+  const product: Node = { kind: 'product', factors };
+  checkProduct(product, cursor, start);
+  return product;
 }
 
 function readUnary(reader: Reader, first: number | undefined): Node {
@@ -219,11 +222,11 @@ function readDice(reader: Reader, count: number | Node, from: number, first: num
   const sides = readSides(reader);
   const reading = readModifiers(cursor, from === first);
   const pool: Node = { kind: 'pool', count, sides, ...reading.draft };
-  if (seesComparison(cursor) && from !== first && pool.success === undefined) {
+  if (cursor.seesComparison && from !== first && pool.success === undefined) {
     const what = 'count these dice, or test the total? write 10d10t7 to count, (d20+d4)>=15 to test';
     cursor.fail('dice-ambiguous', what);
   }
-  checkPool(pool, reading, cursor, from);
+  if (reading !== PLAIN) checkPool(pool, reading, cursor, from);
   hints.push(...reading.hints);
   reader.dice += Number(countBounds(pool).max);
   return pool;

@@ -1,6 +1,6 @@
-import { specialFaces } from './die.ts';
+import { faceAt, specialFaces, topFace } from './die.ts';
 import type { Pool, Sides } from './notation.ts';
-import { choiceOf, clamp, explodes, keptPositions, rerolls, score } from './settle.ts';
+import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 
 /** From the least to the greatest; infinite where there is no end. */
 export interface Range {
@@ -16,7 +16,7 @@ export function telltaleFaces(pool: Pool, sides: Sides): readonly number[] {
   if (special !== undefined) return special;
   const top = Number(sides);
   const near = namedNumbers(pool).flatMap((n) => [n - 1, n, n + 1, n + 2]);
-  return [...new Set([1, 2, top - 1, top, ...near])].filter((face) => face >= 1 && face <= top);
+  return [1, 2, top - 1, top, ...near].filter((face) => face >= 1 && face <= top);
 }
 
 /** Values that stand for all that one die of the pool can count, before successes are counted. */
@@ -33,8 +33,10 @@ export function telltaleValues(pool: Pool, sides: Sides): readonly number[] {
 }
 
 function namedNumbers({ reroll, explode, min, max, success, failure }: Pool): readonly number[] {
-  const conditions = [...(reroll?.on ?? []), explode?.on, success, failure].map((condition) => condition?.value);
-  return [...conditions, min, max].filter((n) => n !== undefined);
+  const named = reroll === undefined ? [] : reroll.on.map(({ value }) => value);
+  for (const condition of [explode?.on, success, failure]) if (condition !== undefined) named.push(condition.value);
+  for (const bound of [min, max]) if (bound !== undefined) named.push(bound);
+  return named;
 }
 
 function settledFaces({ reroll }: Pool, sides: Sides, faces: readonly number[]): readonly number[] {
@@ -73,6 +75,7 @@ export function poolRange(pool: Pool, dice: readonly Sides[], counts: Range): Ra
 }
 
 function totalRange(pool: Pool, sides: Sides, counts: Range): Range {
+  if (isPlain(pool)) return scaled({ min: faceAt(sides, 0), max: topFace(sides) }, counts);
   const { explode } = pool;
   const choice = choiceOf(pool);
   const apart = explode !== undefined && !explode.compound;

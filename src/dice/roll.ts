@@ -48,7 +48,9 @@ export function rollGiven(expression: Expression, words: readonly string[]): rea
 }
 
 function rollWith(expression: Expression, throwDie: Throw): readonly Rolled[] {
-  return Array.from({ length: expression.repeat ?? 1 }, () => rollOnce(expression.body, throwDie));
+  const rolled = [rollOnce(expression.body, throwDie)];
+  for (let i = 1; i < (expression.repeat ?? 1); i += 1) rolled.push(rollOnce(expression.body, throwDie));
+  return rolled;
 }
 
 function rollOnce(body: Node, throwDie: Throw): Rolled {

@@ -1,7 +1,6 @@
 import { Problem } from '../core/problem.ts';
 import { COMPARISONS, type Comparison } from './notation.ts';
 
-const BLANK = new Set([' ', '\t', '\n', '\r']);
 const EXCERPT = 44;
 
 /** A place in a text that is being read. Letters are read in either case, blanks between tokens are skipped. */
@@ -19,7 +18,7 @@ export class Cursor {
 
   /** Goes past blanks. */
   skip(): void {
-    while (BLANK.has(this.#text.charAt(this.at))) this.at += 1;
+    while (isBlank(this.#text.charCodeAt(this.at))) this.at += 1;
   }
 
   /** The next character in lower case; empty at the end. */
@@ -39,7 +38,7 @@ export class Cursor {
 
   /** Whether the next characters are a word. */
   sees(word: string): boolean {
-    return this.#text.startsWith(word, this.at);
+    return word.length === 1 ? this.next === word : this.#text.startsWith(word, this.at);
   }
 
   /** Goes past a word and the blanks behind it, if it comes next. */
@@ -78,9 +77,14 @@ export class Cursor {
     return value;
   }
 
+  /** Whether a comparison comes next. */
+  get seesComparison(): boolean {
+    return this.next === '>' || this.next === '<' || this.next === '=';
+  }
+
   /** Reads a comparison; undefined when none comes next. */
   comparison(): Comparison | undefined {
-    return COMPARISONS.find((cmp) => this.take(cmp));
+    return this.seesComparison ? COMPARISONS.find((cmp) => this.take(cmp)) : undefined;
   }
 
   /** Reads what was written up to a mark or to the end, as it was written. */
@@ -119,11 +123,16 @@ export function excerpt(input: string, index: number): string {
 
 /** Minus, times and divide signs as books print them become those of the keyboard; one character stays one. */
 function plain(input: string): string {
+  if (!/[A-Z−–×÷]/.test(input)) return input;
   return input
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[−–]/g, '-')
     .replaceAll('×', '*')
     .replaceAll('÷', '/');
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
 function isDigit(character: string): boolean {

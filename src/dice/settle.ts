@@ -1,6 +1,14 @@
 import { faceAt, meets, topFace } from './die.ts';
 import type { Choice, Explosion, Modifiers, Pool, Reroll, Sides } from './notation.ts';
 
+/** Whether nothing happens to the dice of a pool but that they are added up. */
+export function isPlain(pool: Pool): boolean {
+  const { advantage, reroll, explode, min, max, choice, success } = pool;
+  const clamped = min !== undefined || max !== undefined;
+  const thrownAgain = reroll !== undefined || explode !== undefined;
+  return !clamped && !thrownAgain && advantage === undefined && choice === undefined && success === undefined;
+}
+
 /** Whether a die that shows a face is thrown again. */
 export function rerolls({ on }: Reroll, sides: Sides, face: number): boolean {
   return on.length === 0 ? face === faceAt(sides, 0) : on.some((condition) => meets(condition, face));

@@ -1,8 +1,8 @@
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
 import { LIMITS } from './limits.ts';
-import type { Explosion, Pool, Reroll, Sides } from './notation.ts';
-import { choiceOf, clamp, explodes, keptPositions, rerolls, score } from './settle.ts';
+import type { Choice, Explosion, Pool, Reroll, Sides } from './notation.ts';
+import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 
 /** Throws one die and gives the face it shows. */
 export type Throw = (sides: Sides) => number;
@@ -45,15 +45,23 @@ export function throwPool(
   index: number,
   label: string | undefined,
 ): { readonly dice: readonly Die[]; readonly total: number } {
-  const counted = countThrows(throwDie);
-  const throwNew = (): Die => newDie(sides, counted(sides), index, label);
-  const dice = Array.from({ length: pool.advantage === undefined ? count : 2 }, throwNew);
-  if (pool.reroll !== undefined) rerollDice(dice, pool.reroll, counted);
-  if (pool.explode?.compound === true) compound(dice, pool.explode, counted);
-  else if (pool.explode !== undefined) explode(dice, pool.explode, throwNew);
+  const dice: Die[] = [];
+  const first = pool.advantage === undefined ? count : 2;
+  for (let i = 0; i < first; i += 1) dice.push(newDie(sides, throwDie(sides), index, label));
+  if (!isPlain(pool)) settle(dice, pool, throwDie);
+  let total = 0;
+  for (const die of dice) if (die.kept) total += score(pool, die.value);
+  return { dice, total };
+}
+
+function settle(dice: Die[], pool: Pool, throwDie: Throw): void {
+  const { reroll, explode } = pool;
+  const throwMore = countThrows(throwDie);
+  if (reroll !== undefined) rerollDice(dice, reroll, throwMore);
+  if (explode?.compound === true) compound(dice, explode, throwMore);
+  else if (explode !== undefined) explodeApart(dice, explode, throwMore);
   for (const die of dice) die.value = clamp(pool, die.value);
-  keep(dice, pool);
-  return { dice, total: dice.reduce((sum, die) => (die.kept ? sum + score(pool, die.value) : sum), 0) };
+  keep(dice, choiceOf(pool));
 }
 
 function newDie(sides: Sides, face: number, pool: number, label: string | undefined): Die {
@@ -95,13 +103,13 @@ function rerollDice(dice: readonly Die[], reroll: Reroll, throwDie: Throw): void
 }
 
 /** Adds the dice that exploding dice bring, round by round, to the end of the pool. */
-function explode(dice: Die[], explosion: Explosion, throwNew: () => Die): void {
+function explodeApart(dice: Die[], explosion: Explosion, throwDie: Throw): void {
   const first = dice.length;
   for (let i = 0; i < (explosion.once ? first : dice.length); i += 1) {
     const die = at(dice, i);
     if (!explodes(explosion, die.sides, die.face)) continue;
     die.exploded = true;
-    const more = throwNew();
+    const more = newDie(die.sides, throwDie(die.sides), die.pool, die.label);
     more.added = true;
     if (explosion.penetrate) more.value -= 1;
     dice.push(more);
@@ -124,8 +132,7 @@ function compound(dice: readonly Die[], explosion: Explosion, throwDie: Throw): 
 }
 
 /** Sets aside the dice that are not chosen; of equal ones the later counts as the higher. */
-function keep(dice: readonly Die[], pool: Pool): void {
-  const choice = choiceOf(pool);
+function keep(dice: readonly Die[], choice: Choice | undefined): void {
   if (choice === undefined) return;
   const [first, end] = keptPositions(choice, dice.length);
   const ranked = [...dice].sort((a, b) => a.value - b.value);
