@@ -45,7 +45,7 @@ function refusal(path: string, module: string): string | undefined {
   const wanted = module.startsWith('.') ? folderOf(posix.join(posix.dirname(path), module)) : module;
   if (wanted === home || home === 'src/cli') return undefined;
   const inRules = path.startsWith('rules/');
-  if (home === 'rules/index.ts' && wanted.startsWith('rules/')) return undefined;
+  if (/^rules\/[^/]+\.ts$/.test(path) && wanted.startsWith('rules/')) return undefined;
   const { inside, outside } = inRules
     ? { inside: ['src/core'], outside: [] }
     : (table[home] ?? { inside: [], outside: [] });
