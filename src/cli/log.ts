@@ -1,6 +1,6 @@
-import { log as logView } from '../views/log.ts';
 import { writeEntry } from '../core/story.ts';
 import { tellingsOf } from '../repl/tell.ts';
+import { log as logView } from '../views/log.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';

@@ -72,8 +72,7 @@ const nothingSaved: Save = {
 
 function begin(encounter: ReturnType<typeof encounterOf>, options: JsonObject): void {
   const session = new Session(encounter, { throwAll: false, decideAll: false });
-  const typing = { numbers: [], forTable: false, addressed: [], overrules: [], rest: false };
-  session.play([{ intent: { do: 'fight', options }, typing, answers: [], planned: false }]);
+  session.play({ do: 'fight', options });
 }
 
 async function byFlags(world: World, flags: Flags): Promise<NewFight> {

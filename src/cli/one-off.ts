@@ -24,14 +24,27 @@ export function oneOff(words: readonly string[], root: string): number | undefin
   const [first, ...rest] = words;
   if (first === 'roll') return roll(rest);
   if (first === 'table') return shown(() => tableAnswer(tablesOf, rest, screen(), below()));
-  if (first === 'rule') return shown(() => ruleAnswer((id) => readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8')), Object.keys(tablesOf), rest, screen()));
+  if (first === 'rule')
+    return shown(() =>
+      ruleAnswer(
+        (id) => readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8')),
+        Object.keys(tablesOf),
+        rest,
+        screen(),
+      ),
+    );
   if (words.length === 1 && first === '--version') return print([version(root)]);
   if (first !== undefined && /^[\d(]*d[\d%f(]/i.test(first)) return roll(words);
   return undefined;
 }
 
 function roll(words: readonly string[]): number {
-  const { stdout, stderr, code } = rollCommand(words, { makeSeed, seeded, stdin: stdinLines, outputFile: outputFile() });
+  const { stdout, stderr, code } = rollCommand(words, {
+    makeSeed,
+    seeded,
+    stdin: stdinLines,
+    outputFile: outputFile(),
+  });
   print(stdout);
   for (const line of stderr) write(2, `${line}\n`);
   return code;

@@ -1,13 +1,13 @@
+import { Problem } from '../core/problem.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { lookUp } from '../repl/look.ts';
 import { Session } from '../repl/session.ts';
 import { tellingsOf } from '../repl/tell.ts';
 import { storyLines } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
-import { Problem } from '../core/problem.ts';
-import { answerer } from './questions.ts';
 import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
+import { answerer } from './questions.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +35,9 @@ export async function replay(world: World, name: string, flags: Flags): Promise<
     board: (position) => lookUp('board', [], session, looks, encounter.story.at(position + 1)),
     tell: (position) => {
       const [telling] = tellingsOf(encounter.ruleset, encounter.story, (_, i) => i === position);
-      return telling ? storyLines(encounter.ruleset, telling).flatMap((line) => wrap(`${telling.step.id}  ${line}`, width, 4)) : [];
+      return telling
+        ? storyLines(encounter.ruleset, telling).flatMap((line) => wrap(`${telling.step.id}  ${line}`, width, 4))
+        : [];
     },
   };
   if (world.interactive) await stepByStep(world, reel);
@@ -49,7 +51,13 @@ async function stepByStep(world: World, reel: Reel): Promise<void> {
     for (let position = reel.first; position <= reel.last; ) {
       const lines = [...reel.board(position), ...reel.tell(position)];
       const step = reel.encounter.story.steps[position]?.id;
-      const typed = (await answers.answer({ lines, says: `step ${step}  b back, a number jumps, e to the end, q leaves`, enter: 'next' })).trim();
+      const typed = (
+        await answers.answer({
+          lines,
+          says: `step ${step}  b back, a number jumps, e to the end, q leaves`,
+          enter: 'next',
+        })
+      ).trim();
       if (typed === 'q') return;
       position = nextPosition(reel, position, typed);
     }
@@ -70,6 +78,10 @@ function positionOf({ story }: Encounter, step: number | undefined, usual: numbe
   if (step === undefined) return usual;
   const position = story.steps.findLastIndex(({ id }) => id <= step);
   if (position < 0 || step > (story.steps.at(-1)?.id ?? 0))
-    throw new Problem('bad-step', `There is no step ${step}: the steps go from ${story.steps[0]?.id ?? 0} to ${story.steps.at(-1)?.id ?? 0}.`, { step });
+    throw new Problem(
+      'bad-step',
+      `There is no step ${step}: the steps go from ${story.steps[0]?.id ?? 0} to ${story.steps.at(-1)?.id ?? 0}.`,
+      { step },
+    );
   return position;
 }

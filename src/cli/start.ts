@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
-import { Feeder } from '../repl/feeder.ts';
 import { pickFrom } from '../repl/ask.ts';
+import { Feeder } from '../repl/feeder.ts';
 import type { MenuItem } from '../repl/menu.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
@@ -16,7 +16,9 @@ export async function start(world: World): Promise<number> {
   const sample = sampleCopy(world);
   if (!world.interactive) return play(world, saves[0]?.path ?? sample, {});
   const items: MenuItem[] = [
-    ...saves.slice(0, 5).map(({ name, path }, i) => ({ label: `${i === 0 ? 'go on with' : 'open'} ${name}`, line: path })),
+    ...saves
+      .slice(0, 5)
+      .map(({ name, path }, i) => ({ label: `${i === 0 ? 'go on with' : 'open'} ${name}`, line: path })),
     ...(saves.length === 0 ? [{ label: 'the sample: a fight half played', line: sample }] : []),
     { label: 'a new fight', line: 'new' },
   ];

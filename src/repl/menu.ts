@@ -2,7 +2,7 @@ import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionsOf, refusalOf } from '../core/play.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset.ts';
-import { lineOf } from './session.ts';
+import { lineOf } from './labels.ts';
 
 /** Something that can be picked from a list: the line that it stands for, and what it says. */
 export interface MenuItem {

@@ -10,7 +10,8 @@ import { trails } from '../drivers/explore.ts';
 import { byDefault, Odds, taking, ways } from '../drivers/odds.ts';
 import { oddsLines as chanceLines, type Prospect, prospects } from '../views/odds.ts';
 import { lex } from './lex.ts';
-import { ordersOf, type Session } from './session.ts';
+import { readOrders } from './order.ts';
+import type { Session } from './session.ts';
 import type { Screen } from './tell.ts';
 
 /**
@@ -19,7 +20,7 @@ import type { Screen } from './tell.ts';
  */
 export function oddsLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {
   const intent =
-    words.length === 0 ? openIntent(session) : session.intentOf(ordersOf(session, lex(words.join(' ')))[0]);
+    words.length === 0 ? openIntent(session) : session.intentOf(readOrders(session.reader(), lex(words.join(' ')))[0]);
   const { ruleset } = session.encounter;
   const columns = prospectsOf(ruleset, session.fight, intent);
   const [only, ...more] = columns;

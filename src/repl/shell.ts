@@ -1,15 +1,16 @@
 import type { Intent } from '../core/intent.ts';
-import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Due } from '../core/ruleset.ts';
+import type { Event } from './course.ts';
 import type { Encounter } from './encounter.ts';
+import { labelOf } from './labels.ts';
 import { lex, type Token } from './lex.ts';
 import { type LookUps, lookUp } from './look.ts';
 import { type MenuItem, menuFor } from './menu.ts';
-import { actionNamed, namesOnly } from './order.ts';
+import { actionNamed, namesOnly, readOrders } from './order.ts';
 import type { Habits } from './play.ts';
 import { type Prompt, promptForDue, promptForQuestion } from './prompt.ts';
-import { type Event, labelOf, lineOf, ordersOf, Session } from './session.ts';
+import { Session } from './session.ts';
 import { linesOf } from './tell.ts';
 import { shellWordFor } from './words.ts';
 
@@ -71,7 +72,7 @@ export class Shell {
   line(text: string): Reply {
     const tokens = lex(text);
     const round = this.#where();
-    const reply = tokens.length === 0 ? this.#enter() : this.#words(tokens, text);
+    const reply = tokens.length === 0 ? this.#enter() : this.#words(tokens);
     return { ...reply, turned: reply.turned || round !== this.#where() };
   }
 
@@ -104,7 +105,7 @@ export class Shell {
     return this.line(first.line);
   }
 
-  #words(tokens: readonly Token[], text: string): Reply {
+  #words(tokens: readonly Token[]): Reply {
     const [first, ...rest] = tokens;
     if (!first) return nothing;
     const word = first.quoted ? undefined : this.#shellWord(first.text);
@@ -112,7 +113,7 @@ export class Shell {
     if (this.session.asked() && !this.#isAction(first)) return this.#answer(tokens);
     const asked = this.session.asked();
     if (asked && asked.kind === 'requests' && !asked.due) return this.#answerOrAct(tokens);
-    return this.#act(tokens, text);
+    return this.#act(tokens);
   }
 
   /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
@@ -133,7 +134,7 @@ export class Shell {
       return this.#answer(tokens);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      return this.#act(tokens, '');
+      return this.#act(tokens);
     }
   }
 
@@ -150,8 +151,7 @@ export class Shell {
           ),
         ),
       );
-    if (asked?.kind === 'requests' && asked.due && this.#namesSomebodyDue(tokens))
-      return this.#act(tokens, words.join(' '));
+    if (asked?.kind === 'requests' && asked.due && this.#namesSomebodyDue(tokens)) return this.#act(tokens);
     return this.#done(session.answer(words));
   }
 
@@ -178,20 +178,16 @@ export class Shell {
     return found.id;
   }
 
-  #act(tokens: readonly Token[], text: string): Reply {
+  #act(tokens: readonly Token[]): Reply {
     const { session } = this;
     const [due] = session.due();
     const names = namesOnly(session.reader(), tokens);
     if (names && due) return this.#turnTo(names, due);
     const change = due && this.#changesPlan(tokens, due);
     if (change) return change;
-    const orders = ordersOf(session, tokens);
-    const events = session.order(orders);
+    const orders = readOrders(session.reader(), tokens);
     this.#plan = undefined;
-    const asked = session.asked();
-    if (events.length === 0 && asked?.kind === 'pick' && asked.choices.length === 1)
-      return this.#done(session.pick(asked.choices[0]?.id ?? text));
-    return this.#done(events);
+    return this.#done(session.order(orders));
   }
 
   /** A name alone: that one acts next, if it may. */
@@ -309,23 +305,8 @@ export class Shell {
   }
 }
 
-/** An event as the machine interface prints it. */
-export function stepOf(event: Event): number | undefined {
-  return event.kind === 'step' ? event.step.id : event.kind === 'told' ? event.step : undefined;
-}
-
 /** The line that would force what was refused, where there is one. */
 export function forceLine(problem: Problem): string | undefined {
   const { force } = problem.details;
   return typeof force === 'string' ? force : undefined;
-}
-
-/** An intent as JSON for the machine interface. */
-export function intentLine(session: Session, intent: Intent): string {
-  return lineOf(session.fight, intent);
-}
-
-/** Details of a problem that a script can use. */
-export function detailsOf({ code, message }: Problem): JsonObject {
-  return { code, message };
 }

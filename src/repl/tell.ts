@@ -6,7 +6,7 @@ import type { Step, Story } from '../core/story.ts';
 import { storyLines, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
-import type { Event } from './session.ts';
+import type { Event } from './course.ts';
 
 /** The terminal as it is now. */
 export interface Screen {

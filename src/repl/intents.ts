@@ -1,0 +1,98 @@
+import { type Fight, nameOf } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import { at } from '../core/list.ts';
+import { refusalOf } from '../core/play.ts';
+import { Problem } from '../core/problem.ts';
+import type { Choice, Due, Ruleset } from '../core/ruleset.ts';
+import { announcedFor, refuseSurplus } from './announced.ts';
+import type { Waiting } from './course.ts';
+import { refusedBy } from './labels.ts';
+import type { Order } from './order.ts';
+
+/** What an order is read against: the fight, its rules, what is due. */
+export interface Standing {
+  readonly ruleset: Ruleset;
+  readonly fight: Fight;
+  readonly due: Due | undefined;
+}
+
+/** An order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
+export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
+  const { action, targets, tool, options, text, forced } = order;
+  const base: Intent = {
+    do: action.word,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(text !== undefined && { text }),
+    ...(forced && { forced }),
+  };
+  const actors = actorsOf(order, standing.due);
+  return actors.map((who, i) => {
+    const aimed = aimFor(targets, actors.length, i);
+    const intent: Intent = { ...base, ...(who !== undefined && { who }), ...(aimed.length > 0 && { at: aimed }) };
+    return tool === undefined
+      ? intent
+      : { ...intent, with: toolNamed(standing.fight, intent, action.tools?.(standing.fight, intent) ?? [], tool) };
+  });
+}
+
+/**
+ * Whom an order could be aimed at, when it does not say.
+ * @returns nothing when it says, or needs nobody
+ * @throws Problem when the rules refuse it or there is nobody to aim at
+ */
+export function openTargets(order: Order, intent: Intent, { ruleset, fight }: Standing): readonly Choice[] | undefined {
+  const { targets } = order.action;
+  if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return undefined;
+  const legal = targets.of(fight, intent).filter(({ refused }) => refused === undefined);
+  if (legal.length > 0) return legal;
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw refusedBy(refusal, fight, intent);
+  throw new Problem('no-target', `There is nobody to ${intent.do} from here.`, { intent });
+}
+
+/**
+ * An order ready to be played, with what was typed for it.
+ * @throws Problem when the rules refuse it, or more numbers were said than it has dice for
+ */
+export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: Standing): Waiting {
+  const { numbers, addressed, strict, overrules } = order;
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw refusedBy(refusal, fight, intent);
+  const announced = numbers.length > 0 ? announcedFor(ruleset, fight, intent) : undefined;
+  const said = numbers.filter((word) => word !== '..');
+  if (announced) refuseSurplus(announced, said);
+  const typing = {
+    numbers: said,
+    forTable: announced?.forTable ?? false,
+    addressed,
+    overrules,
+    rest: numbers.includes('..'),
+    ...(strict && { strict }),
+  };
+  return { intent, typing, answers: [], planned: false };
+}
+
+function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (string | undefined)[] {
+  if (actors.length > 0) return actors;
+  if (action.by === 'nobody') return [undefined];
+  return [action.by === 'side' ? due?.side : due?.who?.[0]];
+}
+
+/** One target is everybody's; several are shared out, one for each actor in turn. */
+function aimFor(targets: readonly string[], actors: number, i: number): readonly string[] {
+  return actors === 1 || targets.length <= 1 ? targets : [at(targets, i % targets.length)];
+}
+
+function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
+  const wanted = typed.toLowerCase();
+  const exact = choices.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
+  const found =
+    exact ?? choices.find(({ id, label }) => id.startsWith(wanted) || label.toLowerCase().startsWith(wanted));
+  if (found) return found.id;
+  const list = choices.map(({ label }) => label).join(', ');
+  throw new Problem(
+    'unknown-tool',
+    `${nameOf(fight, intent.who ?? '')} has no "${typed}": there is ${list === '' ? 'nothing' : list}.`,
+    { typed },
+  );
+}
