@@ -1,7 +1,7 @@
 import type { Fight } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import { folds, type Shown, shownAt } from './folding.ts';
-import { asideLines, clockOf, dueLines, noteLines, reminders } from './footer.ts';
+import { asideLines, dueLines, noteLines, reminders } from './footer.ts';
 import { lanesOf } from './lanes.ts';
 import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
 import type { Marks } from './marks.ts';
@@ -62,13 +62,13 @@ function draw(ruleset: Ruleset, fight: Fight, view: BoardView, shown: Shown): re
   ];
 }
 
+/** The header with who throws the dice at its right end; on a line of its own where the room is short. */
 function headerLines(ruleset: Ruleset, fight: Fight, dice: string, span: number): readonly string[] {
-  const said = [ruleset.title, ruleset.board.header(fight)].map(harmless);
-  const full = [...said, clockOf(ruleset, fight)].filter((part) => part !== '').join('  ');
+  const left = [ruleset.title, harmless(ruleset.board.header(fight))].join('  ');
   const right = harmless(dice);
-  const left = [full, said.join('  ')].find((line) => width(line) + 2 + width(right) <= span);
-  if (left !== undefined) return [left + ' '.repeat(Math.max(2, span - 3 - width(left) - width(right))) + right];
-  return [...wrap(full, span, 2), ...wrap(`  ${right}`, span, 2)];
+  const blanks = Math.max(2, span - 3 - width(left) - width(right));
+  if (width(left) + blanks + width(right) <= span) return [left + ' '.repeat(blanks) + right];
+  return [...wrap(left, span, 2), ...wrap(`  ${right}`, span, 2)];
 }
 
 interface Drawing {

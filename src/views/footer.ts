@@ -69,13 +69,6 @@ export function reminders(ruleset: Ruleset, fight: Fight, notes: readonly string
   return [...own.map((note) => note.slice(1).trim()), ...notes].map(harmless);
 }
 
-/** The time on the fight's clock when its round began, in minutes and seconds; empty before the first. */
-export function clockOf({ roundSeconds }: Ruleset, { round }: Fight): string {
-  if (round < 1) return '';
-  const seconds = (round - 1) * roundSeconds;
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
 function isReminder(note: string): boolean {
   return note.startsWith('!');
 }

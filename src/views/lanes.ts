@@ -2,7 +2,7 @@ import { at } from '../core/list.ts';
 import type { Board, Column } from '../core/ruleset.ts';
 import type { Theme, Tone } from './plain-theme.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
-import { pad, width } from './text.ts';
+import { cut, pad, width } from './text.ts';
 
 /** A column of the board as text: one cell for each line, under a title. */
 export interface Lane {
@@ -19,6 +19,8 @@ export interface Lane {
   readonly from: number;
   /** What it takes at least on a terminal of 80 columns and more, so that newcomers do not shift the board. */
   readonly roomy?: number;
+  /** Its title is cut to the width of its cells. */
+  readonly terse?: boolean;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -39,7 +41,7 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], theme: Theme):
   });
   return [
     ...own.flatMap(({ leads, lane }) => (leads ? [lane] : [])),
-    everybodys('code', ({ ones }) => codesOf(ones), { firm: true, tone: toneOfMark }),
+    everybodys('code', ({ ones }) => cut(codesOf(ones), 16, theme.ellipsis), { firm: true, tone: toneOfMark }),
     everybodys('who', ({ ones }) => namesOf(ones), { share: 1 / 5, roomy: 11, tone: toneOfMark }),
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
     everybodys('state', ({ state }) => state, {
@@ -64,12 +66,13 @@ export function saysNothing(cell: string): boolean {
 
 function laneOf(column: Column, index: number, rows: readonly Row[], theme: Theme): Lane {
   const { title, align = 'left', from = 0 } = column;
-  const cells = rows.map((row) => at(row.cells, index));
+  const texts = rows.map((row) => at(row.cells, index));
+  const arePools = texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
   const lane: Lane = {
     title,
-    cells: alignPools(cells, column.bar ? 0 : width(title)),
-    align,
-    firm: cells.every((cell) => /^[-+\d./%\s]*$/.test(cell)),
+    cells: arePools ? alignPools(texts, column.bar ? 0 : width(title)) : texts,
+    align: arePools ? 'left' : align,
+    firm: texts.every((text) => /^[-+\d./%\s]*$/.test(text)),
     share: 1 / 3,
     from,
   };
@@ -84,7 +87,6 @@ function laneOf(column: Column, index: number, rows: readonly Row[], theme: Them
 /** Puts the slashes of pools under one another, in the middle of the room. */
 function alignPools(cells: readonly string[], room: number): readonly string[] {
   const pools = cells.map((cell) => cell.trim().split('/'));
-  if (!cells.every((cell) => /^\s*-?\d+\/\d+\s*$/.test(cell))) return cells;
   const left = Math.max(...pools.map(([current = '']) => current.length));
   const right = Math.max(...pools.map(([, max = '']) => max.length));
   const before = ' '.repeat(Math.max(0, Math.floor((room - left - right - 1) / 2)));

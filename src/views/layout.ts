@@ -1,3 +1,4 @@
+import { at } from '../core/list.ts';
 import { shareOut, sum } from './fit.ts';
 import type { Lane } from './lanes.ts';
 import type { Theme } from './plain-theme.ts';
@@ -16,21 +17,23 @@ export interface Layout {
 const margin = 3;
 
 /**
- * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then columns from the
- * highest `from` down; at last long texts are cut.
+ * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then what titles take
+ * beyond their cells, then columns from the highest `from` down; at last long texts are cut.
  * @param wide whether columns stay in spite of their `from`
  */
 export function layOut(lanes: readonly Lane[], room: number, wide: boolean): Layout {
   const asked = lanes.filter(({ from }) => wide || from <= room);
+  const terse = asked.map((lane) => ({ ...lane, terse: true }));
   const spared = [...new Set(asked.map(({ from }) => from))].filter((from) => from > 0).toSorted((a, b) => b - a);
   const tries = [
     { lanes: asked.map(withBars), gap: 2 },
     { lanes: asked, gap: 2 },
     { lanes: asked, gap: 1 },
-    ...spared.map((from) => ({ lanes: asked.filter((lane) => lane.from < from), gap: 1 })),
+    { lanes: terse, gap: 1 },
+    ...spared.map((from) => ({ lanes: terse.filter((lane) => lane.from < from), gap: 1 })),
   ];
-  const fits = (each: { lanes: readonly Lane[]; gap: number }) => sum(modest(each.lanes, room)) + blanks(each) <= room;
-  const chosen = tries.find(fits) ?? { lanes: asked.filter(({ from }) => from === 0), gap: 1 };
+  const chosen =
+    tries.find((each) => sum(modest(each.lanes, room)) + blanks(each) <= room) ?? at(tries, tries.length - 1);
   return { ...chosen, widths: finalWidths(chosen.lanes, room - blanks(chosen), room) };
 }
 
@@ -79,8 +82,8 @@ function modest(lanes: readonly Lane[], room: number): readonly number[] {
 }
 
 function natural(lanes: readonly Lane[], room: number): readonly number[] {
-  return lanes.map(({ title, cells, roomy = 0 }, i) => {
-    const titleWidth = isUntitled(lanes[i + 1]) ? 0 : width(title);
+  return lanes.map(({ title, cells, terse, roomy = 0 }, i) => {
+    const titleWidth = terse || isUntitled(lanes[i + 1]) ? 0 : width(title);
     return Math.max(titleWidth, room >= 80 ? roomy : 0, ...cells.map(width));
   });
 }

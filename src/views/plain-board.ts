@@ -2,7 +2,7 @@ import type { Fight } from '../core/fight.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { BoardView } from './board.ts';
 import { shownAt } from './folding.ts';
-import { asideLines, clockOf, noteLines, reminders, upcoming } from './footer.ts';
+import { asideLines, noteLines, reminders, upcoming } from './footer.ts';
 import { saysNothing } from './lanes.ts';
 import type { Mark } from './marks.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
@@ -21,10 +21,8 @@ const said: Readonly<Record<Mark, string>> = {
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   const shown = shownAt(0, ruleset, fight, view);
   const { now, next, later } = upcoming(fight, view.due);
-  const clock = clockOf(ruleset, fight);
   const facts = [
-    `${ruleset.title}, ${harmless(ruleset.board.header(fight))}`,
-    fact('clock', clock),
+    ...[ruleset.title, ...harmless(ruleset.board.header(fight)).split(/ {2,}/)],
     fact('dice', harmless(view.dice)),
     fact('now', now),
     fact('next', next),

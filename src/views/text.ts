@@ -68,17 +68,24 @@ function* words(text: string, room: number): Generator<{ readonly blanks: string
   }
 }
 
-/** As much of the beginning of a text as fits the room; only a cluster wider than the room is taken apart. */
+/** As much of the beginning of a text as fits the room; only a cluster that is wider than the room is taken apart. */
 function beginning(text: string, room: number): string {
-  let end = 0;
+  let head = '';
   let used = 0;
   for (const { segment } of clusters.segment(text)) {
-    const parts = width(segment) > room ? [...segment] : [segment];
-    for (const part of parts) {
-      used += width(part);
-      if (used > room) return text.slice(0, end);
-      end += part.length;
-    }
+    const whole = width(segment);
+    if (used + whole > room) return whole > room ? head + partOf(segment, room - used) : head;
+    head += segment;
+    used += whole;
   }
-  return text.slice(0, end);
+  return head;
+}
+
+function partOf(cluster: string, room: number): string {
+  let part = '';
+  for (const character of cluster) {
+    if (width(part + character) > room) break;
+    part += character;
+  }
+  return part;
 }

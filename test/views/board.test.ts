@@ -109,12 +109,6 @@ describe('the board', () => {
     expect(board(named, full, viewOf(full))).toContain('\n -- Shore 6 of 7 ----');
   });
 
-  it('tells the time from the rounds that are over', () => {
-    expect(board(kites, full, viewOf(full)).split('\n')[0]).toContain('  0:10 ');
-    const late = { ...full, round: 13 };
-    expect(board(kites, late, viewOf(late)).split('\n')[0]).toContain('  1:00 ');
-  });
-
   it('gives the footer three later things and counts the others', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((says) => ({ id: says, head: '', says }));
     expect(board(kites, full, viewOf(full, { due: many }))).toContain(

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { pk } from '../../rules/pk/index.ts';
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { board } from '../../src/views/board.ts';
+import { marksOf } from '../../src/views/marks.ts';
+import { given, Table } from '../kit.ts';
+import { typed } from './kit.ts';
+
+const sheet = { type: 'PC', willDice: '1d6' };
+const ghoul = { place: 'Melee', health: 5, attacks: ['claws 1d6'] };
+
+/** Who is destroyed will not come back, and is out of the lines. */
+const drawn: Ruleset = {
+  ...pk,
+  shape: (one) => (one.fields['status'] === 'destroyed' ? 'gone' : pk.shape(one)),
+};
+
+/** The third Bout of the fight that SHELL.md draws: the foes hold, two ghouls are destroyed. */
+function thirdBout() {
+  const begun = new Table(pk).begin({
+    party: [
+      { ...sheet, name: 'Asta', place: 'Melee', armor: 3, health: 4, weapons: ['sword 1/0'] },
+      { ...sheet, name: 'Brann', place: 'Near', armor: 2, health: 5, willDice: '2d6', weapons: ['bow 1/0'] },
+      { ...sheet, name: 'Cole', place: 'Distant', health: '3/6', willDice: '1d8', weapons: ['sling 0/2'] },
+      { ...sheet, name: 'Dora', place: 'Melee', armor: 2, health: 5, willDice: '1d8', weapons: ['axe'] },
+    ],
+    foes: [
+      ...[1, 2, 3].map((n) => ({ ...ghoul, name: `Ghoul ${n}` })),
+      {
+        name: 'Knight',
+        place: 'Melee',
+        armor: '0/4',
+        health: 6,
+        attacks: ['blade 1d8'],
+        attackTarget: 15,
+        defenseTarget: 14,
+      },
+      { name: 'Archer', place: 'Near', armor: 1, health: 3, attacks: ['bow 1d6'] },
+      { name: 'Witch', place: 'Distant', health: 4, attacks: ['hex spell 2d4'], attackTarget: 13, defenseTarget: 15 },
+    ],
+  });
+  return given(begun, (draft) => {
+    for (const who of ['ghoul-1', 'ghoul-2'])
+      draft.change(who, { status: 'destroyed', health: { current: 0, max: 5 } });
+    draft.put('fight', { surprise: 'nobody', holder: 'foes', rollingDie: 2, opposingDie: 5, seconds: 20 });
+    draft.round(3);
+  });
+}
+
+for (const width of [80, 60])
+  it(`draws the board of P&K at ${width} columns`, () => {
+    const fight = thirdBout();
+    const due = pk.due(fight);
+    const view = {
+      width,
+      height: 24,
+      due,
+      marks: marksOf(drawn, fight, due),
+      dice: 'party: real dice',
+      notes: [],
+      theme: typed,
+    };
+    expect(`\n${board(drawn, fight, view)}\n`).toMatchSnapshot();
+  });
