@@ -124,9 +124,12 @@ const CLASHES: Readonly<Record<keyof Draft, string>> = {
 };
 
 function explosions(words: readonly string[], kind: Omit<Explosion, 'on'>): readonly Spelling[] {
+  const { once, compound, penetrate } = kind;
   return words.map((word) => [
     word,
-    (cursor, reading, from) => set('explode', { ...kind, on: readCondition(cursor) }, cursor, reading, from),
+    (cursor, reading, from) => {
+      set('explode', { once, compound, penetrate, on: readCondition(cursor) }, cursor, reading, from);
+    },
   ]);
 }
 

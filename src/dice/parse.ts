@@ -1,4 +1,3 @@
-import { at } from '../core/list.ts';
 import { countBounds } from './bounds.ts';
 import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
 import { fraction, type Value } from './fraction.ts';
@@ -79,32 +78,38 @@ function readTest(reader: Reader): Node {
 /** @param counts whether a comparison right behind dice that come first counts successes */
 function readSum(reader: Reader, counts: boolean): Node {
   const { cursor } = reader;
-  const terms: Term[] = [{ minus: false, node: readProduct(reader, counts ? cursor.at : undefined) }];
+  const node = readProduct(reader, counts ? cursor.at : undefined);
+  if (!cursor.sees('+') && !cursor.sees('-')) return node;
+  const terms: Term[] = [{ minus: false, node }];
   for (;;) {
     const minus = cursor.take('-');
-    if (!minus && !cursor.take('+')) break;
+    if (!minus && !cursor.take('+')) return { kind: 'sum', terms };
     terms.push({ minus, node: readProduct(reader, undefined) });
   }
-  return terms.length === 1 ? at(terms, 0).node : { kind: 'sum', terms };
 }
 
 /** @param first where dice that come first would stand */
 function readProduct(reader: Reader, first: number | undefined): Node {
   const { cursor } = reader;
   const start = cursor.at;
-  const factors: Factor[] = [{ divide: false, node: readUnary(reader, first) }];
+  const node = readUnary(reader, first);
+  if (!cursor.sees('*') && !cursor.sees('/')) return node;
+  const product = { kind: 'product', factors: readFactors(reader, node) } as const;
+  checkProduct(product, cursor, start);
+  return product;
+}
+
+function readFactors(reader: Reader, first: Node): readonly Factor[] {
+  const { cursor } = reader;
+  const factors: Factor[] = [{ divide: false, node: first }];
   for (;;) {
     const divide = cursor.take('/');
-    if (!divide && !cursor.take('*')) break;
+    if (!divide && !cursor.take('*')) return factors;
     const from = cursor.at;
     const node = readUnary(reader, undefined);
     if (divide) checkDivisor(node, cursor, from);
     factors.push({ divide, node });
   }
-  if (factors.length === 1) return at(factors, 0).node;
-  const product: Node = { kind: 'product', factors };
-  checkProduct(product, cursor, start);
-  return product;
 }
 
 function readUnary(reader: Reader, first: number | undefined): Node {
@@ -221,7 +226,8 @@ function readDice(reader: Reader, count: number | Node, from: number, first: num
   cursor.take('d');
   const sides = readSides(reader);
   const reading = readModifiers(cursor, from === first);
-  const pool: Node = { kind: 'pool', count, sides, ...reading.draft };
+  const { advantage, reroll, explode, min, max, choice, success, failure } = reading.draft;
+  const pool: Node = { kind: 'pool', count, sides, advantage, reroll, explode, min, max, choice, success, failure };
   if (cursor.seesComparison && from !== first && pool.success === undefined) {
     const what = 'count these dice, or test the total? write 10d10t7 to count, (d20+d4)>=15 to test';
     cursor.fail('dice-ambiguous', what);

@@ -1,4 +1,3 @@
-import { at } from '../core/list.ts';
 import { faceAt, faceCount } from './die.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
 import { add, compare, floor, fractionText, isWhole, negate, type Value } from './fraction.ts';
@@ -19,8 +18,8 @@ export interface Rolled {
 
 interface Table {
   readonly throwDie: Throw;
-  readonly dice: Die[];
-  pools: number;
+  /** The dice of each pool, in the order of rolling. */
+  readonly pools: (readonly Die[])[];
   label: string | undefined;
 }
 
@@ -54,10 +53,12 @@ function rollWith(expression: Expression, throwDie: Throw): readonly Rolled[] {
 }
 
 function rollOnce(body: Node, throwDie: Throw): Rolled {
-  const table: Table = { throwDie, dice: [], pools: 0, label: undefined };
+  const table: Table = { throwDie, pools: [], label: undefined };
   const value = evaluate(body, table);
   const total = Number(floor(value));
-  return isWhole(value) ? { total, dice: table.dice } : { total, unrounded: fractionText(value), dice: table.dice };
+  const first = table.pools[0] ?? [];
+  const dice = table.pools.length <= 1 ? first : first.concat(...table.pools.slice(1));
+  return isWhole(value) ? { total, dice } : { total, unrounded: fractionText(value), dice };
 }
 
 function evaluate(node: Node, table: Table): Value {
@@ -89,9 +90,8 @@ function evaluate(node: Node, table: Table): Value {
 function evaluatePool(pool: Extract<Node, { kind: 'pool' }>, table: Table): number {
   const count = typeof pool.count === 'number' ? pool.count : Number(evaluate(pool.count, table));
   const sides: Sides = typeof pool.sides === 'object' ? Number(evaluate(pool.sides, table)) : pool.sides;
-  const { dice, total } = throwPool(pool, count, sides, table.throwDie, table.pools, table.label);
-  table.pools += 1;
-  for (const die of dice) table.dice.push(die);
+  const { dice, total } = throwPool(pool, count, sides, table.throwDie, table.pools.length, table.label);
+  table.pools.push(dice);
   return total;
 }
 
@@ -105,13 +105,13 @@ function evaluateLabelled(node: Node, label: string, table: Table): Value {
 
 function evaluateGroup(nodes: readonly Node[], choice: Choice | undefined, table: Table): Value {
   const members = nodes.map((node) => {
-    const from = table.dice.length;
-    return { total: evaluate(node, table), from, to: table.dice.length };
+    const from = table.pools.length;
+    return { total: evaluate(node, table), from, to: table.pools.length };
   });
   const [first, end] = keptPositions(choice, members.length);
   const ranked = [...members].sort((a, b) => compare(a.total, b.total));
   for (const dropped of [...ranked.slice(0, first), ...ranked.slice(end)]) {
-    for (let i = dropped.from; i < dropped.to; i += 1) at(table.dice, i).kept = false;
+    for (const die of table.pools.slice(dropped.from, dropped.to).flat()) die.kept = false;
   }
   return ranked.slice(first, end).reduce<Value>((sum, { total }) => add(sum, total), 0);
 }
