@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
-import { folds, type Shown, shownAt } from './folding.ts';
+import { everybody, folds, type Shown, shownAt } from './folding.ts';
 import { asideLines, dueLines, noteLines, reminders } from './footer.ts';
 import { lanesOf } from './lanes.ts';
 import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
@@ -37,9 +37,10 @@ const usualSpan = 78;
  */
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
+  const all = everybody(ruleset, fight, view);
   let lines: readonly string[] = [];
   for (const fold of view.wide ? [0 as const] : folds) {
-    lines = draw(ruleset, fight, view, shownAt(fold, ruleset, fight, view));
+    lines = draw(ruleset, fight, view, shownAt(fold, all));
     if (lines.length <= view.height) break;
   }
   return lines.join('\n');

@@ -17,26 +17,41 @@ export interface Shown {
 export const folds = [0, 1, 2, 3] as const;
 export type Fold = (typeof folds)[number];
 
-/** A board that has been folded so far, of everybody or of those who are asked for. */
-export function shownAt(
-  fold: Fold,
+/** Everybody who could have a line. */
+export interface Everybody {
+  readonly present: readonly Row[];
+  readonly benched: readonly Row[];
+  /** The ids of the players' sides. */
+  readonly players: ReadonlySet<string>;
+}
+
+/** Everybody, or those who are asked for. Whoever is due or next is present, benched or not. */
+export function everybody(
   ruleset: Ruleset,
   fight: Fight,
-  view: { readonly marks: Marks; readonly only?: ReadonlySet<string> },
-): Shown {
-  const asked = inOrder(ruleset, fight).filter(({ id }) => view.only?.has(id) ?? true);
-  const isDue = ({ id }: Combatant) => ['>', '+'].includes(view.marks.get(id) ?? ' ');
-  const present = asked.filter((one) => !one.benched || isDue(one));
-  const benched = asked.filter((one) => one.benched && !isDue(one));
-  const players = new Set(fight.sides.filter((side) => side.players).map(({ id }) => id));
-  const rows = rowsOf(ruleset, fight, view.marks, present);
-  const why = (row: Row) => asideAt(fold, row, players.has(row.side));
+  { marks, only }: { readonly marks: Marks; readonly only?: ReadonlySet<string> },
+): Everybody {
+  const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
+  const isAside = ({ id, benched }: Combatant) => benched && !['>', '+'].includes(marks.get(id) ?? ' ');
   return {
-    rows: rows.filter((row) => why(row) === undefined),
-    aside: [
-      ...asides.map((each) => ({ why: each, rows: rows.filter((row) => why(row) === each) })),
-      { why: 'benched' as const, rows: rowsOf(ruleset, fight, view.marks, benched) },
-    ].filter((each) => each.rows.length > 0),
+    present: rowsOf(
+      ruleset,
+      fight,
+      marks,
+      asked.filter((one) => !isAside(one)),
+    ),
+    benched: rowsOf(ruleset, fight, marks, asked.filter(isAside)),
+    players: new Set(fight.sides.filter((side) => side.players).map(({ id }) => id)),
+  };
+}
+
+/** A board that has been folded so far. */
+export function shownAt(fold: Fold, { present, benched, players }: Everybody): Shown {
+  const why = (row: Row) => asideAt(fold, row, players.has(row.side));
+  const folded = asides.map((each) => ({ why: each, rows: present.filter((row) => why(row) === each) }));
+  return {
+    rows: present.filter((row) => why(row) === undefined),
+    aside: [...folded, { why: 'benched' as const, rows: benched }].filter((each) => each.rows.length > 0),
   };
 }
 

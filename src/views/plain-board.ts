@@ -1,7 +1,7 @@
 import type { Fight } from '../core/fight.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { BoardView } from './board.ts';
-import { shownAt } from './folding.ts';
+import { everybody, shownAt } from './folding.ts';
 import { asideLines, noteLines, reminders, upcoming } from './footer.ts';
 import { saysNothing } from './lanes.ts';
 import type { Mark } from './marks.ts';
@@ -19,7 +19,7 @@ const said: Readonly<Record<Mark, string>> = {
 
 /** The board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
-  const shown = shownAt(0, ruleset, fight, view);
+  const shown = shownAt(0, everybody(ruleset, fight, view));
   const { now, next, later } = upcoming(fight, view.due);
   const facts = [
     ...[ruleset.title, ...harmless(ruleset.board.header(fight)).split(/ {2,}/)],
