@@ -209,7 +209,7 @@ export interface TableRow {
 
 /** How the board looks. */
 export interface Board {
-  /** The line at the top, behind the title: round, phase, who has what. */
+  /** The line at the top, behind the title: round, phase, who has what, the clock; parts are two blanks apart. */
   readonly header: (fight: Fight) => string;
   readonly columns: readonly Column[];
   /** Lines below: what is due at the end, who is engaged; one that begins with `! ` should not be forgotten. */
