@@ -1,0 +1,308 @@
+import { expect, it } from 'vitest';
+import { archer, asta, bandit, bout, brann, cole, ghoul, knight, like, Scene, table, witch, wolf } from './cast.ts';
+
+it('C31 (PK-ZON.14): Distant to Melee is −4', () => {
+  expect(bout('party', [cole], [ghoul]).attack('cole', 'ghoul', [16]).ah('ghoul')).toBe('0/4');
+});
+
+it('C32 (PK-ZON.15, PK-ZON.22): Distant to Near has no penalty', () => {
+  const scene = bout('party', [cole], [archer]).attack('cole', 'archer', [13, 3]);
+  expect(scene.ah('archer')).toBe('0/3');
+  expect(scene.last?.told('attack')[0]).toMatchObject({ lost: 2 });
+});
+
+it('C33 (PK-MOV.1, PK-ZON.2, PK-ATK.1): a step into Melee bars the bow and frees the dagger', () => {
+  const scene = bout('party', [brann], [ghoul]).move('brann', 'Melee');
+  expect(scene.refusesAttack('brann', 'ghoul', 'bow')).toBe(
+    'A Ranged weapon cannot be used in Melee (PK-ZON.2): Brann can attack Ghoul.',
+  );
+  expect(scene.attack('brann', 'ghoul', [15, [3, 3]], 'dagger').field('ghoul', 'status')).toBe('destroyed');
+});
+
+it('C34 (PK-MOV.2): Melee and Distant are not adjacent', () => {
+  const scene = bout('party', [asta], [ghoul]);
+  expect(scene.refuses({ do: 'move', who: 'asta', options: { to: 'Distant' } })).toBe(
+    'Melee is not next to Distant (PK-MOV.2): Asta can step to Near.',
+  );
+});
+
+it('C35 (PK-ZON.17): a foe’s Zone penalty is +4 on the Defense Check', () => {
+  const scene = bout('foes', [brann], [ghoul]).attack('ghoul', 'brann', [9]);
+  expect(scene.ah('brann')).toBe('1/5');
+  expect(scene.holds('foes').attack('ghoul', 'brann', [8, 4]).ah('brann')).toBe('0/5');
+});
+
+it('C36 (PK-BOUT.6, PK-DEF.9, PK-DMG.6): any number of Defense Checks, one for each attack', () => {
+  const scene = bout('foes', [asta], [ghoul, like(ghoul, { name: 'Ghoul 2' }), like(ghoul, { name: 'Ghoul 3' })]);
+  expect(scene.attack('ghoul', 'asta', [13]).ah('asta')).toBe('2/4');
+  expect(scene.attack('ghoul-2', 'asta', [5, 4]).ah('asta')).toBe('0/4');
+  expect(scene.attack('ghoul-3', 'asta', [20]).ah('asta')).toBe('0/4');
+  expect(scene.field('asta', 'defensesRolled')).toBe(3);
+});
+
+it('C37 (PK-DEF.8, PK-DEF.10, PK-ZON.16): an effect is a condition, without damage', () => {
+  const scene = bout('foes', [cole], [witch]).attack('witch', 'cole', [14], 'hex');
+  expect([scene.conditions('cole'), scene.ah('cole')]).toEqual([['blinded'], '0/6']);
+  scene.holds('foes').attack('witch', 'cole', [15], 'hex');
+  expect([scene.conditions('cole'), scene.ah('cole')]).toEqual([['blinded'], '0/6']);
+});
+
+const afterBout = () => bout('party', [asta, brann, cole], [ghoul]).play({ do: 'done' });
+
+it('C38 (PK-RET.1, PK-RET.5, PK-RET.6, PK-RET.7, PK-RET.8, PK-RET.10): everybody gets out', () => {
+  const scene = afterBout().play({ do: 'retreat', at: ['party'] });
+  expect(scene.due()).toBe('retreat');
+  scene.enter([13, 10, 10]);
+  expect(['asta', 'brann', 'cole'].map((id) => scene.field(id, 'status'))).toEqual(['left', 'left', 'left']);
+  expect([scene.due(), scene.kept('fled')]).toEqual(['chase', 'party']);
+});
+
+it('C39 (PK-RET.9, PK-RET.11): whoever fails stays, and the fight goes on', () => {
+  const scene = afterBout()
+    .play({ do: 'retreat', at: ['party'] })
+    .enter([12, 9]);
+  expect(['asta', 'brann', 'cole'].map((id) => scene.place(id))).toEqual(['Melee', 'Near', 'out']);
+  expect(scene.field('cole', 'status')).toBe('left');
+  scene.enter();
+  expect([scene.due(), scene.fight.round]).toEqual(['initiative', 2]);
+});
+
+const fledFoes = () =>
+  bout('party', [asta], [bandit])
+    .play({ do: 'done' })
+    .play({ do: 'retreat', at: ['foes'] })
+    .play({ do: 'run' }, [13, 10]);
+
+it('C40 (PK-CHA.1, PK-CHA.3, PK-CHA.4, PK-CHA.5): Pursuit succeeds at 17', () => {
+  const lost = fledFoes().play({ do: 'chase' }, [16]);
+  expect([lost.field('bandit', 'status'), lost.kept('over')]).toEqual(['escaped', 'escape']);
+  const caught = fledFoes().play({ do: 'chase' }, [17, 'fight']);
+  expect([caught.field('bandit', 'status'), caught.due()]).toEqual(['active', 'zones']);
+});
+
+it('C41 (PK-CHA.2, PK-CHA.6, PK-CHA.7): Evasion succeeds at 17', () => {
+  const fled = () =>
+    bout('party', [asta], [ghoul])
+      .play({ do: 'done' })
+      .play({ do: 'retreat', at: ['party'] })
+      .play({ do: 'run' }, [13, 10]);
+  expect(table.ruleset.due(fled().fight)[0]?.side).toBe('foes');
+  expect(fled().play({ do: 'chase' }, [17]).kept('over')).toBe('escape');
+  const caught = fled().play({ do: 'chase' }, [16]);
+  expect([caught.field('asta', 'status'), caught.due()]).toEqual(['active', 'zones']);
+});
+
+it('C42 (PK-YLD.1, PK-YLD.2, PK-YLD.3, PK-XP.2): a prisoner gives Experience as if destroyed', () => {
+  const scene = bout('party', [asta], [bandit]).holds('party').play({ do: 'done' });
+  scene.play({ do: 'surrender', at: ['foes'] });
+  expect([scene.kept('over'), scene.kept('victor'), scene.field('bandit', 'disarmed')]).toEqual([
+    'surrender',
+    'party',
+    true,
+  ]);
+  const [asked] = table.asks(scene.fight, { do: 'prisoners' });
+  expect(asked?.kind === 'choose' && asked.options.map(({ id }) => id)).toEqual(['prisoners', 'release']);
+  scene.enter(['prisoners']).enter();
+  expect(scene.enter().kept('experience')).toBe(10);
+  expect(scene.field('bandit', 'status')).toBe('prisoner');
+});
+
+it('C43 (PK-TAM.1, PK-TAM.2, PK-TAM.3): a Beast that surrenders is Tamed and not asked about', () => {
+  const scene = bout('party', [asta], [wolf]).play({ do: 'surrender', at: ['wolf'] });
+  expect([scene.field('wolf', 'status'), scene.kept('over'), scene.due()]).toEqual([
+    'tamed',
+    'surrender',
+    'experience',
+  ]);
+  expect(scene.play({ do: 'time', options: { count: 6 } }).field('wolf', 'tamed')).toBe(true);
+  expect(scene.play({ do: 'time', options: { count: 1 } }, ['go']).field('wolf', 'tamed')).toBe(false);
+});
+
+it('C44 (PK-INI.4): with bothAttack the other Side attacks afterwards, in the same Bout', () => {
+  const scene = bout('party', [asta], [ghoul], { boutStructure: 'bothAttack' }).attack('asta', 'ghoul', [12]);
+  expect(scene.attack('ghoul', 'asta', [12, 2]).ah('asta')).toBe('1/4');
+  expect([scene.ah('ghoul'), scene.fight.round]).toEqual(['0/4', 1]);
+});
+
+it('C45 (PK-INI.5, PK-BOUT.5, PK-ATK.3, PK-DEF.3): three Bouts, three Initiatives, thirty seconds', () => {
+  const scene = bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [15, 3]);
+  scene.holds('foes').attack('ghoul', 'asta', [19]);
+  scene.holds('party').attack('asta', 'ghoul', [2]);
+  expect([scene.ah('ghoul'), scene.ah('asta'), scene.fight.round]).toEqual(['0/1', '2/4', 3]);
+  expect(scene.enter().kept('seconds')).toBe(30);
+});
+
+it('C46 (PK-XP.1, PK-END.4): destroyed enemies give Experience', () => {
+  const weak = like(bandit, { armor: 0, health: '1/4' });
+  const scene = bout('party', [asta], [weak, like(weak, { name: 'Bandit 2' })]).attack('asta', 'bandit', [5]);
+  scene.holds('party').attack('asta', 'bandit-2', [5]);
+  expect([scene.kept('victor'), scene.enter().kept('experience')]).toEqual(['party', 20]);
+});
+
+it('C47 (PK-CHK.7, PK-DEF.1, PK-CRT.12): the only d20 is the defender’s', () => {
+  const scene = bout('foes', [asta], [knight]).attack('knight', 'asta', [1]);
+  expect(scene.last?.keys).toEqual(['defence:asta:knight']);
+  expect(scene.ah('asta')).toBe('0/4');
+  expect(scene.last?.told('defence')[0]).toMatchObject({ damage: 8, lost: 5 });
+  expect(scene.field('knight', 'weapons')).toEqual([]);
+});
+
+it('C48 (PK-ZON.3, PK-ZON.4): no Melee weapon in Near or in Distant', () => {
+  const scene = bout('party', [brann, like(cole, { weapons: ['sling', 'knife'] })], [archer, witch]);
+  expect(scene.refusesAttack('brann', 'archer', 'dagger')).toContain('cannot be used in Near (PK-ZON.3)');
+  expect(scene.refusesAttack('cole', 'witch', 'knife')).toContain('cannot be used in Distant (PK-ZON.4)');
+});
+
+it('C49 (PK-ZON.12, PK-ZON.19): Near to Near has no penalty', () => {
+  const scene = bout('party', [brann], [archer]).attack('brann', 'archer', [13, [1, 1]], 'bow');
+  expect(scene.ah('archer')).toBe('0/3');
+  expect(scene.last?.told('attack')[0]).toMatchObject({ damage: 2, lost: 1, modifier: 0 });
+});
+
+it('C50 (PK-ZON.20, PK-MOV.4, PK-ZON.8): the Zone at the moment of the attack counts', () => {
+  const scene = bout('foes', [asta], [archer]).move('archer', 'Melee');
+  expect(scene.refusesAttack('archer', 'asta')).toContain('cannot be used in Melee (PK-ZON.2)');
+  scene.holds('party').attack('asta', 'archer', [13, 3]);
+  expect(scene.ah('archer')).toBe('0/3');
+  expect(scene.last?.told('attack')[0]).toMatchObject({ lost: 2 });
+});
+
+it('C51 (PK-CRT.11): a repaired weapon starts at 0 and 0', () => {
+  const scene = bout('party', [like(asta, { weapons: ['sword 3/1 broken'] })], [knight]);
+  expect(scene.refusesAttack('asta', 'knight', 'sword')).toContain('The sword is broken (PK-ATK.7)');
+  scene.play({ do: 'repair', who: 'asta' }).attack('asta', 'knight', [20]);
+  expect([scene.ah('knight'), scene.counts('asta', 'sword')]).toEqual(['0/6', '1/0']);
+});
+
+it('C52 (PK-DMG.11, PK-DMG.4, PK-OUT.2): damage from elsewhere goes the same way', () => {
+  const scene = bout('party', [asta, brann], [ghoul]).play({ do: 'damage', at: ['asta'], options: { amount: 9 } });
+  expect(scene.ah('asta')).toBe('0/4');
+  scene.play({ do: 'damage', at: ['asta'], options: { amount: 9 } }, [5]);
+  expect([scene.ah('asta'), scene.field('asta', 'injuries'), scene.field('asta', 'misadventures')]).toEqual([
+    '0/0',
+    ['finger'],
+    1,
+  ]);
+});
+
+it('C53 (PK-END.6): when both Sides end at once, nobody has won', () => {
+  const last = { armor: 0, health: '1/4' };
+  const scene = bout('party', [like(asta, last)], [like(ghoul, { health: '1/5' })]);
+  scene.play({ do: 'damage', at: ['asta', 'ghoul'], options: { amount: 5 } }, [6, 'right']);
+  expect([scene.field('asta', 'status'), scene.field('ghoul', 'status')]).toEqual(['out of commission', 'destroyed']);
+  expect([scene.kept('over'), scene.kept('victor')]).toEqual(['nobody', '']);
+});
+
+it('C54 (PK-MIS.2, PK-MIS.3, PK-MIS.13): what is gone already is left to the referee', () => {
+  const once = () =>
+    bout('foes', [like(asta, { armor: 0, health: '1/4' }), brann], [ghoul])
+      .attack('ghoul', 'asta', [13, 2, 'left'])
+      .play({ do: 'session' }, [1])
+      .holds('foes');
+  const again = once().attack('ghoul', 'asta', [13, 2, 'left']);
+  expect(again.says().at(-1)).toBe(
+    'Asta: Misadventure 2, left leg again, gone already: the referee decides. Out of commission (2 of 3).',
+  );
+  expect([again.field('asta', 'injuries'), again.field('asta', 'misadventures')]).toEqual([['left leg'], 2]);
+  expect(once().attack('ghoul', 'asta', [13, 3, 'right']).field('asta', 'injuries')).toEqual(['left leg', 'right arm']);
+});
+
+it('C55 (PK-RET.12, PK-RET.14, PK-RET.16): nobody attacks during a Retreat, and the departed are no targets', () => {
+  const scene = afterBout().play({ do: 'retreat', at: ['party'] });
+  expect(scene.refuses({ do: 'initiative' })).toContain('retreat');
+  expect(scene.refusesAttack('ghoul', 'asta')).toContain('PK-BOUT.2');
+  scene.enter([12, 9]);
+  expect(scene.last?.asked.map(({ request }) => request.tag).filter((tag) => tag !== 'modifier')).toEqual([
+    'retreat',
+    'retreat',
+  ]);
+  scene.enter().holds('foes');
+  expect(scene.refusesAttack('ghoul', 'cole')).toBe('Cole is gone (PK-ZON.7): Ghoul can attack Asta, Brann.');
+});
+
+it('C56 (PK-CHA.8, PK-CHA.1): only the players throw in a chase', () => {
+  const scene = fledFoes().play({ do: 'chase' }, [18, 'fight']);
+  expect(scene.last?.asked.filter(({ request }) => request.kind === 'check').map(({ request }) => request.who)).toEqual(
+    ['asta'],
+  );
+  expect(scene.due()).toBe('zones');
+});
+
+it('C57 (PK-DEF.15, PK-DEF.9): an attack on several is settled target by target', () => {
+  const lizard = like(archer, { name: 'Lizard', attacks: ['breath ranged 1d6'] });
+  const scene = bout('foes', [asta, brann], [lizard]).attack('lizard', 'asta brann', [7, 6, 16]);
+  expect([scene.ah('asta'), scene.ah('brann')]).toEqual(['0/4', '1/5']);
+});
+
+it('C58 (PK-DEF.11): the referee may give the result of a Defense Check', () => {
+  const scene = bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', ['failure', 2]);
+  expect(scene.ah('asta')).toBe('1/4');
+  expect(scene.last?.asked.find(({ request }) => request.tag === 'defence')?.answer.by).toBe('ruling');
+  expect(scene.says()[0]).toBe('Ghoul on Asta: overruled of 13, fails; 1d6 2. Armor 3 > 1.');
+});
+
+it('C59 (PK-OUT.11, PK-OUT.9, PK-END.2): an ally is destroyed, and a Side without anybody left has lost', () => {
+  const pell = like(ghoul, { name: 'Pell', health: '1/1' });
+  const scene = bout(
+    'foes',
+    [like(asta, { armor: 0, health: '1/4' }), pell],
+    [like(ghoul, { name: 'Ghoul 1' }), like(ghoul, { name: 'Ghoul 2' })],
+  ).attack('ghoul-1', 'asta', [3, 2, 9]);
+  expect(scene.kept('over')).toBe('');
+  scene.attack('ghoul-2', 'pell', [15]);
+  expect([scene.field('pell', 'status'), scene.kept('over'), scene.kept('victor')]).toEqual([
+    'destroyed',
+    'destroyed',
+    'foes',
+  ]);
+});
+
+it('C60 (PK-BOUT.3, PK-BOUT.4, PK-BOUT.9): any order, and Defend gives no bonus', () => {
+  const scene = bout('party', [asta, cole], [ghoul]).play({ do: 'else', who: 'cole', text: 'lights a lamp' });
+  expect(scene.says()).toEqual(['Cole: lights a lamp.']);
+  scene.play({ do: 'defend', who: 'asta' });
+  expect([scene.field('asta', 'attacksMade'), scene.field('cole', 'attacksMade')]).toEqual([0, 0]);
+  expect(scene.holds('foes').attack('ghoul', 'asta', [12, 2]).ah('asta')).toBe('1/4');
+});
+
+it('C61 (PK-ZON.18, PK-ATK.10): a Spell states its modifier, takes the Attack and leaves the rest to the referee', () => {
+  const scene = bout('party', [cole], [ghoul]);
+  const cast = { do: 'cast', who: 'cole', at: ['ghoul'] };
+  expect(table.asks(scene.fight, cast)[0]?.why).toBe('Cole’s Spell on Ghoul, Spellcasting −4: what happens?');
+  scene.play(cast, ['none']);
+  expect([scene.ah('ghoul'), scene.field('cole', 'attacksMade')]).toEqual(['0/5', 1]);
+  expect(scene.says()).toEqual(['Cole’s Spell on Ghoul, Spellcasting −4: no effect.']);
+});
+
+it('C62 (PK-TAM.4, PK-YLD.9): nobody is Tamed by foes, and their choice is the referee’s', () => {
+  const tame = like(wolf, { name: 'Grey', tamed: true });
+  const wild = [1, 2, 3].map((number) => like(wolf, { name: `Wolf ${number}` }));
+  const scene = bout('party', [asta, tame], wild).play({ do: 'surrender', at: ['party'] });
+  expect(table.asks(scene.fight, { do: 'prisoners' })[0]?.who).toBe('referee');
+  scene.enter(['release']);
+  expect(['asta', 'grey'].map((id) => scene.field(id, 'status'))).toEqual(['released', 'released']);
+  expect([scene.field('grey', 'disarmed'), scene.ah('asta')]).toEqual([true, '3/4']);
+});
+
+it('C63 (PK-END.1, PK-END.5, PK-INI.5): giving up and running are choices, asked once after a Bout', () => {
+  const scene = bout('party', [asta], [bandit]).play({ do: 'done' });
+  expect(table.ruleset.due(scene.fight)[0]).toMatchObject({ id: 'end', words: ['retreat', 'surrender', 'move'] });
+  scene.enter();
+  expect(scene.last?.asked).toEqual([]);
+  expect([scene.due(), scene.fight.round]).toEqual(['initiative', 2]);
+});
+
+it('C64 (PK-DMG.10): nobody heals between two fights of a session', () => {
+  const scene = bout('party', [like(asta, { armor: '0/3', health: '3/4' })], [ghoul]);
+  scene.play({ do: 'kill', at: ['ghoul'] });
+  expect(new Scene(table.begin({ foes: [bandit] }, { from: scene.fight })).ah('asta')).toBe('0/3');
+});
+
+it('C65 (PK-ATK.12, PK-ZON.7): one Attack has one target', () => {
+  const scene = bout('party', [brann], [ghoul, archer]);
+  expect(scene.refusesAttack('brann', 'ghoul archer')).toBe(
+    'One Attack has one target (PK-ATK.12): Brann can attack Ghoul, Archer.',
+  );
+  scene.attack('brann', 'ghoul', [2]);
+  expect([scene.ah('ghoul'), scene.ah('archer')]).toEqual(['0/3', '1/3']);
+});
