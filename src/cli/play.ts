@@ -74,6 +74,7 @@ async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<v
     keyboard: process.stdin,
     screen: process.stdout,
     print: (line) => world.print(line),
+    columns: () => world.size().width,
     dim: (text) => theme.paint('quiet', text),
     history: readHistory(history),
     remember: (line) => keepLine(history, line),

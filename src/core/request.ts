@@ -1,3 +1,5 @@
+import type { Json } from './json.ts';
+import { at } from './list.ts';
 import { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 
@@ -87,6 +89,8 @@ export interface Ask {
   readonly requests: readonly Request[];
   /** Whether these answers (in the order of the requests) are no result, and are thrown again: ties, for example. */
   readonly rejects?: (answers: readonly number[]) => boolean;
+  /** What the rule makes of the first so many answers, as a text: ways that are alike go on as one in the odds. */
+  readonly alike?: (answers: readonly number[]) => string;
 }
 
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
@@ -200,6 +204,24 @@ export function* together<T>(
   const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
   const answers = yield accepts ? { requests, rejects: (given) => !accepts(read(given)) } : { requests };
   return read(answers);
+}
+
+/**
+ * Asks several independent questions at once, of which the rule sees no more than a running value, one answer after
+ * the other. So the odds merge throws that come to the same, however many people throw.
+ * @param step the running value after one more answer; plain data, nothing but what the rule needs
+ */
+export function* gather<T, S extends Json>(
+  questions: readonly Question<T>[],
+  start: S,
+  step: (running: S, value: T, index: number) => S,
+): Rule<S> {
+  if (questions.length === 0) return start;
+  const modifiers = yield* modifiersOf(questions);
+  const fold = (answers: readonly number[]) =>
+    answers.reduce((running, answer, i) => step(running, at(questions, i).read(answer, modifiers[i] ?? 0), i), start);
+  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  return fold(yield { requests, alike: (answers) => JSON.stringify(fold(answers)) });
 }
 
 /**

@@ -77,13 +77,21 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, where: string
   const creature = creatureNamed(ruleset, kind);
   const direct = Object.fromEntries(Object.entries(entry).filter(([key]) => !own.has(key)));
   const given = { ...creature?.fields, ...direct, ...(isObject(entry['fields']) ? entry['fields'] : {}) };
-  const place = text(entry['place']) ?? text(entry['zone']) ?? '';
+  const place = placeIn(ruleset, text(entry['place']) ?? text(entry['zone']) ?? '', where);
   const count = entry['count'];
   const names =
     typeof count === 'number' && Number.isInteger(count) && count > 1
       ? numberedNames(name, Math.min(count, 1000), [])
       : [name];
-  return names.map((one) => memberOf(ruleset, one, side, place.toLowerCase(), entry['hidden'] === true, given));
+  return names.map((one) => memberOf(ruleset, one, side, place, entry['hidden'] === true, given));
+}
+
+/** A place by its name, whatever the case; rulesets without fixed places take any. */
+function placeIn({ setup }: Ruleset, name: string, where: string): string {
+  if (name === '' || setup.places.length === 0) return name;
+  const found = setup.places.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (found === undefined) throw new Problem('bad-place', `${where}: "${name}" is no place; there is ${setup.places.join(', ')}.`, { where, name });
+  return found;
 }
 
 function text(json: Json | undefined): string | undefined {

@@ -75,7 +75,14 @@ export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: St
 function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (string | undefined)[] {
   if (actors.length > 0) return actors;
   if (action.by === 'nobody') return [undefined];
-  return [action.by === 'side' ? due?.side : due?.who?.[0]];
+  const who = action.by === 'side' ? due?.side : due?.who?.[0];
+  if (who !== undefined) return [who];
+  const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
+  throw new Problem(
+    'not-due',
+    `\`${action.word}\` is nobody's to do now; due is ${what}. Name who does it, or press Enter.`,
+    { due: what },
+  );
 }
 
 /** One target is everybody's; several are shared out, one for each actor in turn. */

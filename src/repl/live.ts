@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts';
+import { width, wrap } from '../views/text.ts';
 import { pickFrom } from './ask.ts';
 import { completions } from './complete.ts';
 import { Feeder, type Keyboard } from './feeder.ts';
@@ -11,6 +12,7 @@ export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: NodeJS.WritableStream;
   print(line: string): void;
+  columns(): number;
   dim(text: string): string;
   /** Lines of earlier evenings, the latest last. */
   readonly history: readonly string[];
@@ -45,7 +47,12 @@ async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, histor
     const prompt = shell.prompt();
     feeder.next();
     const result = await commandLine(
-      { message: promptText(prompt), history, complete: (line) => completions(shell, line), dim: terminal.dim },
+      {
+        message: promptText(prompt, terminal.columns()),
+        history,
+        complete: (line) => completions(shell, line),
+        dim: terminal.dim,
+      },
       streams,
     );
     if (result.kind === 'end') return 'end';
@@ -86,6 +93,10 @@ function interrupted(shell: Shell): string {
   return shell.session.busy ? shell.session.leave() : 'Ctrl-C once more leaves; everything is saved.';
 }
 
-function promptText({ says, enter }: Prompt): string {
-  return `${says}  [Enter: ${enter}] >`;
+/** The prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */
+export function promptText({ says, enter }: Prompt, columns: number): string {
+  const hint = `[Enter: ${enter}] >`;
+  const room = columns - 12;
+  if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;
+  return [...wrap(says, columns - 1, 2), ...wrap(hint, columns - 1, 2)].join('\n');
 }

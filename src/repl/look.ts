@@ -66,8 +66,6 @@ function boardLines(session: Session, { screen }: LookUps, words: readonly strin
   const { width, height, theme } = screen();
   const due = fight.number === 0 ? [] : ruleset.due(fight);
   const only = words.filter((word) => word !== 'wide').flatMap((word) => whoIs(fight, word, () => true));
-  const shown =
-    only.length === 0 ? fight : { ...fight, combatants: fight.combatants.filter(({ id }) => only.includes(id)) };
   const view = {
     width,
     height: Math.max(height - 4, 10),
@@ -75,10 +73,11 @@ function boardLines(session: Session, { screen }: LookUps, words: readonly strin
     marks: marksOf(ruleset, fight, due),
     dice: throwersText(fight),
     notes: remindersOf(fight),
+    ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide: words.includes('wide'),
   };
-  return board(ruleset, shown, view).split('\n');
+  return board(ruleset, fight, view).split('\n');
 }
 
 /** Reminders that are due in this round, or always. */

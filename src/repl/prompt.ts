@@ -26,7 +26,8 @@ export function promptForQuestion(fight: Fight, asked: Asked, head: string): Pro
   const [only, ...more] = asked.requests;
   if (!only) return { says: head, enter: 'go on' };
   const says = more.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
-  return { says: asked.due && head !== '' ? `${head}  ${says}` : says, enter: enterOf(asked.requests) };
+  const isNew = asked.due && head !== '' && !says.startsWith(head);
+  return { says: isNew ? `${head}  ${says}` : says, enter: enterOf(asked.requests) };
 }
 
 /** The prompt for whoever may act. */

@@ -37,8 +37,11 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       check: (fight) =>
         fight.number === 0 ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup' } : undefined,
       *play(draft, { options = {} }): Rule<void> {
-        for (const member of members(options['members']))
-          yield* ruleset.setup.join(draft, admit(ruleset, draft, member));
+        for (const member of members(options['members'])) {
+          const who = admit(ruleset, draft, member);
+          draft.tell('joined', { who });
+          yield* ruleset.setup.join(draft, who);
+        }
       },
     },
   ];
@@ -49,7 +52,6 @@ function admit(ruleset: Ruleset, draft: Draft, member: JsonObject): string {
   if (name === '') throw new Problem('missing-field', 'A combatant without a name cannot join: give each one a name.');
   const one = newCombatant(ruleset, draft.fight, name, member);
   draft.join(one);
-  draft.tell('joined', { who: one.id });
   return one.id;
 }
 
