@@ -10,7 +10,7 @@ import { adjacent, zoneOf } from './zones.ts';
 
 /** The stated tactic of P&K. */
 export const tactic =
-  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes spread over the party, those whom fewest attack first; the party takes the foe who is nearest to falling. With nobody in reach it steps towards somebody; otherwise it does nothing.';
+  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. With nobody in reach it steps towards somebody; otherwise it does nothing.';
 
 /** What somebody does by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -26,7 +26,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 function aimOf(fight: Fight, one: Combatant): Aim | undefined {
   if (isRolling(fight, one)) return best(aims(fight, one), ({ target }) => strength(target));
   const planned = plannedBefore(fight, one);
-  return best(aims(fight, one), ({ target }) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled);
+  return spreading(fight, one, planned);
 }
 
 /** Whom those of a Side attack who come before somebody: so that a plan spreads over the whole Side. */
@@ -34,10 +34,17 @@ function plannedBefore(fight: Fight, one: Combatant): ReadonlyMap<string, number
   const counts = new Map<string, number>();
   for (const other of waiting(fight, one.side)) {
     if (other.id === one.id) break;
-    const aim = best(aims(fight, other), ({ target }) => (counts.get(target.id) ?? 0) + sheet(target).defensesRolled);
+    const aim = spreading(fight, other, counts);
     if (aim) counts.set(aim.target.id, (counts.get(aim.target.id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The frontmost Zone before others, then whom fewest attack. */
+function spreading(fight: Fight, one: Combatant, planned: ReadonlyMap<string, number>): Aim | undefined {
+  const depth = ({ place }: Combatant) => zones.findIndex((zone) => zone === place);
+  const attackers = (target: Combatant) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled;
+  return best(aims(fight, one), ({ target }) => 1_000 * depth(target) + attackers(target));
 }
 
 /** The aim without a penalty before one with it, then by the lowest score, then as they come. */
