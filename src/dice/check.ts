@@ -131,7 +131,8 @@ function alwaysExplodes(explode: Explosion, pool: Pool, sides: Sides): boolean {
 }
 
 function checkMet(condition: Condition, pool: Pool, sides: Sides, place: number | undefined, cursor: Cursor): void {
-  if (telltaleFaces(pool, sides).some((face) => meets(condition, face))) return;
+  const faces = telltaleFaces({ ...pool, reroll: { once: true, on: [condition] } }, sides);
+  if (faces.some((face) => meets(condition, face))) return;
   cursor.fail('dice-impossible', `no face of a ${dieName(sides)} is ${printCondition(condition)}`, place);
 }
 

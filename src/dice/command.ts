@@ -23,11 +23,13 @@ export interface Environment {
   readonly outputFile?: string | undefined;
 }
 
-/** What the command writes, and its exit code: 0, or 1 when anything was refused. */
+type Code = 0 | 1 | 2;
+
+/** What the command writes, and its exit code: 0, 1 when an expression was refused, 2 when it was called wrongly. */
 export interface Result {
   readonly stdout: readonly string[];
   readonly stderr: readonly string[];
-  readonly code: 0 | 1;
+  readonly code: Code;
 }
 
 interface Session {
@@ -53,11 +55,11 @@ export function rollCommand(words: readonly string[], environment: Environment):
     if (options.help) return { stdout: HELP, stderr, code: 0 };
     stderr.push(...fileWarning(environment.outputFile));
     const session = { options, stdout, stderr, dice: diceOf(options, environment) };
-    const results = inputs(options, environment).map((input) => answer(input, session));
-    return { stdout, stderr, code: results.every((done) => done) ? 0 : 1 };
+    const codes = inputs(options, environment).map((input) => answer(input, session));
+    return { stdout, stderr, code: codes.reduce<Code>((worst, code) => Math.max(code, worst), 0) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { stdout, stderr: [...stderr, problem.message], code: 1 };
+    return { stdout, stderr: [...stderr, problem.message], code: codeOf(problem) };
   }
 }
 
@@ -85,18 +87,22 @@ function fileWarning(name: string | undefined): readonly string[] {
   return [`The result goes to a file named "${name}": put the expression in quotes, or write 10d10t7 for 10d10>=7.`];
 }
 
-/** Answers one expression; whether that could be done. */
-function answer(input: string, session: Session): boolean {
+function codeOf({ code }: Problem): Code {
+  return code === 'usage' ? 2 : 1;
+}
+
+/** Answers one expression, and gives the exit code for it. */
+function answer(input: string, session: Session): Code {
   try {
     const expression = parse(input);
     session.stderr.push(...expression.hints.map((hint) => `${excerpt(input, 0)}: ${hint}`));
     session.stdout.push(...lines(input, expression, session));
-    return true;
+    return 0;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (session.options.json) session.stdout.push(errorJson(input, problem));
     else session.stderr.push(problem.message, ...caret(input, problem));
-    return false;
+    return codeOf(problem);
   }
 }
 

@@ -4,6 +4,9 @@ import type { Choice } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Budget, type Spread, Tally } from './spread.ts';
 
+/** What one standing costs of the budget, for it is more than an addition. */
+const STEP = 4;
+
 /** The members that stand at one end so far, in rising order, and the sum of the others. */
 interface Standing {
   readonly edge: readonly Value[];
@@ -39,7 +42,7 @@ function withMember(
   keepsEdge: boolean,
   budget: Budget,
 ): Map<string, Standing> {
-  budget.spend(standings.size * member.values.length);
+  budget.spend(standings.size * member.values.length * STEP);
   const next = new Map<string, Standing>();
   for (const { edge, others, weight } of standings.values()) {
     member.values.forEach((value, i) => {

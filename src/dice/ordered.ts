@@ -1,4 +1,5 @@
-import { type Budget, increase } from './spread.ts';
+import { bits } from './fraction.ts';
+import { type Budget, increase, sumOf } from './spread.ts';
 
 /** Dice that have the same weights. */
 export interface Group {
@@ -35,21 +36,31 @@ export function keptSums(
   score: (value: number) => number,
   budget: Budget,
 ): ReadonlyMap<number, bigint> {
+  const dice = groups.reduce((sum, { count }) => sum + count, 0);
+  const step = stepCost(groups);
+  const finished = new Map<number, bigint>();
   let stages: readonly Stage[] = [{ placed: groups.map(() => 0), total: 0, sums: new Map([[0, 1n]]) }];
   for (const face of faces(groups)) {
     const next = new Map<string, Stage>();
     for (const stage of stages) {
       for (const { showing, ways } of showings(groups, stage, face)) {
-        budget.spend(stage.sums.size + 1);
+        budget.spend((stage.sums.size + 1) * step);
         const kept = Math.max(0, Math.min(to, stage.total + showing) - Math.max(from, stage.total));
         const gain = kept * score(face.value);
-        const target = stageAt(next, stage, face.group, showing);
-        for (const [sum, weight] of stage.sums) increase(target.sums, sum + gain, weight * ways);
+        const done = stage.total + showing === dice;
+        const target = done ? finished : stageAt(next, stage, face.group, showing).sums;
+        for (const [sum, weight] of stage.sums) increase(target, sum + gain, weight * ways);
       }
     }
     stages = [...next.values()];
   }
-  return stages[0]?.sums ?? new Map();
+  return finished;
+}
+
+/** Large weights make every step longer. */
+function stepCost(groups: readonly Group[]): number {
+  const digits = groups.reduce((sum, { count, ways }) => sum + count * bits(sumOf(ways.values())), 0);
+  return 1 + Math.floor(digits / 1_000);
 }
 
 function faces(groups: readonly Group[]): readonly Face[] {
