@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
 import { faceCount, meets } from './die.ts';
 import { compare } from './fraction.ts';
-import { LIMITS } from './limits.ts';
+import { grouped, LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
 import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
 import { telltaleFaces, telltaleValues } from './pool-bounds.ts';
@@ -52,7 +52,7 @@ export function checkProduct(product: Node, cursor: Cursor, from: number): void 
   const tooLow = min !== null && compare(min, -LIMITS.product) < 0;
   const tooHigh = max !== null && compare(max, LIMITS.product) > 0;
   if (tooLow || tooHigh) {
-    cursor.fail('dice-limit', `a product must stay within ${LIMITS.product.toLocaleString('en')}`, from);
+    cursor.fail('dice-limit', `a product must stay within ${grouped(LIMITS.product)}`, from);
   }
 }
 
@@ -81,7 +81,7 @@ function checkComputed(node: Node, least: number, most: number, what: string, cu
   else if (!whole) problem('dice-impossible', 'may not be whole; write floor(…) or ceil(…) around it');
   else if (compare(min, least) < 0)
     problem('dice-impossible', `may be below ${least}; write max(${least},…) around it`);
-  else if (compare(max, most) > 0) problem('dice-limit', `must be at most ${most.toLocaleString('en')}`);
+  else if (compare(max, most) > 0) problem('dice-limit', `must be at most ${grouped(most)}`);
 }
 
 function checkAdvantage({ advantage, count, explode, choice }: Pool, places: Places, cursor: Cursor): void {

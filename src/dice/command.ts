@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts';
 import { HELP } from './help.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
-import { LIMITS } from './limits.ts';
+import { grouped, LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
 import { odds } from './odds.ts';
 import { type Options, readOptions } from './options.ts';
@@ -56,7 +56,7 @@ export function rollCommand(words: readonly string[], environment: Environment):
     stderr.push(...fileWarning(environment.outputFile));
     const session = { options, stdout, stderr, dice: diceOf(options, environment) };
     const codes = inputs(options, environment).map((input) => answer(input, session));
-    return { stdout, stderr, code: codes.reduce<Code>((worst, code) => Math.max(code, worst), 0) };
+    return { stdout, stderr, code: codes.includes(2) ? 2 : codes.includes(1) ? 1 : 0 };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     return { stdout, stderr: [...stderr, problem.message], code: codeOf(problem) };
@@ -138,7 +138,7 @@ function manyLines(input: string, expression: Expression, times: number, session
   const { options } = session;
   if (options.given !== undefined) throw new Problem('usage', '-n rolls by itself; leave out --dice.');
   if (times * expression.dice > LIMITS.rolledDice) {
-    const most = LIMITS.rolledDice.toLocaleString('en');
+    const most = grouped(LIMITS.rolledDice);
     throw new Problem('dice-limit', `-n ${times} would throw more than ${most} dice; ask for fewer rolls, or --odds.`);
   }
   const { seed, below } = session.dice();

@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts';
-import { LIMITS } from './limits.ts';
+import { grouped, LIMITS } from './limits.ts';
 
 /** What `affray roll` was asked for. */
 export interface Options {
@@ -83,7 +83,7 @@ function readTimes(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const times = /^\d+$/.test(text) ? Number(text) : 0;
   if (times >= 1 && times <= LIMITS.rolls) return times;
-  const most = LIMITS.rolls.toLocaleString('en');
+  const most = grouped(LIMITS.rolls);
   throw new Problem('usage', `-n takes 1 to ${most} rolls, not "${text}"; for example -n 1000.`, { given: text });
 }
 

@@ -1,7 +1,7 @@
 import { countBounds } from './bounds.ts';
 import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
 import { fraction, type Value } from './fraction.ts';
-import { LIMITS } from './limits.ts';
+import { grouped, LIMITS } from './limits.ts';
 import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
 import {
   type Expression,
@@ -42,7 +42,7 @@ export function parse(input: string): Expression {
   if (cursor.next !== '') unexpected(cursor);
   const dice = reader.dice * (repeat ?? 1);
   if (dice > LIMITS.dice) {
-    cursor.fail('dice-limit', `at most ${LIMITS.dice.toLocaleString('en')} dice in all`, from);
+    cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice in all`, from);
   }
   return { repeat, body, comment, dice, hints: reader.hints };
 }
@@ -152,7 +152,7 @@ function readNumberOrDice(reader: Reader, first: number | undefined): Node {
   cursor.skip();
   const value = Number(digits);
   if (cursor.sees('d')) return readDice(reader, value, from, first);
-  if (value > LIMITS.number) cursor.fail('dice-limit', `at most ${LIMITS.number.toLocaleString('en')}`, from);
+  if (value > LIMITS.number) cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}`, from);
   return { kind: 'number', value };
 }
 
@@ -163,7 +163,7 @@ function readDecimals(cursor: Cursor, whole: string, from: number): Value {
   if (decimals === '') cursor.fail('dice-syntax', 'digits are missing behind the point, as in 1.5');
   if (cursor.sees('d')) cursor.fail('dice-syntax', 'the number of dice must be whole', from);
   if (Number(whole) > LIMITS.number || decimals.length > LIMITS.decimals) {
-    cursor.fail('dice-limit', `at most ${LIMITS.number.toLocaleString('en')}, with ${LIMITS.decimals} decimals`, from);
+    cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}, with ${LIMITS.decimals} decimals`, from);
   }
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
@@ -221,7 +221,7 @@ function readMembers(reader: Reader): readonly Node[] {
 function readDice(reader: Reader, count: number | Node, from: number, first: number | undefined): Node {
   const { cursor, hints } = reader;
   if (typeof count === 'number' && count > LIMITS.dice) {
-    cursor.fail('dice-limit', `at most ${LIMITS.dice.toLocaleString('en')} dice`, from);
+    cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice`, from);
   }
   cursor.take('d');
   const sides = readSides(reader);

@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts';
+import { grouped } from './limits.ts';
 import { COMPARISONS, type Comparison } from './notation.ts';
 
 const EXCERPT = 44;
@@ -72,7 +73,7 @@ export class Cursor {
     const text = this.digits();
     if (text === '') return undefined;
     const value = Number(text);
-    if (value > limit) this.fail('dice-limit', `at most ${limit.toLocaleString('en')} ${what}`, from);
+    if (value > limit) this.fail('dice-limit', `at most ${grouped(limit)} ${what}`, from);
     this.skip();
     return value;
   }

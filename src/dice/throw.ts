@@ -1,6 +1,6 @@
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
-import { LIMITS } from './limits.ts';
+import { grouped, LIMITS } from './limits.ts';
 import type { Choice, Explosion, Pool, Reroll, Sides } from './notation.ts';
 import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 
@@ -84,7 +84,7 @@ function countThrows(throwDie: Throw): Throw {
   return (sides) => {
     throws += 1;
     if (throws > LIMITS.throws) {
-      const limit = LIMITS.throws.toLocaleString('en');
+      const limit = grouped(LIMITS.throws);
       throw new Problem('dice-limit', `These dice were thrown ${limit} times without an end; let fewer faces explode.`);
     }
     return throwDie(sides);
