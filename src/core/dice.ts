@@ -7,6 +7,9 @@ export interface DiceSum {
   readonly plus: number;
 }
 
+/** Texts that have been read before: rulesets read the same few again and again. */
+const known = new Map<string, DiceSum>();
+
 const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
 
 /**
@@ -14,6 +17,14 @@ const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
  * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
  */
 export function readDice(text: string): DiceSum {
+  const found = known.get(text);
+  if (found) return found;
+  const read = parse(text);
+  if (known.size < 1_000) known.set(text, read);
+  return read;
+}
+
+function parse(text: string): DiceSum {
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
   const dice: number[] = [];
   let plus = 0;

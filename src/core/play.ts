@@ -5,7 +5,7 @@ import { handActions } from './hand/index.ts';
 import type { Intent } from './intent.ts';
 import { Problem } from './problem.ts';
 import type { Request } from './request.ts';
-import type { Action, Refusal, Ruleset } from './ruleset.ts';
+import type { Action, Due, Refusal, Ruleset } from './ruleset.ts';
 import { type Answered, run, type Source } from './run.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
@@ -18,8 +18,25 @@ export interface Attempt {
   readonly open: readonly Request[];
 }
 
+const known = new WeakMap<Ruleset, readonly Action[]>();
+
 /** All actions of a ruleset: its own, and those by hand that every ruleset has. A ruleset's own word goes before. */
 export function actionsOf(ruleset: Ruleset): readonly Action[] {
+  const found = known.get(ruleset) ?? allActions(ruleset);
+  known.set(ruleset, found);
+  return found;
+}
+
+const dueOnce = new WeakMap<Fight, readonly Due[]>();
+
+/** What is due in a fight, the next thing first; worked out once for each state. Nothing before the first fight. */
+export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
+  const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : ruleset.due(fight));
+  dueOnce.set(fight, found);
+  return found;
+}
+
+function allActions(ruleset: Ruleset): readonly Action[] {
   const own = new Set(ruleset.actions.map(({ word }) => word));
   return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
 }

@@ -228,14 +228,17 @@ export function* gather<T, S extends Json>(
  * Asks until the answers are accepted: ties and numbers that count for nothing are thrown again. Play records each
  * attempt; the odds leave the rejected throws out and never loop.
  * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
+ * @param rejected what is done when an attempt counts for nothing, such as saying so
  */
 export function* throwAgain<T>(
   questions: (attempt: number) => readonly Question<T>[],
   accepts: (values: readonly T[]) => boolean,
+  rejected?: (values: readonly T[]) => void,
 ): Rule<readonly T[]> {
   for (let attempt = 1; ; attempt++) {
     const values = yield* together(questions(attempt), accepts);
     if (accepts(values)) return values;
+    rejected?.(values);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Answer, takes } from '../core/answer.ts';
 import type { Fact } from '../core/fact.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { type Attempt, refusalOf } from '../core/play.ts';
+import { type Attempt, dueIn, refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Due } from '../core/ruleset.ts';
@@ -73,7 +73,7 @@ export class Course {
 
   /** What is due, the next thing first. */
   due(): readonly Due[] {
-    return this.fight.number === 0 ? [] : this.encounter.ruleset.due(this.fight);
+    return dueIn(this.encounter.ruleset, this.fight);
   }
 
   /** Whether a step is open. */

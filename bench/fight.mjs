@@ -1,0 +1,129 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/* What a step of a fight costs, from the typed line to the disk (targets 18 to 20, 22 and 23). */
+
+const contents = `
+export { rulesets } from './rules/index.ts';
+export { Story, readEntry } from './src/core/story.ts';
+export { readMembers } from './src/core/roster.ts';
+export { membersOfNewcomer, readNewcomers } from './src/repl/newcomers.ts';
+export { Encounter } from './src/repl/encounter.ts';
+export { Shell } from './src/repl/shell.ts';
+export { beginOptions } from './src/repl/set-up.ts';
+export { prospectsOf } from './src/repl/odds.ts';
+export { createSave, openSave } from './src/store/save.ts';
+export { nodeDisk } from './src/store/disk.ts';
+export { plainTheme } from './src/views/plain-theme.ts';
+`;
+
+/** Ratios of medians taken in turns. */
+export async function rows() {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
+  try {
+    const affray = await bundled(folder);
+    const short = fightOf(affray, join(folder, 'short.json'), 0);
+    const long = fightOf(affray, join(folder, 'long.json'), 5_000);
+    return [...attacks(folder, short, long), ...opening(affray, folder), odds(affray, short)];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function bundled(folder) {
+  const outfile = join(folder, 'affray.mjs');
+  await build({ stdin: { contents, resolveDir: join(import.meta.dirname, '..'), loader: 'ts' }, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  return import(pathToFileURL(outfile).href);
+}
+
+/** A fight that is in the middle of a Bout, behind as many notes as wanted. */
+function fightOf(affray, path, notes) {
+  const ruleset = affray.rulesets.find(({ id }) => id === 'pk');
+  const hero = { name: 'Asta', type: 'PC', place: 'Melee', armor: 3, health: 4, willDice: '1d6', weapons: [{ name: 'sword' }] };
+  const party = affray.readMembers(ruleset, [hero], 'party', 'bench');
+  const foes = affray.readNewcomers(ruleset, '9 ghoul melee').flatMap((one) => affray.membersOfNewcomer(ruleset, one, 'foes', []));
+  const save = affray.createSave(affray.nodeDisk(process), path, { ruleset: 'pk', seed: 'bench', title: 'bench' }, '0.1.0');
+  const quick = { append: (entry) => save.append(entry) };
+  const encounter = new affray.Encounter(ruleset, 'bench', [], quick);
+  const screen = () => ({ width: 80, height: 24, theme: affray.plainTheme });
+  const shell = new affray.Shell(encounter, { throwAll: true, decideAll: true }, { screen, ledger: () => ({ rows: [] }) });
+  shell.session.play({ do: 'fight', options: affray.beginOptions({ ruleset, members: [...party, ...foes], realDice: false, house: {} }) });
+  for (let i = 0; i < notes; i++) encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
+  for (let i = 0; i < 40 && !shell.prompt().says.includes('Asta'); i++) shell.line('');
+  return { shell, encounter, size: JSON.stringify(encounter.story.steps.at(-1)).length + 25 };
+}
+
+function attacks(folder, short, long) {
+  const bare = openSync(join(folder, 'bare'), 'w');
+  let position = 0;
+  const [atTen, atMany, bytes] = medians(
+    200,
+    () => short.shell.line('as attack g1 hit dmg 1 !'),
+    () => long.shell.line('as attack g1 hit dmg 1 !'),
+    () => {
+      position += writeSync(bare, Buffer.alloc(short.size, 'x'), 0, short.size, position);
+      fsyncSync(bare);
+    },
+    // The target is made whole again, so that it is always the same attack.
+    () => {
+      for (const { shell } of [short, long]) shell.line('heal 5 g1');
+    },
+  );
+  closeSync(bare);
+  return [
+    { target: 19, measure: 'one attack resolved and saved / append + fsync of its bytes', value: atTen / bytes, must: 1.5, aim: 1.2 },
+    { target: 20, measure: 'one attack at 5,000 steps / at 10 steps', value: atMany / atTen, must: 1.2, aim: 1.05 },
+  ];
+}
+
+/** The same attack again and again: the Attack of the Bout is given back by force. */
+function attackOnce(shell) {
+  shell.line('as attack g1 hit dmg 1 !');
+  shell.line('heal 5 g1');
+}
+
+function opening({ openSave, nodeDisk, Encounter, Story, readEntry, rulesets }, folder) {
+  const path = join(folder, 'long.json');
+  const ruleset = rulesets.find(({ id }) => id === 'pk');
+  const text = readFileSync(path, 'utf8');
+  const [open, parse] = medians(
+    11,
+    () => {
+      const save = openSave(nodeDisk(process), path, { write: false });
+      return new Encounter(ruleset, 'bench', save.entries, { append: () => {} }).fight;
+    },
+    () => JSON.parse(text),
+  );
+  const { entries } = openSave(nodeDisk(process), path, { write: false });
+  const read = entries.map(readEntry).filter(({ kind }) => kind === 'step');
+  const [fold] = medians(11, () => {
+    const story = new Story('pk');
+    for (const entry of read) story.take(entry);
+  });
+  return [
+    { target: 18, measure: `opening a fight of ${read.length} steps / JSON.parse of its file`, value: open / parse, must: 4, aim: 2 },
+    { target: 22, measure: 'steps folded in a second', value: (read.length / fold) * 1e9, must: 200_000, aim: 1_000_000, atLeast: true },
+  ];
+}
+
+function odds({ prospectsOf }, { shell }) {
+  const { encounter } = shell.session;
+  const intent = { do: 'attack', who: 'asta', at: ['ghoul-1'], with: 'sword', forced: true };
+  const [time] = medians(101, () => prospectsOf(encounter.ruleset, encounter.fight, intent));
+  return { target: 23, measure: 'exact odds of one attack, in milliseconds', value: time / 1e6, must: 5, aim: 0.5 };
+}
+
+/** The median time of each function in nanoseconds, run in turns. */
+function medians(rounds, ...functions) {
+  const times = functions.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    functions.forEach((run, i) => {
+      const start = process.hrtime.bigint();
+      run();
+      times[i].push(Number(process.hrtime.bigint() - start));
+    });
+  return times.map((values) => values.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]);
+}
