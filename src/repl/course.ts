@@ -90,12 +90,12 @@ export class Course {
   open(): readonly Request[] {
     if (this.#gathered) return this.#gathered.open();
     const play = this.#stack.at(-1);
-    return play ? this.#attempt(play).attempt.open : [];
+    return play ? this.#asks(play) : [];
   }
 
   /** The requests that an intent would open, as far as affray's own answers reach. */
   preview(intent: Intent): readonly Request[] {
-    return this.#attempt(this.#playOf(intent)).attempt.open;
+    return this.#asks(this.#playOf(intent));
   }
 
   /** Opens a step without playing it on: its first question is about to be answered. */
@@ -133,7 +133,7 @@ export class Course {
   answer(words: readonly string[]): readonly Event[] {
     if (this.#gathered) return this.#answerGathered(this.#gathered, words);
     const play = this.#top();
-    const given = giveAnswers(this.#attempt(play).attempt.open, words, this.fight, this.#thrown(play));
+    const given = giveAnswers(this.#asks(play), words, this.fight, this.#thrown(play));
     this.#give(play, given.answers, given.later);
     const events = this.#advance();
     if (given.problem) throw given.problem;
@@ -149,7 +149,7 @@ export class Course {
     }
     const play = this.#top();
     const dice = this.#thrown(play);
-    const { open } = this.#attempt(play).attempt;
+    const open = this.#asks(play);
     const answers = open.map((request) => dice(request) ?? suggestedFor(request));
     this.#give(play, answers, []);
     return this.#advance();
@@ -226,10 +226,15 @@ export class Course {
     return { step: this.encounter.prepare(intent, this.#group), typing: nothingTyped, told: 0, planned: false };
   }
 
-  #attempt(play: Play): { attempt: Attempt; taken: Taken } {
+  /** The requests that a step leaves to people: what habits would answer is still theirs to say in a line. */
+  #asks(play: Play): readonly Request[] {
+    return this.#attempt(play, { throwAll: false, decideAll: false }).attempt.open;
+  }
+
+  #attempt(play: Play, habits = this.habits): { attempt: Attempt; taken: Taken } {
     const taken: Taken = { answers: [], typing: play.typing };
     return {
-      attempt: this.encounter.try(play.step, sourceFor(play, this.fight, this.encounter.seed, this.habits, taken)),
+      attempt: this.encounter.try(play.step, sourceFor(play, this.fight, this.encounter.seed, habits, taken)),
       taken,
     };
   }
@@ -245,7 +250,7 @@ export class Course {
   }
 
   #give(play: Play, answers: readonly Answer[], later: readonly string[]): void {
-    const open = this.#attempt(play).attempt.open;
+    const open = this.#asks(play);
     const whose = open.find(({ key }) => key === answers[0]?.key)?.who;
     const queue = later.length > 0 && whose !== undefined ? [{ to: whose, answers: later }] : [];
     const step = { ...play.step, answers: [...play.step.answers, ...answers] };
