@@ -16,7 +16,7 @@ export async function rows() {
     const empty = join(folder, 'empty.cjs');
     writeFileSync(empty, '');
     const save = join(folder, 'fight.json');
-    cpSync(join(root, 'saves', 'ghouls.json'), save);
+    cpSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), save);
     const commands = [
       { target: 1, measure: 'affray roll d20 / empty node', args: [program, 'roll', 'd20'], must: 1.12, aim: 1.05 },
       { target: 3, measure: 'affray --version / empty node', args: [program, '--version'], must: 1.05, aim: 1.02 },

@@ -140,7 +140,7 @@ export function injuriesOf(one: Combatant): readonly string[] {
 /** How somebody is doing, by Health and Armor. */
 export function shapeOf(one: Combatant): Shape {
   const { status, health, armor } = sheet(one);
-  if (isFallen(status)) return 'down';
+  if (status === 'out of commission') return 'down';
   if (status !== 'active') return 'gone';
   if (health.current * 2 <= health.max) return 'badly';
   return health.current < health.max || armor.current < armor.max ? 'hurt' : 'fresh';

@@ -2,34 +2,53 @@ import { basename, join } from 'node:path';
 import { pickFrom } from '../repl/ask.ts';
 import { Feeder } from '../repl/feeder.ts';
 import type { MenuItem } from '../repl/menu.ts';
+import { listSaves } from '../store/folders.ts';
+import { writeNew } from '../store/whole.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
-import { savesIn } from './saves.ts';
+import { freeName, savesIn } from './saves.ts';
 import type { World } from './world.ts';
 
 /**
- * Bare `affray`: offers the last fight, the samples and a new one. Without a terminal the last fight, or a sample,
+ * Bare `affray`: offers the last fights, the examples and a new one. Without a terminal the last fight, or an example,
  * takes shell lines from the standard input.
  */
 export async function start(world: World): Promise<number> {
   const saves = savesIn(world, undefined);
-  const sample = sampleCopy(world);
-  if (!world.interactive) return play(world, saves[0]?.path ?? sample, {});
-  const items: MenuItem[] = [
-    ...saves
-      .slice(0, 5)
-      .map(({ name, path }, i) => ({ label: `${i === 0 ? 'go on with' : 'open'} ${name}`, line: path })),
-    ...(saves.length === 0 ? [{ label: 'the sample: a fight half played', line: sample }] : []),
-    { label: 'a new fight', line: 'new' },
-  ];
-  const feeder = new Feeder(process.stdin);
-  feeder.next();
-  const chosen = await pickFrom('affray', items, { input: feeder, output: process.stdout });
-  feeder.close();
-  return chosen === 'new' ? newFight(world, {}) : play(world, chosen, {});
+  const examples = listSaves(world.disk, join(world.root, 'saves', 'examples'));
+  const chosen = world.interactive ? await choose(saves, examples) : (saves[0]?.path ?? examples[0]?.path ?? 'new');
+  if (chosen === 'new') return newFight(world, {});
+  const isExample = examples.some(({ path }) => path === chosen);
+  return play(world, isExample ? copyOf(world, chosen) : chosen, {});
 }
 
-/** The sample as a save of one's own, so that playing it leaves the one in the package as it is. */
-function sampleCopy(world: World): string {
-  return join(world.root, 'saves', basename('ghouls.json'));
+interface Listed {
+  readonly name: string;
+  readonly path: string;
+}
+
+async function choose(saves: readonly Listed[], examples: readonly Listed[]): Promise<string> {
+  const items: readonly MenuItem[] = [
+    ...saves
+      .slice(0, 5)
+      .map(({ name, path }, i) => ({ label: `${i === 0 ? 'Go on with' : 'Open'} ${name}`, line: path })),
+    ...examples.map(({ name, path }) => ({ label: `Example: ${name}, a fight half played`, line: path })),
+    { label: 'A new fight', line: 'new' },
+  ];
+  const feeder = new Feeder(process.stdin);
+  try {
+    feeder.next();
+    return await pickFrom('affray', items, { input: feeder, output: process.stdout });
+  } finally {
+    feeder.close();
+  }
+}
+
+/** An example as a save of one's own, so that playing it leaves the one in the package as it is. */
+function copyOf(world: World, example: string): string {
+  const folder = world.folders(undefined)[0] ?? 'saves';
+  const path = freeName(world, folder, basename(example, '.json'));
+  world.disk.makeFolder(folder);
+  writeNew(world.disk, path, world.readFile(example));
+  return path;
 }

@@ -196,7 +196,7 @@ export class FieldSet<F extends FieldTable> {
       if (!Object.hasOwn(this.fields, key) && key !== 'id') throw unknownField(key, whose, Object.keys(this.fields));
     for (const [key, field] of Object.entries(this.fields)) {
       const given = json[key];
-      const value = given === undefined ? field.usual : field.read(given);
+      const value = given === undefined ? field.usual : readFor(field, given, whose);
       if (value === undefined) throw given === undefined ? missing(key, field, whose) : bad(key, field, whose, given);
       values[key] = value;
     }
@@ -218,6 +218,16 @@ export class FieldSet<F extends FieldTable> {
       ]),
     );
     return { type: 'object', properties, required: this.required() };
+  }
+}
+
+/** Reads a value; a problem inside an item says whose it is. */
+function readFor<T extends Json>(field: Field<T>, given: Json, whose: string): T | undefined {
+  try {
+    return field.read(given);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, whose });
   }
 }
 
