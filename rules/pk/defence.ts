@@ -30,7 +30,7 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const key = `defence:${target.id}:${foe.id}`;
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const band = yield* check(
-    { ...asking, why: `Defense Check, ${need} or more`, needs: faceNeeded(need, modifier) },
+    { ...asking, why: `Defense, ${need} or more`, needs: faceNeeded(need, modifier) },
     d20(combatant(draft.fight, target.id)),
     (more) => fourBands(need - modifier - more, bandNames),
   );

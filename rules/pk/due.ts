@@ -5,7 +5,8 @@ import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';
 import { phaseOf, waiting, withoutZone } from './phase.ts';
-import { capital, otherSide, sidesOf, sideWith, state } from './state.ts';
+import { activeOf, capital, otherSide, sidesOf, sideWith, state } from './state.ts';
+import { adjacent, zoneOf } from './zones.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and settled. */
 export function due(fight: Fight): readonly Due[] {
@@ -63,7 +64,10 @@ function moves(fight: Fight, head: string): Due {
   const { holder, rolling } = state(fight);
   const side = otherSide(fight, holder);
   const attack = sideWith(fight, side, 'does not attack', 'do not attack');
-  const says = side === rolling ? `${capital(attack)}; moves?` : `${capital(nameOf(fight, holder))} done; ${attack}`;
+  const [first] = activeOf(fight, side);
+  const example = first ? `  m ${first.code} ${adjacent(zoneOf(first) ?? 'Near')[0]?.toLowerCase()}` : '';
+  const says =
+    side === rolling ? `${capital(attack)}; moves?${example}` : `${capital(nameOf(fight, holder))} done; ${attack}`;
   return { ...step('moves', head, says, 'done', 'end of the Bout'), side, words: ['move', 'else'] };
 }
 

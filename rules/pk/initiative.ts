@@ -56,6 +56,7 @@ export const initiativeActions: readonly Action[] = [
       const [ours = 0, theirs = 0] = yield* throwAgain(
         (attempt) => [die(rolling, attempt), die(opposing, attempt)],
         ([a, b]) => a !== b || tiesStand,
+        ([tie = 0]) => draft.tell('tie', { face: tie }, { rule: 'PK-INI.3' }),
       );
       const holder = ours >= theirs ? rolling : opposing;
       keep(draft, { holder, rollingDie: ours, opposingDie: theirs }, 'PK-INI.2');

@@ -15,6 +15,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
     side === 'nobody' ? 'Nobody is surprised.' : `Surprise: ${holds(name(side))} Bout 1.`,
   initiative: ({ rolling, opposing, ours, theirs, holder }, { name }) =>
     `${name(rolling)} ${ours}, ${name(opposing)} ${theirs}: ${holds(name(holder))}`,
+  tie: ({ face }) => `Both ${face}: a tie, thrown again.`,
   move: ({ who, to }, { name }) => `${name(who)} to ${to}.`,
   defend: ({ who }, { name }) => `${name(who)} defends.`,
   else: ({ who, text }, { name }) => (text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`),

@@ -34,10 +34,10 @@ export function promptForQuestion(fight: Fight, asked: Asked, head: string): Pro
 export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
     return {
-      says: `${nameOf(fight, due.side ?? '')}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
-      enter: `play it; ${planExample(fight, plan)} changes one`,
+      says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
+      enter: `play it; ${planExample(fight, ruleset, plan)} changes one`,
     };
-  const words = shortWords(ruleset, due.words ?? []);
+  const words = due.who ? shortWords(ruleset, due.words ?? []) : '';
   const left = (due.who ?? []).slice(1).map((id) => nameOf(fight, id));
   const rest = left.length > 0 ? `; left: ${left.join(' ')}` : '';
   const says = `${due.head}  ${due.says}${words === '' ? '' : `  ${words}`}${rest}`;
@@ -59,9 +59,19 @@ export function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string 
   return `${who}:${intent.do}${aims === '' ? '' : `>${aims}`}`;
 }
 
-function planExample(fight: Fight, plan: readonly Intent[]): string {
-  const code = codeOf(fight, plan[0]?.who ?? '') ?? '';
-  return `${code} WHOM`;
+/** How one entry could be changed: another target for the first that has one, or left out. */
+function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): string {
+  for (const intent of plan) {
+    const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
+    const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
+    const other = others.find(({ id }) => plan.some(({ at = [] }) => at.includes(id))) ?? others[0];
+    if (other) return `${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label}`;
+  }
+  return `${codeOf(fight, plan[0]?.who ?? '') ?? ''} x`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function promptForOne(fight: Fight, request: Request): string {

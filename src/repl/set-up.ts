@@ -73,8 +73,8 @@ export function beginOptions({ ruleset, members, realDice, house }: NewFight): J
   const [players, foes] = ruleset.sides;
   return {
     sides: [
-      { id: players, name: titled(players), players: true },
-      { id: foes, name: titled(foes), players: false },
+      { id: players, name: players, players: true },
+      { id: foes, name: foes, players: false },
     ],
     members: members.map((member): JsonObject => ({ ...member })),
     ...(realDice && { dice: { [players]: 'table' } }),
