@@ -20,11 +20,9 @@ export class Feeder extends PassThrough {
     super();
     this.#keyboard = keyboard;
     keyboard.setRawMode?.(true);
-    keyboard.on('data', (chunk: Buffer | string) => {
-      this.#waiting += chunk.toString();
-      this.#pump();
-    });
-    keyboard.on('end', () => this.end());
+    keyboard.on('data', this.#take);
+    keyboard.on('end', this.#finish);
+    keyboard.resume();
   }
 
   /** A prompt asks for raw keys; they are always raw here. */
@@ -41,9 +39,20 @@ export class Feeder extends PassThrough {
 
   /** Gives the terminal back as it was. */
   close(): void {
+    this.#keyboard.off('data', this.#take);
+    this.#keyboard.off('end', this.#finish);
     this.#keyboard.setRawMode?.(false);
     this.#keyboard.pause();
   }
+
+  readonly #take = (chunk: Buffer | string): void => {
+    this.#waiting += chunk.toString();
+    this.#pump();
+  };
+
+  readonly #finish = (): void => {
+    this.end();
+  };
 
   #pump(): void {
     if (!this.#open || this.#waiting === '') return;
