@@ -142,11 +142,7 @@ export class Course {
 
   /** Enter at a question: affray throws the dice that are open, and takes the suggested options. */
   answerAll(): readonly Event[] {
-    if (this.#gathered) {
-      this.#gathered = undefined;
-      this.#queue = this.#queue.map((one) => ({ ...one, typing: { ...one.typing, rest: true } }));
-      return this.#advance();
-    }
+    if (this.#gathered) return this.#answerGathered(this.#gathered, ['..']);
     const play = this.#top();
     const dice = this.#thrown(play);
     const open = this.#asks(play);
@@ -344,7 +340,7 @@ export class Course {
       this.#queue = this.#queue.map((one, i) => ({
         ...one,
         answers: [...one.answers, ...gathered.answersFor(i)],
-        typing: gathered.isThrown(i) ? { ...one.typing, rest: true } : one.typing,
+        typing: { ...one.typing, thrown: gathered.thrownFor(i) },
       }));
       this.#gathered = undefined;
     }

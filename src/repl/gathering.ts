@@ -24,7 +24,7 @@ export class Gathering {
     return (this.#requests[order] ?? []).flatMap(({ key }) => this.#answers.get(key) ?? []);
   }
 
-  isThrown(order: number): boolean {
-    return (this.#requests[order] ?? []).some(({ key }) => this.#thrown.has(key));
+  thrownFor(order: number): readonly string[] {
+    return (this.#requests[order] ?? []).flatMap(({ key }) => (this.#thrown.has(key) ? [key] : []));
   }
 }

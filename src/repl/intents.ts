@@ -67,6 +67,7 @@ export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: St
     addressed,
     overrules,
     rest: numbers.includes('..'),
+    thrown: [],
     ...(strict && { strict }),
   };
   return { intent, typing, answers: [], planned: false };

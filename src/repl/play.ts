@@ -23,9 +23,18 @@ export interface Typing {
   readonly overrules: readonly Overrule[];
   /** Whether affray throws all that is left (`..`). */
   readonly rest: boolean;
+  /** Keys of single requests that affray throws. */
+  readonly thrown: readonly string[];
 }
 
-export const nothingTyped: Typing = { numbers: [], forTable: false, addressed: [], overrules: [], rest: false };
+export const nothingTyped: Typing = {
+  numbers: [],
+  forTable: false,
+  addressed: [],
+  overrules: [],
+  rest: false,
+  thrown: [],
+};
 
 /** A step that is being played: what it is, what has been typed for it, and how much of it has been told. */
 export interface Play {
@@ -154,7 +163,8 @@ function fromOrders(request: Request, fight: Fight): Answer | undefined {
 }
 
 function fromDice(request: Request, fight: Fight, dice: Source, habits: Habits, taken: Taken): Answer | undefined {
-  const asked = isThrownAtTable(fight, request) && !habits.throwAll && !taken.typing.rest;
+  const { rest, thrown } = taken.typing;
+  const asked = isThrownAtTable(fight, request) && !habits.throwAll && !rest && !thrown.includes(request.key);
   return asked ? undefined : dice(request);
 }
 
