@@ -70,8 +70,8 @@ function weaponOf(one: Combatant): Weapon | undefined {
 
 function stateOf(one: Combatant): string {
   const { status } = sheet(one);
-  if (status !== 'active') return status;
-  const more = one.conditions.map(({ name }) => name);
+  if (status !== 'active') return status === 'out of commission' ? 'out' : status;
+  const more = new Set(one.conditions.map(({ name }) => name));
   return [shapeOf(one), ...more, ...(isConcussed(one) ? ['concussed'] : [])].join(', ');
 }
 
