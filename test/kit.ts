@@ -11,7 +11,7 @@ import { seeded } from '../src/core/random.ts';
 import type { Request, Rule } from '../src/core/request.ts';
 import type { Refusal, Ruleset, Teller } from '../src/core/ruleset.ts';
 import { type Answered, defaults, firstOf, type Source } from '../src/core/run.ts';
-import { byDefault, type Odds, odds, type Policy } from '../src/drivers/odds.ts';
+import { byDefault, Odds, odds, type Policy, ways } from '../src/drivers/odds.ts';
 import { streamSource } from '../src/drivers/seeded.ts';
 
 /**
@@ -101,6 +101,19 @@ export class Table {
     return this.#played(fight, result);
   }
 
+  /** The exact chances of what can be read from a step when it has been played: from its fight, from its facts. */
+  chances<T extends string | number>(
+    fight: Fight,
+    intent: Intent,
+    read: (draft: Draft) => T,
+    policy: Policy = byDefault,
+  ): Odds<T> {
+    const found = new Odds<T>(String);
+    for (const [draft, over, under] of ways(() => this.#draft(fight, intent), policy))
+      found.add(read(draft), over, under);
+    return found;
+  }
+
   /** What a step asks next, after answers in the order asked. */
   asks(fight: Fight, intent: Intent, answers: readonly Given[] = []): readonly Request[] {
     return attempt(this.ruleset, fight, intent, inOrder([...answers], {})).open;
@@ -138,10 +151,14 @@ export class Table {
     throw new Error(`Not over after ${most} steps: ${JSON.stringify(this.ruleset.due(now))}`);
   }
 
-  *#outcome(fight: Fight, intent: Intent): Rule<Fight> {
+  *#draft(fight: Fight, intent: Intent): Rule<Draft> {
     const draft = new Draft(fight);
     yield* actionFor(this.ruleset, intent).play(draft, intent);
-    return draft.fight;
+    return draft;
+  }
+
+  *#outcome(fight: Fight, intent: Intent): Rule<Fight> {
+    return (yield* this.#draft(fight, intent)).fight;
   }
 
   #played(before: Fight, { facts, asked }: { facts: readonly Fact[]; asked: readonly Answered[] }): Played {

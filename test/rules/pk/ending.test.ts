@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest';
+import { asta, bandit, bout, brann, cole, ghoul, like, Scene, table, wolf } from './cast.ts';
+
+const bandit2 = like(bandit, { name: 'Bandit 2' });
+
+it('PK-END.1, PK-END.5: after a Bout one line asks for Surrender and Retreat, and Enter is nobody', () => {
+  const scene = bout('party', [asta], [ghoul]).play({ do: 'done' });
+  const [due] = table.ruleset.due(scene.fight);
+  expect([due?.head, due?.says, due?.enter?.says]).toEqual([
+    'End of Bout 1',
+    'anybody surrender or retreat?',
+    'nobody, next Bout',
+  ]);
+  expect(scene.refuses({ do: 'bout' })).toBeUndefined();
+  expect(bout('party', [asta], [ghoul]).refuses({ do: 'bout' })).toContain('PK-END.1');
+});
+
+it('PK-END.2: the fight is over at once, and the turns that are left are dropped', () => {
+  const scene = bout('party', [asta, brann, cole], [ghoul]).attack('asta', 'ghoul', [20]);
+  expect([scene.kept('over'), scene.due(), scene.kept('seconds')]).toEqual(['destroyed', 'experience', 10]);
+  expect(scene.refuses({ do: 'defend', who: 'brann' })).toContain('No Side is at its turn');
+});
+
+it('PK-END.3: the referee may declare that a Side can no longer resist', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'end', at: ['foes'] });
+  expect([scene.kept('victor'), scene.enter().kept('experience')]).toEqual(['party', 20]);
+});
+
+it('PK-END.4: destroyed or disarmed, either is a victory', () => {
+  expect(bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [20]).kept('victor')).toBe('party');
+  expect(
+    bout('party', [asta], [ghoul])
+      .play({ do: 'surrender', at: ['party'] })
+      .kept('victor'),
+  ).toBe('foes');
+});
+
+it('PK-END.6: both Sides surrender at once: nobody has won', () => {
+  const scene = bout('party', [asta], [ghoul]).play({ do: 'surrender', at: ['party', 'foes'] });
+  expect([scene.kept('over'), scene.kept('victor')]).toEqual(['nobody', '']);
+});
+
+it('PK-END.7: some have left and the last is put out: they count as retreated, and a chase is offered', () => {
+  const scene = bout('party', [asta, cole], [ghoul])
+    .play({ do: 'done' })
+    .play({ do: 'retreat', at: ['party'] });
+  scene
+    .play({ do: 'run' }, [12])
+    .enter()
+    .holds('foes')
+    .set('asta', { armor: { current: 0, max: 3 }, health: { current: 1, max: 4 } });
+  scene.attack('ghoul', 'asta', [13, 10]);
+  expect([scene.kept('over'), scene.kept('fled'), scene.due()]).toEqual(['', 'party', 'chase']);
+});
+
+it('PK-YLD.1: a Side can surrender at any other moment as well', () => {
+  const scene = new Scene({ party: [asta], foes: [bandit] }).play({ do: 'surrender', at: ['foes'] });
+  expect(scene.kept('over')).toBe('surrender');
+});
+
+it('PK-YLD.2, PK-YLD.5: whoever surrenders is disarmed, no target, and does not act', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['bandit'] });
+  expect([scene.field('bandit', 'disarmed'), scene.kept('over')]).toEqual([true, '']);
+  expect(scene.refusesAttack('asta', 'bandit')).toBe('Bandit is surrendered (PK-ZON.7): Asta can attack Bandit 2.');
+  expect(scene.holds('foes').refusesAttack('bandit', 'asta')).toContain('takes no part');
+  expect(scene.refuses({ do: 'surrender', at: ['bandit'] })).toContain('Bandit takes no part');
+});
+
+it('PK-YLD.3: prisoners or release, answered for the Side or one by one', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['foes'] });
+  scene.play({ do: 'prisoners', at: ['bandit-2'] }, ['release']).enter(['prisoners']);
+  expect([scene.field('bandit', 'status'), scene.field('bandit-2', 'status')]).toEqual(['prisoner', 'released']);
+});
+
+it('PK-YLD.4: one may surrender, and when the last one does the Side has', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['bandit'] });
+  expect(scene.due()).toBe('turn');
+  expect(scene.play({ do: 'surrender', at: ['bandit-2'] }).kept('over')).toBe('surrender');
+});
+
+const withPrisoner = (house: object = {}) =>
+  bout('party', [asta], [bandit], { ...house })
+    .play({ do: 'surrender', at: ['foes'] })
+    .play({ do: 'prisoners' }, ['prisoners']);
+
+it('PK-YLD.6, PK-XP.3, PK-XP.4: a prisoner is handed back for a price, and Experience is entered', () => {
+  const scene = withPrisoner().play({ do: 'ransom', at: ['bandit'], text: 'to the duke' }, [50, 10, 5]);
+  expect([scene.field('bandit', 'status'), scene.kept('treasure'), scene.kept('experience')]).toEqual([
+    'ransomed',
+    50,
+    15,
+  ]);
+  expect(scene.says()).toEqual(['Bandit handed back to the duke for 50; Experience 15.']);
+  expect(scene.enter().kept('experience')).toBe(25);
+});
+
+it('PK-XP.3: the ransom suggests its Experience; house rule ransomXp none asks for the treasure alone', () => {
+  const suggested = table.asks(withPrisoner().fight, { do: 'ransom', at: ['bandit'] }, [50])[0];
+  expect(suggested).toMatchObject({ tag: 'ransom-xp', suggested: 10 });
+  const scene = withPrisoner({ ransomXp: 'none' }).play({ do: 'ransom', at: ['bandit'] }, [50, 0]);
+  expect(scene.last?.asked.map(({ request }) => request.tag)).toEqual(['ransom', 'treasure-xp']);
+});
+
+it('PK-YLD.6: nobody is handed back by default', () => {
+  const scene = withPrisoner();
+  expect(scene.due()).toBe('ransom');
+  expect(scene.enter().due()).toBe('experience');
+});
+
+it('PK-YLD.8: harm to a prisoner is remarked upon', () => {
+  const scene = withPrisoner().play({ do: 'damage', at: ['bandit'], options: { amount: 1 } });
+  expect(scene.says()).toContain(
+    'Bandit is a prisoner: whoever torments prisoners is soon known as a villain (PK-YLD.8).',
+  );
+});
+
+it('PK-YLD.9: the choice over the party is the referee’s', () => {
+  const scene = bout('party', [asta], [bandit]).play({ do: 'surrender', at: ['party'] });
+  expect(table.asks(scene.fight, { do: 'prisoners' })[0]?.who).toBe('referee');
+  expect(table.asks(withoutFate().fight, { do: 'prisoners' })[0]?.who).toBe('party');
+});
+
+const withoutFate = () => bout('party', [asta], [bandit]).play({ do: 'surrender', at: ['foes'] });
+
+it('PK-YLD.10: only the active members of a Side become prisoners', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'kill', at: ['bandit-2'] });
+  scene.play({ do: 'surrender', at: ['foes'] }).enter(['prisoners']);
+  expect([scene.field('bandit', 'status'), scene.field('bandit-2', 'status')]).toEqual(['prisoner', 'destroyed']);
+});
+
+it('PK-TAM.1: Fish, Beasts and Plants are Tamed, others are not', () => {
+  const tamed = (kind: string) =>
+    bout('party', [asta], [like(wolf, { kind })])
+      .play({ do: 'surrender', at: ['foes'] })
+      .field('wolf', 'status');
+  expect(['Fish', 'Beast', 'Plant', 'other'].map(tamed)).toEqual(['tamed', 'tamed', 'tamed', 'surrendered']);
+});
+
+it('PK-TAM.2: on day 7 it is asked whether it stays, and not before', () => {
+  const scene = bout('party', [asta], [wolf]).play({ do: 'surrender', at: ['foes'] });
+  scene.play({ do: 'time', options: { count: 6 } }).play({ do: 'time', options: { count: 1 } }, ['stay']);
+  expect([scene.field('wolf', 'tamedDays'), scene.field('wolf', 'tamed')]).toEqual([7, true]);
+  scene.play({ do: 'time', options: { count: 7 } });
+});
+
+it('PK-TAM.4: a creature that gives up to foes is not Tamed', () => {
+  const scene = bout('party', [asta, like(wolf, { name: 'Grey' })], [bandit]).play({ do: 'surrender', at: ['grey'] });
+  expect([scene.field('grey', 'status'), scene.field('grey', 'tamed')]).toEqual(['surrendered', false]);
+});
+
+it('PK-TAM.6, PK-TAM.3: in a mixed Side each is treated by its own kind', () => {
+  const scene = bout('party', [asta], [wolf, bandit]).play({ do: 'surrender', at: ['foes'] });
+  expect([scene.field('wolf', 'status'), scene.field('bandit', 'status')]).toEqual(['tamed', 'surrendered']);
+  scene.enter(['release']);
+  expect([scene.field('wolf', 'status'), scene.field('bandit', 'status')]).toEqual(['tamed', 'released']);
+});
+
+it('PK-XP.5: released enemies give none, unless the house rule xpForReleased says so', () => {
+  const released = (house: object) =>
+    bout('party', [asta], [bandit], { ...house })
+      .play({ do: 'surrender', at: ['foes'] })
+      .enter(['release'])
+      .enter()
+      .kept('experience');
+  expect([released({}), released({ xpForReleased: true })]).toEqual([0, 10]);
+});
+
+it('PK-XP.6: enemies who got away give none', () => {
+  const scene = bout('party', [asta], [bandit])
+    .play({ do: 'done' })
+    .play({ do: 'retreat', at: ['foes'] });
+  scene.play({ do: 'run' }, [20, 20]).play({ do: 'letgo' });
+  expect(scene.enter().kept('experience')).toBe(0);
+  expect(scene.says()).toEqual(['Nobody gives Experience.']);
+});
+
+it('PK-XP.7: a Tamed creature counts like a prisoner', () => {
+  const scene = bout('party', [asta], [like(wolf, { xp: 4 })]).play({ do: 'surrender', at: ['foes'] });
+  expect(scene.enter().kept('experience')).toBe(4);
+});
+
+it('PK-XP.1: those without a number are counted as heads; the dead of an earlier fight give nothing again', () => {
+  const scene = bout('party', [asta], [like(ghoul, { health: '1/5' })])
+    .attack('asta', 'ghoul', [2])
+    .enter();
+  expect(scene.says()).toEqual(['Experience 0, for 1: Ghoul.']);
+  const next = new Scene(table.begin({ foes: [bandit] }, { from: scene.fight })).play({ do: 'kill', at: ['bandit'] });
+  expect(next.enter().says()).toEqual(['Experience 10, for 1: Bandit.']);
+});
