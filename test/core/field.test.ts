@@ -126,7 +126,7 @@ describe('a table of fields', () => {
     [
       { ...goblin, weapons: [{ damage: '1d6' }] },
       'missing-field',
-      'weapons has no name (its name): give a line of text.',
+      'Goblin: weapons has no name (its name): give a line of text.',
     ],
     [
       JSON.parse('{"health":3,"__proto__":{}}'),
