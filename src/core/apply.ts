@@ -49,22 +49,33 @@ export function fold(fight: Fight, facts: readonly Fact[]): Fight {
 
 /**
  * A JSON value with one place changed; what lies beside the path is shared.
- * @param path keys of objects and ids of list items; an absent `to` removes the place
+ * @param path keys of objects and ids of list items, read from the place `depth` on; an absent `to` removes the place
  */
-export function place(json: Json | undefined, path: readonly string[], to: Json | undefined): Json | undefined {
-  const [first, ...rest] = path;
-  if (first === undefined) return to;
-  if (Array.isArray(json)) return placeInList(json, first, rest, to);
+export function place(
+  json: Json | undefined,
+  path: readonly string[],
+  to: Json | undefined,
+  depth = 0,
+): Json | undefined {
+  const key = path[depth];
+  if (key === undefined) return to;
+  if (Array.isArray(json)) return placeInList(json, key, path, to, depth);
   const old: JsonObject = isObject(json) ? json : {};
-  const value = place(own(old, first), rest, to);
-  if (value !== undefined) return { ...old, [first]: value };
-  const { [first]: _, ...others } = old;
+  const value = place(own(old, key), path, to, depth + 1);
+  if (value !== undefined) return { ...old, [key]: value };
+  const { [key]: _, ...others } = old;
   return others;
 }
 
-function placeInList(list: readonly Json[], id: string, rest: readonly string[], to: Json | undefined): Json {
+function placeInList(
+  list: readonly Json[],
+  id: string,
+  path: readonly string[],
+  to: Json | undefined,
+  depth: number,
+): Json {
   const position = list.findIndex((item) => isObject(item) && item['id'] === id);
-  const value = place(list[position], rest, to);
+  const value = place(list[position], path, to, depth + 1);
   if (value === undefined) return list.filter((_, i) => i !== position);
   return position < 0 ? [...list, value] : list.with(position, value);
 }
@@ -86,21 +97,19 @@ function splitPath(path: string): readonly string[] {
 }
 
 function change(fight: Fight, fact: Changed): Fight {
-  const [top = '', ...rest] = splitPath(fact.path);
-  if (top === 'combatant') {
-    const [who = '', ...field] = rest;
-    return edit(fight, who, (one) => changeOne(one, field, fact));
-  }
+  const path = splitPath(fact.path);
+  const [top = '', who = ''] = path;
+  if (top === 'combatant') return edit(fight, who, (one) => changeOne(one, path, fact));
   if (!isBag(top)) throw badFact(fact.path);
-  const value = place(fight.bags[top], rest, fact.to);
+  const value = place(fight.bags[top], path, fact.to, 1);
   if (!isObject(value)) throw badFact(fact.path);
   return { ...fight, bags: { ...fight.bags, [top]: value } };
 }
 
-function changeOne(one: Combatant, field: readonly string[], { path, to }: Changed): Combatant {
-  const [first = ''] = field;
-  if (first.startsWith('@')) return changeAttribute(one, first, path, to);
-  const fields = place(one.fields, field, to);
+function changeOne(one: Combatant, parts: readonly string[], { path, to }: Changed): Combatant {
+  const field = parts[2] ?? '';
+  if (field.startsWith('@')) return changeAttribute(one, field, path, to);
+  const fields = place(one.fields, parts, to, 2);
   if (!isObject(fields)) throw badFact(path);
   return { ...one, fields };
 }

@@ -171,16 +171,18 @@ export function items<F extends FieldTable>(
 export class FieldSet<F extends FieldTable> {
   readonly fields: F;
   readonly #known = new WeakSet<object>();
+  readonly #list: readonly (readonly [key: string, field: Field<Json>])[];
 
   constructor(fields: F) {
     this.fields = fields;
+    this.#list = Object.entries(fields);
   }
 
   /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
   is(json: Json | undefined): json is JsonObject & Values<F> {
     if (!isObject(json)) return false;
     if (this.#known.has(json)) return true;
-    const fits = Object.entries(this.fields).every(([key, field]) => field.is(json[key]));
+    const fits = this.#list.every(([key, field]) => field.is(json[key]));
     if (fits) this.#known.add(json);
     return fits;
   }
