@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { must } from '../../src/core/list.ts';
 import { choose, enter, type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { nextBout } from './bout.ts';
@@ -8,7 +9,7 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
-import { refuse } from './turn.ts';
+import { insist, refuse } from './turn.ts';
 import { endFight } from './victory.ts';
 
 /** After a successful Retreat: whether the other Side gives chase, and whether it catches up. */
@@ -20,6 +21,7 @@ export const chaseActions: readonly Action[] = [
     by: 'nobody',
     check: notChasing,
     *play(draft): Rule<void> {
+      insist(notChasing(draft.fight));
       const { fled, rolling } = state(draft.fight);
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion');
@@ -35,6 +37,7 @@ export const chaseActions: readonly Action[] = [
     by: 'nobody',
     check: notChasing,
     *play(draft): Rule<void> {
+      insist(notChasing(draft.fight));
       endFight(draft, 'retreat', '', 'PK-CHA.11');
     },
   },
@@ -71,7 +74,7 @@ function* nameThrower(fight: Fight): Rule<Combatant> {
   const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who throws for the Side?' };
   const options = all.map(({ id, name }) => ({ id, label: name }));
   const id = yield* choose({ ...asking, rules: ['PK-CHA.9'] }, options, best?.id ?? '', all.length === 1);
-  return all.find((one) => one.id === id) ?? combatantOf(best);
+  return all.find((one) => one.id === id) ?? must(best, 'member who could throw');
 }
 
 function nameRounds(fight: Fight): Rule<number> {
@@ -118,11 +121,6 @@ function runners(fight: Fight): readonly Combatant[] {
     const { status, absent } = sheet(one);
     return !one.benched && !absent && (status === 'active' || status === 'left');
   });
-}
-
-function combatantOf(one: Combatant | undefined): Combatant {
-  if (!one) throw new RangeError('There is nobody who could throw in a chase.');
-  return one;
 }
 
 function notChasing(fight: Fight) {

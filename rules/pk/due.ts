@@ -6,6 +6,7 @@ import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';
 import { phaseOf, waiting, withoutZone } from './phase.ts';
 import { activeOf, capital, otherSide, sidesOf, sideWith, state } from './state.ts';
+import { isStalemate } from './tactic.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and settled. */
@@ -73,9 +74,14 @@ function moves(fight: Fight, head: string): Due {
 
 function gap(fight: Fight): Due {
   const { finished } = state(fight);
-  const says = 'anybody surrender or retreat?';
+  const head = `End of Bout ${fight.round}`;
+  if (isStalemate(fight))
+    return {
+      ...step('end', head, 'nobody can harm anybody any more', 'end', 'the fight is over'),
+      words: ['retreat', 'surrender', 'bout'],
+    };
   return {
-    ...step('end', `End of Bout ${fight.round}`, says, 'bout', 'nobody, next Bout'),
+    ...step('end', head, 'anybody surrender or retreat?', 'bout', 'nobody, next Bout'),
     words: finished ? ['retreat', 'surrender'] : ['retreat', 'surrender', 'move'],
   };
 }

@@ -8,7 +8,7 @@ import { takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { state } from './state.ts';
 import { choice } from './surrender.ts';
-import { refuse } from './turn.ts';
+import { insist, refuse } from './turn.ts';
 import { settle } from './victory.ts';
 
 const anybody: Targets = { least: 1, most: 99, of: (fight) => fight.combatants.map(choice) };
@@ -27,7 +27,9 @@ export const handActions: readonly Action[] = [
       { id: 'raw', words: { raw: true }, about: 'straight to Health, without what follows at 0' },
     ],
     check: withoutAmount,
-    *play(draft, { at = [], options = {} }): Rule<void> {
+    *play(draft, intent): Rule<void> {
+      const { at = [], options = {} } = intent;
+      insist(withoutAmount(draft.fight, intent));
       const raw = options['raw'] === true;
       for (const who of at) harm(draft, who, Number(options['amount']), raw);
       if (!raw) for (const who of at) yield* fall(draft, who);
@@ -41,7 +43,9 @@ export const handActions: readonly Action[] = [
       { id: 'pool', words: { armor: 'armor', health: 'health' }, about: 'Armor instead of Health' },
     ],
     check: withoutAmount,
-    *play(draft, { at = [], options = {} }): Rule<void> {
+    *play(draft, intent): Rule<void> {
+      const { at = [], options = {} } = intent;
+      insist(withoutAmount(draft.fight, intent));
       const pool = options['pool'] === 'armor' ? 'armor' : 'health';
       for (const who of at) {
         const { current, max } = sheetOf(draft.fight, who)[pool];

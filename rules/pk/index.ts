@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../src/core/ruleset.ts';
+import type { Action, Ruleset } from '../../src/core/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
@@ -9,6 +9,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
+import { phaseOf } from './phase.ts';
 import { phrase } from './phrases.ts';
 import { retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
@@ -50,7 +51,7 @@ export const pk: Ruleset = {
     ...aftermathActions,
     ...weaponActions,
     ...handActions,
-  ],
+  ].map(withPhase),
   tables,
   board,
   due,
@@ -61,3 +62,14 @@ export const pk: Ruleset = {
   phrase,
   pass,
 };
+
+/** An action that leaves the phase to which it has led in the log. */
+function withPhase(action: Action): Action {
+  return {
+    ...action,
+    *play(draft, intent) {
+      yield* action.play(draft, intent);
+      draft.phase(phaseOf(draft.fight));
+    },
+  };
+}

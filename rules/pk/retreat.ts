@@ -11,7 +11,7 @@ import { house } from './houserules.ts';
 import { type Phase, phaseOf } from './phase.ts';
 import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
-import { refuse } from './turn.ts';
+import { insist, refuse } from './turn.ts';
 import { endFight, flee } from './victory.ts';
 import { zoneOf } from './zones.ts';
 
@@ -34,6 +34,7 @@ export const retreatActions: readonly Action[] = [
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {
       const [side = ''] = at;
+      insist(notASide(draft.fight, side));
       finishBout(draft);
       const { called, hasCalled } = state(draft.fight);
       keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
@@ -101,16 +102,22 @@ function outward(zone: Zone): string {
 }
 
 function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  const [side] = at;
+  const [side = ''] = at;
   const phase = phaseOf(fight);
   const { hasCalled, caught } = state(fight);
-  if (side === undefined) return refuse('PK-RET.1', `Which Side? ${fight.sides.map(({ name }) => name).join(' or ')}.`);
-  if (!fight.sides.some(({ id }) => id === side)) return refuse('PK-RET.1', 'A whole Side retreats, nobody alone.');
+  const wrong = notASide(fight, side);
+  if (wrong) return wrong;
   if (hasCalled.includes(side))
     return refuse('PK-RET.2', `${nameOf(fight, side)}: one Retreat was called in this gap already.`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
     return refuse('PK-CHA.14', `${nameOf(fight, side)}: caught in a Pursuit, and cannot run again.`);
   return callable(fight, phase);
+}
+
+function notASide(fight: Fight, side: string): Refusal | undefined {
+  if (fight.sides.some(({ id }) => id === side)) return undefined;
+  const names = fight.sides.map(({ name }) => name).join(' or ');
+  return refuse('PK-RET.1', `Which Side? A whole Side retreats, nobody alone: ${names}.`);
 }
 
 function callable(fight: Fight, phase: Phase): Refusal | undefined {

@@ -9,7 +9,7 @@ import { clearCounters } from './bout.ts';
 import { fields, isActive, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine } from './lines.ts';
-import { withoutZone } from './phase.ts';
+import { phaseOf, withoutZone } from './phase.ts';
 import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
 import { zones } from './tables.ts';
 import { refuse } from './turn.ts';
@@ -74,6 +74,7 @@ function* begin(draft: Draft): Rule<void> {
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
   for (const { id, name } of draft.fight.sides)
     if (activeOf(draft.fight, id).length === 0) throw cannotStart('PK-SET.9', `${name} has nobody who can fight`);
+  draft.phase(phaseOf(draft.fight));
   draft.tell('begins', { rolling: state(draft.fight).rolling });
 }
 

@@ -1,6 +1,7 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { isActive, sheet } from './combatant.ts';
+import { most } from './harm.ts';
 import { attacksOf, turnOf, waiting } from './phase.ts';
 import { isRolling, state } from './state.ts';
 import { type Zone, zones } from './tables.ts';
@@ -10,7 +11,7 @@ import { adjacent, zoneOf } from './zones.ts';
 
 /** The stated tactic of P&K. */
 export const tactic =
-  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. With nobody in reach it steps towards somebody; otherwise it does nothing.';
+  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. Nobody repeats an effect on whom it is on. With nobody in reach it steps towards somebody; otherwise it does nothing.';
 
 /** What somebody does by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -24,7 +25,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 }
 
 function aimOf(fight: Fight, one: Combatant): Aim | undefined {
-  if (isRolling(fight, one)) return best(aims(fight, one), ({ target }) => strength(target));
+  if (isRolling(fight, one)) return best(worthwhile(fight, one), ({ target }) => strength(target));
   const planned = plannedBefore(fight, one);
   return spreading(fight, one, planned);
 }
@@ -42,15 +43,15 @@ function plannedBefore(fight: Fight, one: Combatant): ReadonlyMap<string, number
 
 /** The frontmost Zone before others, then whom fewest attack. */
 function spreading(fight: Fight, one: Combatant, planned: ReadonlyMap<string, number>): Aim | undefined {
-  const depth = ({ place }: Combatant) => zones.findIndex((zone) => zone === place);
+  const depth = (target: Combatant) => zones.indexOf(zoneOf(target) ?? 'Distant');
   const attackers = (target: Combatant) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled;
-  return best(aims(fight, one), ({ target }) => 1_000 * depth(target) + attackers(target));
+  return best(worthwhile(fight, one), ({ target }) => 1_000 * depth(target) + attackers(target));
 }
 
 /** The aim without a penalty before one with it, then by the lowest score, then as they come. */
 function best(all: readonly Aim[], score: (aim: Aim) => number): Aim | undefined {
   const free = all.filter(({ modifier }) => modifier === 0);
-  const pool = (free.length > 0 ? free : all).filter(({ target }) => sheet(target).type !== 'object');
+  const pool = free.length > 0 ? free : all;
   return pool.reduce<Aim | undefined>((found, aim) => (found && score(found) <= score(aim) ? found : aim), undefined);
 }
 
@@ -59,18 +60,34 @@ function strength(target: Combatant): number {
   return armor.current + health.current;
 }
 
-/** A step from where nobody can be reached towards a Zone from which somebody can. */
+/** A step from where nothing is worth doing towards a Zone from which something is. */
 function stepOf(fight: Fight, one: Combatant): Zone | undefined {
   const zone = zoneOf(one);
-  if (!zone || sheet(one).moved || aims(fight, one).length > 0) return undefined;
-  const useful = zones.filter((place) => aims(fight, { ...one, place }).length > 0);
+  if (!zone || sheet(one).moved || worthwhile(fight, one).length > 0) return undefined;
+  const useful = zones.filter((place) => worthwhile(fight, { ...one, place }).length > 0);
   const next = adjacent(zone);
-  return (
-    next.find((place) => useful.includes(place)) ?? (useful.length > 0 ? next.find(() => zone !== 'Near') : undefined)
-  );
+  const onTheWay = useful.length > 0 && next.length === 1 ? next[0] : undefined;
+  return next.find((place) => useful.includes(place)) ?? onTheWay;
+}
+
+/** What is worth doing: things are left alone, and an effect is not repeated on whom it is on. */
+function worthwhile(fight: Fight, one: Combatant): readonly Aim[] {
+  return aims(fight, one).filter(({ means, target }) => {
+    const repeats = !means.damage && hasCondition(target, means.attack?.effect ?? '');
+    return sheet(target).type !== 'object' && !repeats;
+  });
 }
 
 /** Whether somebody who may not attack in this Bout would like to be in place for the next. */
 function attacksNext(fight: Fight, one: Combatant): boolean {
   return one.side !== state(fight).holder && attacksOf(fight, one) > 0;
+}
+
+/** Whether nobody could do damage to anybody any more, from whatever Zone: the fight would go on for ever. */
+export function isStalemate(fight: Fight): boolean {
+  const harms = ({ means, target }: Aim) =>
+    means.damage !== undefined && most(means.damage) > 0 && sheet(target).type !== 'object';
+  return !fight.combatants
+    .filter((one) => isActive(one) && one.side !== '' && attacksOf(fight, one) > 0)
+    .some((one) => zones.some((place) => aims(fight, { ...one, place }).some(harms)));
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { Problem } from '../../src/core/problem.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
@@ -63,6 +64,7 @@ export const turnActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
       const to = goalOf(draft.fight, intent);
+      insist(notAZone(one, to));
       draft.change(one.id, { moved: true });
       draft.move(one.id, to, { who: one.id, rule: 'PK-MOV.1' });
       draft.tell('move', { who: one.id, from: one.place, to });
@@ -107,6 +109,14 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
+/**
+ * Insists on what even a forced action cannot do without.
+ * @throws Problem `refused` with the refusal, if there is one
+ */
+export function insist(refusal: Refusal | undefined): void {
+  if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule });
+}
+
 /** A refusal: the sentence, and the rule behind it. */
 export function refuse(rule: string, why: string): Refusal {
   return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
@@ -127,6 +137,11 @@ function cannotMove(fight: Fight, one: Combatant, to: string): Refusal | undefin
       why: `${zone} is not next to ${to} (PK-MOV.2): ${one.name} can step to ${adjacent(zone).join(' or ')}.`,
     };
   return undefined;
+}
+
+function notAZone(one: Combatant, to: string): Refusal | undefined {
+  if (zones.some((zone) => zone === to)) return undefined;
+  return refuse('PK-MOV.1', `Where to? ${one.name} can step to ${zones.join(', ')}.`);
 }
 
 /** Where a step leads: the Zone that is named, or the only one there is. */

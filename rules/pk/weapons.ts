@@ -2,11 +2,12 @@ import type { Draft } from '../../src/core/draft.ts';
 import { freeId } from '../../src/core/field.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { must } from '../../src/core/list.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
-import { refuse } from './turn.ts';
+import { insist, refuse } from './turn.ts';
 
 /** Which of the two counts of a weapon a Critical adds to. */
 export type Count = 'crits' | 'misses';
@@ -102,9 +103,8 @@ function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefin
 }
 
 function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
-  const weapon = find(fight, intent);
-  if (!weapon) throw new RangeError(`${intent.who} has no such weapon.`);
-  return { who: intent.who ?? '', weapon };
+  insist(notOwned(fight, intent));
+  return { who: intent.who ?? '', weapon: must(find(fight, intent), 'weapon') };
 }
 
 function notOwned(fight: Fight, intent: Intent): Refusal | undefined {

@@ -103,12 +103,14 @@ it('E13 (PK-MIS.8): concussed, natural 20 only with both dice, natural 1 with ei
     bout('party', [like(asta, { concussionDays: 9 })], [knight])
       .attack('asta', 'knight', [faces])
       .last?.told('attack')[0]?.['band'];
-  expect([[20, 20], [1, 20], [20, 1], [14, 20]].map(band)).toEqual([
-    'criticalHit',
-    'criticalMiss',
-    'criticalMiss',
-    'failure',
-  ]);
+  expect(
+    [
+      [20, 20],
+      [1, 20],
+      [20, 1],
+      [14, 20],
+    ].map(band),
+  ).toEqual(['criticalHit', 'criticalMiss', 'criticalMiss', 'failure']);
 });
 
 it('E14 (PK-OUT.4): the third Misadventure asks for no throw', () => {
