@@ -29,5 +29,7 @@ await build({
   // Of a CommonJS package a split-off import would only have its default; this is the same one as modules.
   alias: { yaml: './node_modules/yaml/browser/index.js' },
   chunkNames: 'parts/[name]-[hash]',
-  banner: { js: "import { createRequire as affrayRequire } from 'node:module'; const require = affrayRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as affrayRequire } from 'node:module'; const require = affrayRequire(import.meta.url);",
+  },
 });

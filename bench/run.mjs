@@ -9,14 +9,20 @@ import { cpus } from 'node:os';
 const all = ['start', 'dice', 'store', 'fight'];
 const wanted = process.argv.slice(2);
 console.log(`node ${process.version}, ${cpus().length} cores\n`);
-console.log(`${'target'.padEnd(7)}${'measure'.padEnd(62)}${'value'.padStart(12)}${'must'.padStart(12)}${'aim'.padStart(12)}`);
+console.log(
+  `${'target'.padEnd(7)}${'measure'.padEnd(62)}${'value'.padStart(12)}${'must'.padStart(12)}${'aim'.padStart(12)}`,
+);
 for (const name of all) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { rows } = await import(`./${name}.mjs`);
   for (const { target, measure, value, must, aim, atLeast } of await rows()) {
     const sign = atLeast ? '>=' : '<=';
     const verdict = (atLeast ? value >= must : value <= must) ? '' : '  missed';
-    const cells = [shown(value).padStart(12), `${sign}${shown(must)}`.padStart(12), `${sign}${shown(aim)}`.padStart(12)];
+    const cells = [
+      shown(value).padStart(12),
+      `${sign}${shown(must)}`.padStart(12),
+      `${sign}${shown(aim)}`.padStart(12),
+    ];
     console.log(`${String(target ?? '').padEnd(7)}${measure.padEnd(62)}${cells.join('')}${verdict}`);
   }
 }

@@ -21,9 +21,28 @@ export async function rows() {
       { target: 1, measure: 'affray roll d20 / empty node', args: [program, 'roll', 'd20'], must: 1.12, aim: 1.05 },
       { target: 3, measure: 'affray --version / empty node', args: [program, '--version'], must: 1.05, aim: 1.02 },
       { target: 3, measure: 'affray --help / empty node', args: [program, '--help'], must: 1.25, aim: 1.12 },
-      { target: 16, measure: 'affray table misadventure / empty node', args: [program, 'table', 'misadventure'], must: 1.25, aim: 1.1 },
-      { target: 16, measure: 'affray rule PK-ZON.9 / empty node', args: [program, 'rule', 'PK-ZON.9'], must: 1.25, aim: 1.1 },
-      { target: 17, measure: 'affray play --script, one line / empty node', args: [program, 'play', save, '--script', '-'], input: 'note "x"\n', must: 1.8, aim: 1.4 },
+      {
+        target: 16,
+        measure: 'affray table misadventure / empty node',
+        args: [program, 'table', 'misadventure'],
+        must: 1.25,
+        aim: 1.1,
+      },
+      {
+        target: 16,
+        measure: 'affray rule PK-ZON.9 / empty node',
+        args: [program, 'rule', 'PK-ZON.9'],
+        must: 1.25,
+        aim: 1.1,
+      },
+      {
+        target: 17,
+        measure: 'affray play --script, one line / empty node',
+        args: [program, 'play', save, '--script', '-'],
+        input: 'note "x"\n',
+        must: 1.8,
+        aim: 1.4,
+      },
     ];
     return compare({ args: [empty] }, commands);
   } finally {
@@ -34,7 +53,7 @@ export async function rows() {
 function compare(reference, commands) {
   const times = [reference, ...commands].map(() => []);
   for (let round = 0; round < rounds; round++)
-    [reference, ...commands].forEach(({ args, input }, i) => times[i].push(timeOf(args, input)));
+    for (const [i, { args, input }] of [reference, ...commands].entries()) times[i].push(timeOf(args, input));
   const [base, ...others] = times.map(median);
   return commands.map(({ target, measure, must, aim }, i) => ({ target, measure, value: others[i] / base, must, aim }));
 }

@@ -90,7 +90,11 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, where: string
 function placeIn({ setup }: Ruleset, name: string, where: string): string {
   if (name === '' || setup.places.length === 0) return name;
   const found = setup.places.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (found === undefined) throw new Problem('bad-place', `${where}: "${name}" is no place; there is ${setup.places.join(', ')}.`, { where, name });
+  if (found === undefined)
+    throw new Problem('bad-place', `${where}: "${name}" is no place; there is ${setup.places.join(', ')}.`, {
+      where,
+      name,
+    });
   return found;
 }
 
