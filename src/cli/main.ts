@@ -127,8 +127,8 @@ function addReading(program: Command, world: World, done: (code: number) => void
 function addLookUps(program: Command, world: World, done: (code: number) => void): void {
   for (const [word, about] of [
     ['roll', 'roll dice: affray roll 4d6kh3'],
-    ['table', 'roll or look up a table: affray table misadventure --roll 7'],
-    ['rule', 'show a rule: affray rule PK-ZON.9, affray rule surrender'],
+    ['table', 'roll or look up a table: affray table NAME --roll 7'],
+    ['rule', 'show a rule by its id or by words: affray rule surrender'],
     ['rules', 'list the rulesets and their house rules'],
   ] as const)
     program
