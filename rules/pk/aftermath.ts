@@ -32,7 +32,7 @@ export const aftermathActions: readonly Action[] = [
     help: 'fallen: what becomes of the fallen of a Side that has retreated',
     by: 'nobody',
     typed: true,
-    check: (fight) => notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'has fallen on a Side that retreated'),
+    check: (fight) => notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
     *play(draft): Rule<void> {
       const fallen = leftBehind(draft.fight);
       const asking = {
@@ -57,7 +57,7 @@ export const aftermathActions: readonly Action[] = [
     by: 'nobody',
     targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choice) },
     text: 'optional',
-    check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'is no prisoner'),
+    check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
     *play(draft, { at = [], text = '' }): Rule<void> {
       for (const id of at) yield* ransom(draft, id, text);
     },

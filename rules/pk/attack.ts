@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { must } from '../../src/core/list.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { check, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
-import { isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming } from './defence.ts';
-import { least, most, takeOff } from './harm.ts';
+import { isDestroyed, least, most, takeOff } from './harm.ts';
 import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
@@ -29,19 +30,27 @@ export const attackActions: readonly Action[] = [
     check: cannot,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
-      const means = meansFor(draft.fight, one, intent);
-      if (!means) throw new Problem('no-weapon', withWhat(draft.fight, one, intent));
+      const tool = meansFor(draft.fight, one, intent);
+      if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, one, intent));
       spendAttack(draft, one.id);
-      for (const id of new Set(intent.at)) {
-        const target = combatant(draft.fight, id);
-        if (!isActive(target)) continue;
-        if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
-        else yield* incoming(draft, one, target, means);
-      }
+      for (const id of new Set(intent.at)) yield* strike(draft, one.id, id, tool.id);
       settle(draft);
     },
   },
 ];
+
+/** One attack on one target, if that is still there. */
+function* strike(draft: Draft, who: string, at: string, tool: string): Rule<void> {
+  const one = combatant(draft.fight, who);
+  const target = combatant(draft.fight, at);
+  const means = must(
+    meansOf(draft.fight, one).find(({ id }) => id === tool),
+    'weapon',
+  );
+  if (!isActive(target)) return;
+  if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
+  else yield* incoming(draft, one, target, means);
+}
 
 /** The modifier of an attack by the Zones; 0 for one that the rules refuse and the referee forces. */
 export function zoneModifier(fight: Fight, one: Combatant, means: Means, target: Combatant): number {
@@ -73,7 +82,7 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
   const damage = yield* damageOf(asking, means, band);
   const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
   const harm = takeOff(draft, target.id, damage, cause);
-  const destroyed = sheet(target).type !== 'PC' && sheetOf(draft.fight, target.id).health.current === 0;
+  const destroyed = isDestroyed(draft.fight, target.id);
   const count =
     weapon && weapon !== means.weapon ? { count: `${weapon.crits}/${weapon.misses}`, broke: weapon.broken } : {};
   const data = {

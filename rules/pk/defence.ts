@@ -1,10 +1,10 @@
 import { writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
 import { check, choose, type Rule } from '../../src/core/request.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
-import { least, most, takeOff } from './harm.ts';
+import { isDestroyed, least, most, takeOff } from './harm.ts';
 import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { defenceModifier } from './zones.ts';
@@ -38,14 +38,13 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const { damage, thrown, effect } = yield* outcomeOf(draft, foe, target, means, band);
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
   const harm = takeOff(draft, target.id, damage, cause);
-  if (effect !== '')
+  if (effect !== '' && !hasCondition(target, effect))
     draft.begin(target.id, draft.condition(target.id, effect, { by: foe.id }), { ...cause, rule: 'PK-DEF.10' });
-  const destroyed = sheet(target).type !== 'PC' && sheetOf(draft.fight, target.id).health.current === 0;
+  const destroyed = isDestroyed(draft.fight, target.id);
   const dice = thrown && means.damage ? writeDice(means.damage) : '';
   const named = meansOf(draft.fight, foe).length > 1 ? means.name : '';
-  const check_ = { key, band, modifier, need };
-  const data = { who: foe.id, with: named, at: target.id, ...check_, damage, dice, effect, destroyed, ...harm };
-  draft.tell('defence', data, cause);
+  const result = { key, band, modifier, need, damage, dice, effect, destroyed };
+  draft.tell('defence', { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
   yield* fall(draft, target.id);
 }
 
@@ -66,7 +65,7 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
     case 'criticalBreach':
       return damage ? { ...nothing, damage: most(damage) } : { ...nothing, effect };
     case 'failure': {
-      if (!damage || (attack && (yield* takesEffect(draft, foe, attack)))) return { ...nothing, effect };
+      if (!damage || (attack && (yield* takesEffect(draft, foe, target, attack)))) return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
       const thrown = yield* throwDamage({ ...asking, why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'] }, damage);
@@ -79,11 +78,11 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
  * Whether a failure brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
  * what was chosen the last time in this fight stands, unless it is answered anew.
  */
-function* takesEffect(draft: Draft, foe: Combatant, attack: Attack): Rule<boolean> {
+function* takesEffect(draft: Draft, foe: Combatant, target: Combatant, attack: Attack): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
   const asking = {
-    key: `effect:${foe.id}:${attack.id}`,
+    key: `effect:${foe.id}:${target.id}`,
     tag: 'effect',
     who: foe.id,
     why: `${foe.name}’s ${attack.name}`,

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
 import { become, sheetOf } from './combatant.ts';
-import { takeOff } from './harm.ts';
+import { isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { state } from './state.ts';
 import { choice } from './surrender.ts';
@@ -86,9 +86,9 @@ export const handActions: readonly Action[] = [
 
 function harm(draft: Draft, who: string, amount: number, raw: boolean): void {
   const cause = { who, rule: 'PK-DMG.11' };
-  const { type, health, status } = sheetOf(draft.fight, who);
+  const { health, status } = sheetOf(draft.fight, who);
   const done = takeOff(draft, who, amount, cause, raw);
-  const destroyed = type !== 'PC' && health.current > 0 && !raw && sheetOf(draft.fight, who).health.current === 0;
+  const destroyed = health.current > 0 && !raw && isDestroyed(draft.fight, who);
   draft.tell('harm', { who, amount, destroyed, ...done }, cause);
   if (status === 'prisoner' || status === 'surrendered') draft.tell('villain', { who }, { rule: 'PK-YLD.8' });
 }

@@ -1,6 +1,7 @@
 import { type DiceSum, leastOf, mostOf } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
+import type { Fight } from '../../src/core/fight.ts';
 import { sheetOf } from './combatant.ts';
 
 /** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */
@@ -21,6 +22,12 @@ export function least(damage: DiceSum): number {
 /** The most that damage can be (PK-DMG.9). */
 export function most(damage: DiceSum): number {
   return Math.max(0, mostOf(damage));
+}
+
+/** Whether a foe, an ally or a thing has no Health left; a player character is never destroyed (PK-OUT.7 to 9). */
+export function isDestroyed(fight: Fight, id: string): boolean {
+  const { type, health } = sheetOf(fight, id);
+  return type !== 'PC' && health.current === 0;
 }
 
 /**

@@ -17,14 +17,17 @@ export const surrenderActions: readonly Action[] = [
     by: 'nobody',
     targets: { least: 1, most: 99, of: whoCanGiveUp },
     check: cannotGiveUp,
-    *play(draft, { at = [] }): Rule<void> {
-      const who = at.flatMap((id) =>
-        findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id),
-      );
-      for (const id of who) giveUp(draft, id);
-      draft.tell('surrender', { who }, { rule: 'PK-YLD.1' });
-      endBySurrender(draft);
-    },
+    play: surrender,
+  },
+  {
+    word: 'tame',
+    title: 'Tame a creature',
+    help: 'tame wolf: a Fish, Beast or Plant gives up to the party, and follows it',
+    by: 'nobody',
+    typed: true,
+    targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choice) },
+    check: (fight, { at = [] }) => notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'a creature that can be Tamed'),
+    play: surrender,
   },
   {
     word: 'prisoners',
@@ -33,7 +36,7 @@ export const surrenderActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: { least: 0, most: 99, of: (fight) => surrendered(fight).map(choice) },
-    check: (fight, { at = [] }) => notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'has not surrendered'),
+    check: (fight, { at = [] }) => notAmong(fight, at, surrendered(fight), 'PK-YLD.3', 'somebody who has surrendered'),
     *play(draft, { at = [] }): Rule<void> {
       const open = surrendered(draft.fight).filter(({ id }) => at.length === 0 || at.includes(id));
       for (const { id } of draft.fight.sides)
@@ -46,6 +49,20 @@ export const surrenderActions: readonly Action[] = [
   },
 ];
 
+function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
+  const who = at.flatMap((id) =>
+    findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id),
+  );
+  for (const id of who) giveUp(draft, id);
+  draft.tell('surrender', { who }, { rule: 'PK-YLD.1' });
+  endBySurrender(draft);
+}
+
+/** The Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
+function tameable(fight: Fight): readonly Combatant[] {
+  return activeOf(fight, otherSide(fight, state(fight).rolling)).filter((one) => sheet(one).kind !== 'other');
+}
+
 /** Everybody who has surrendered and whose fate is open. */
 export function surrendered(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((one) => sheet(one).status === 'surrendered');
@@ -56,19 +73,17 @@ export function choice({ id, name }: Combatant): Choice {
   return { id, label: name };
 }
 
-/** Refuses targets that are not among those who can be meant. */
+/** Refuses targets that are not among those who can be meant; `what` says what these are. */
 export function notAmong(
   fight: Fight,
   at: readonly string[],
   those: readonly Combatant[],
   rule: string,
-  why: string,
+  what: string,
 ): Refusal | undefined {
   const wrong = at.find((id) => !those.some((one) => one.id === id));
-  if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} ${why}.`);
-  return those.length === 0
-    ? refuse(rule, `There is nobody who could be meant: nobody ${why.replace('has not', 'has')}.`)
-    : undefined;
+  if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} is not ${what}.`);
+  return those.length === 0 ? refuse(rule, `Nobody here is ${what}.`) : undefined;
 }
 
 /** Somebody gives up: disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */

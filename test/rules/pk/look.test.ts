@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { bestiary } from '../../../rules/pk/bestiary.ts';
+import { pk } from '../../../rules/pk/index.ts';
+import { who } from '../../kit.ts';
+import {
+  archer,
+  asta,
+  bandit,
+  bout,
+  brann,
+  cole,
+  door,
+  ghoul,
+  knight,
+  like,
+  Scene,
+  table,
+  witch,
+  wolf,
+} from './cast.ts';
+
+const worn = like(cole, { health: '3/6', weapons: ['sling 0/2'] });
+
+describe('the board', () => {
+  it('shows the Zone, Armor, Health, what somebody fights with, and its counts or targets', () => {
+    const { fight } = bout('foes', [asta, worn], [knight, witch]);
+    const row = (id: string) => pk.board.columns.map(({ of }) => of(who(fight, id), fight)).join(' | ');
+    expect(['asta', 'cole', 'knight', 'witch'].map(row)).toEqual([
+      'Melee | 3/3 | 4/4 | sword 1d6 | 0/0',
+      'Distant | 0/0 | 3/6 | sling 1d8 | 0/2',
+      'Melee | 4/4 | 6/6 | blade 1d8 | 15/14',
+      'Distant | 0/0 | 4/4 | hex, fire 2d4 | 13/15',
+    ]);
+  });
+
+  it('says who holds the Bout, what was thrown, and the time', () => {
+    const scene = bout('foes', [asta], [ghoul]);
+    expect(pk.board.header(scene.fight)).toBe('Bout 1  foes hold (party 2, foes 5)  0:00');
+    scene.holds('party');
+    expect(pk.board.header(scene.fight)).toBe('Bout 2  party holds (party 5, foes 2)  0:10');
+    const surprised = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['foes']);
+    expect(pk.board.header(surprised.fight)).toBe('Bout 1  foes hold by surprise  0:00');
+  });
+
+  it('reminds of a weapon that is about to break', () => {
+    expect(pk.board.notes(bout('party', [worn], [ghoul]).fight)).toEqual([
+      '! Cole: sling breaks at the next Critical Miss (2 of 3)',
+    ]);
+  });
+
+  it('says in words how somebody is doing', () => {
+    const scene = bout('foes', [asta, worn, brann], [ghoul, witch]).attack('witch', 'brann', [2], 'hex');
+    const state = (id: string) => pk.board.state?.(who(scene.fight, id), scene.fight);
+    expect(['asta', 'cole', 'brann'].map(state)).toEqual(['fresh', 'badly', 'fresh, blinded']);
+    scene.play({ do: 'kill', at: ['ghoul'] });
+    expect(state('ghoul')).toBe('destroyed');
+  });
+});
+
+describe('the sentences', () => {
+  it('say an attack on a foe', () => {
+    const says = (target: typeof ghoul, answers: readonly number[]) =>
+      bout('party', [asta], [target, archer]).attack('asta', target.name.toLowerCase(), answers).says();
+    expect(says(ghoul, [15, 4])).toEqual(["Asta's sword on Ghoul: 15, hits; 4. Health 5 > 1."]);
+    expect(says(knight, [20])).toEqual([
+      "Asta's sword on Knight: natural 20, Critical Hit, 6. Armor 4 > 0. Sword 1/0.",
+    ]);
+    expect(says(ghoul, [1])).toEqual(["Asta's sword on Ghoul: natural 1, Critical Miss. Sword 0/1."]);
+  });
+
+  it('say the total of a penalised throw, and that a foe is destroyed', () => {
+    const scene = bout('party', [cole], [like(ghoul, { health: '1/5' })]).attack('cole', 'ghoul', [16]);
+    expect(scene.says()).toEqual([
+      "Cole's sling on Ghoul: 12, fails; least 1. Destroyed.",
+      'Foes are destroyed: victory of party.',
+    ]);
+  });
+
+  it('say an attack by a foe', () => {
+    const says = (foe: typeof ghoul, answers: readonly number[], weapon?: string) =>
+      bout('foes', [asta, brann], [foe])
+        .attack(foe.name.toLowerCase(), foe === ghoul ? 'asta' : 'brann', answers, weapon)
+        .says();
+    expect(says(ghoul, [12, 3])).toEqual(['Ghoul on Asta: 12 of 13, fails; 1d6 3. Armor 3 > 0.']);
+    expect(says(archer, [16])).toEqual(['Archer on Brann: 16, wards off; least damage 1. Armor 2 > 1.']);
+    expect(says(witch, [9], 'hex')).toEqual(["Witch's hex on Brann: 9 of 15, fails; blinded."]);
+    expect(says(ghoul, [20])).toEqual(['Ghoul on Asta: natural 20, Critical Parry.']);
+    expect(says(ghoul, [1])).toEqual(['Ghoul on Asta: natural 1, Critical Breach, 6. Armor 3 > 0, 3 lost.']);
+  });
+
+  it('say what becomes of a character', () => {
+    const weak = like(asta, { armor: 0, health: '1/4' });
+    const says = (misadventures: number, answers: readonly (number | string)[]) =>
+      bout('foes', [like(weak, { misadventures }), brann], [ghoul])
+        .attack('ghoul', 'asta', [13, ...answers])
+        .says()[1];
+    expect(says(0, [6, 'left'])).toBe('Asta: Misadventure 6, left eye lost. Out of commission (1 of 3).');
+    expect(says(0, [8, 1])).toBe('Asta: Misadventure 8, 1 tooth lost. Out of commission (1 of 3).');
+    expect(says(1, [10])).toBe('Asta: Misadventure 10, no lasting harm. Out of commission (2 of 3).');
+    expect(says(0, [1])).toBe('Asta: DOOM. Dead. Last words?');
+    expect(says(2, [])).toBe('Asta: DOOM, the third Misadventure. Dead. Last words?');
+  });
+
+  it('say nothing of what is not of P&K', () => {
+    const told = { kind: 'told', key: 'constructor', data: {}, audience: 'all' } as const;
+    const teller = {
+      fight: bout('party', [asta], [ghoul]).fight,
+      name: String,
+      answered: () => undefined,
+      face: String,
+    };
+    expect(pk.phrase(told, teller)).toBe('');
+  });
+});
+
+describe('what is due', () => {
+  it('says who is at turn with what, and what can be done', () => {
+    const scene = bout('party', [asta, brann], [ghoul]);
+    expect(pk.due(scene.fight)[0]).toMatchObject({
+      head: 'Bout 1',
+      says: 'Asta (sword, Melee)',
+      side: 'party',
+      words: ['attack', 'move', 'defend', 'else'],
+    });
+    expect(pk.due(bout('party', [cole], [ghoul]).fight)[0]?.words).toContain('cast');
+  });
+
+  it('is nothing before a fight and after its aftermath', () => {
+    const scene = bout('party', [asta], [ghoul]).attack('asta', 'ghoul', [20]).enter();
+    expect(pk.due(scene.fight)).toEqual([]);
+  });
+
+  it('ends a fight in which nobody can harm anybody any more', () => {
+    const harmless = like(witch, { attacks: ['hex spell blinded'] });
+    const scene = bout('foes', [asta], [harmless]).play({ do: 'done' });
+    expect(pk.due(scene.fight)[0]?.says).toBe('nobody can harm anybody any more');
+    expect(scene.enter().kept('over')).toBe('ended');
+  });
+
+  it('leaves the phase in the log', () => {
+    const scene = bout('party', [asta], [ghoul]);
+    expect(scene.fight.phase).toBe('holder');
+    expect(scene.attack('asta', 'ghoul', [20]).fight.phase).toBe('aftermath');
+  });
+});
+
+describe('the tactic', () => {
+  it('spreads the foes over the party, the frontmost Zone first', () => {
+    const { fight } = bout('foes', [asta, like(asta, { name: 'Dora' }), brann], [ghoul, knight, archer]);
+    expect(['ghoul', 'knight', 'archer'].map((id) => pk.plan(fight, id)?.at)).toEqual([['asta'], ['dora'], ['asta']]);
+  });
+
+  it('lets the party take whoever is nearest to falling, and leaves things alone', () => {
+    const scene = new Scene({
+      party: [asta],
+      foes: [knight, like(ghoul, { health: '2/5' })],
+      things: [like(door, { health: 1 })],
+    });
+    expect(pk.plan(scene.play({ do: 'surprise' }, ['party']).fight, 'asta')).toMatchObject({
+      do: 'attack',
+      at: ['ghoul'],
+    });
+  });
+
+  it('does not repeat an effect on whom it is on', () => {
+    const scene = bout('foes', [brann], [witch]);
+    expect(pk.plan(scene.fight, 'witch')).toMatchObject({ with: 'hex' });
+    scene.attack('witch', 'brann', [2], 'hex').holds('foes');
+    expect(pk.plan(scene.fight, 'witch')).toMatchObject({ with: 'fire' });
+  });
+});
+
+describe('the roster', () => {
+  it('reads a line of foes or of a party', () => {
+    const line = (text: string) => pk.setup.line(text.split(' '));
+    expect(line('6 blade 1d8')).toEqual({ health: 6, attacks: ['blade 1d8'] });
+    expect(line('4/6 blade 1d8 15/14')).toEqual({
+      armor: 4,
+      health: 6,
+      attackTarget: 15,
+      defenseTarget: 14,
+      attacks: ['blade 1d8'],
+    });
+    expect(line('Torch-Bearer 3/4 1d6 sword')).toEqual({
+      type: 'PC',
+      marchingOrder: 'Torch-Bearer',
+      armor: 3,
+      health: 4,
+      willDice: '1d6',
+      weapons: ['sword'],
+    });
+    expect(line('pc 5 2d6 bow spells')).toEqual({
+      type: 'PC',
+      health: 5,
+      willDice: '2d6',
+      weapons: ['bow'],
+      spells: true,
+    });
+    expect(line('3 bite 1d4 beast')).toEqual({ health: 3, kind: 'beast', attacks: ['bite 1d4'] });
+  });
+
+  it('has a bestiary of creatures that can start a fight', () => {
+    for (const { name, fields } of bestiary) {
+      const complete = pk.setup.complete(fields, name);
+      expect(pk.fields.is(pk.fields.read(complete, name))).toBe(true);
+    }
+    expect(bestiary.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('tames by that word as well', () => {
+    const scene = bout('party', [asta], [wolf, bandit]).play({ do: 'tame', at: ['wolf'] });
+    expect([scene.field('wolf', 'status'), scene.kept('over')]).toEqual(['tamed', '']);
+    expect(scene.refuses({ do: 'tame', at: ['bandit'] })).toBe(
+      'Bandit is not a creature that can be Tamed (PK-TAM.1).',
+    );
+    expect(table.ruleset.setup.suggestPlace(who(scene.fight, 'asta'))).toBe('Melee');
+  });
+});
