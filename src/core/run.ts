@@ -45,6 +45,11 @@ export function firstOf(...sources: readonly Source[]): Source {
   };
 }
 
+/** Whether an answer is recorded: what is taken quietly by default needs no record. */
+export function isWorthKeeping({ request, answer }: Answered): boolean {
+  return !((request.kind === 'choose' || request.kind === 'enter') && request.quiet && answer.by === 'default');
+}
+
 /** Answers as they were recorded, by key. */
 export function recorded(answers: readonly Answer[]): Source {
   const byKey = new Map(answers.map((answer) => [answer.key, answer]));

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json.ts';
 import { type Attempt, attempt } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { type Answered, firstOf, recorded, type Source } from '../core/run.ts';
+import { firstOf, isWorthKeeping, recorded, type Source } from '../core/run.ts';
 import { type Entry, type OpenStep, readEntry, type Step, Story, writeEntry } from '../core/story.ts';
 
 /** Where entries are kept: a save on the disk, or nothing at all. An entry that cannot be kept is refused by throwing. */
@@ -108,11 +108,6 @@ export class Encounter {
     this.#keeper.append(writeEntry(entry));
     this.story.take(entry);
   }
-}
-
-/** Answers that people gave, or that the seed gives: what is taken quietly by default needs no record. */
-function isWorthKeeping({ request, answer }: Answered): boolean {
-  return !((request.kind === 'choose' || request.kind === 'enter') && request.quiet && answer.by === 'default');
 }
 
 /** The answers of a step that people gave. */
