@@ -1,0 +1,47 @@
+import { isObject, type Json } from './json.ts';
+
+/** Where two values part: the keys that lead there, and what stands on each side; nothing where they are the same. */
+export interface Parting {
+  readonly path: readonly string[];
+  readonly one: Json | undefined;
+  readonly other: Json | undefined;
+}
+
+/** Whether two values are the same data; a key that is absent and one that is `undefined` are. */
+export function same(one: unknown, other: unknown): boolean {
+  return firstParting(one, other) === undefined;
+}
+
+/** The first place where two values part, keys in the order of the first value. */
+export function firstParting(one: unknown, other: unknown): Parting | undefined {
+  return partings(one, other).next().value;
+}
+
+/** Every place where two values part, as deep as both have the same shape; items of lists by their ids, if they have them. */
+export function* partings(one: unknown, other: unknown, path: readonly string[] = []): Generator<Parting, undefined> {
+  if (Object.is(one, other)) return;
+  const [a, b] = [branches(one), branches(other)];
+  if (!a || !b || Array.isArray(one) !== Array.isArray(other)) {
+    yield { path, one: plain(one), other: plain(other) };
+    return;
+  }
+  for (const key of new Set([...a.keys(), ...b.keys()])) yield* partings(a.get(key), b.get(key), [...path, key]);
+}
+
+function branches(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (Array.isArray(value)) return new Map(value.map((item, i) => [keyOf(value, item, i), item]));
+  return isObject(value) ? new Map(Object.entries(value)) : undefined;
+}
+
+/** An item's id, where every item has one of its own; otherwise its place, from 1. */
+function keyOf(list: readonly unknown[], item: unknown, index: number): string {
+  const ids = list.map((each) => (isObject(each) ? each['id'] : undefined));
+  const isKeyed = ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length;
+  return isKeyed && isObject(item) ? String(item['id']) : `${index + 1}`;
+}
+
+function plain(value: unknown): Json | undefined {
+  if (value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,123 @@
+import type { Answer } from '../core/answer.ts';
+import type { Fact } from '../core/fact.ts';
+import type { Json } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { firstParting } from '../core/same.ts';
+import type { Step } from '../core/story.ts';
+import { type Retold, retold } from './retell.ts';
+import { seededSource } from './seeded.ts';
+
+/** What kind of thing differs: the rules refuse the step, ask otherwise, the seed throws otherwise, a fact is another. */
+export const differences = ['refusal', 'request', 'die', 'fact'] as const;
+
+/** The first thing in a step that the rules do not make again as it was recorded. */
+export interface Difference {
+  readonly step: number;
+  readonly kind: (typeof differences)[number];
+  /** The key of the request, or which fact and where in it; empty for a refusal. */
+  readonly where: string;
+  /** What the save says; nothing where it has nothing there. */
+  readonly saved: Json | undefined;
+  /** What the rules and the seed say now; nothing where they have nothing there. */
+  readonly now: Json | undefined;
+}
+
+/**
+ * Plays the rules over the recorded answers of every step.
+ * @param seed the seed of the save, from which its program's dice were thrown
+ * @returns the first difference of each step that has one, in the order of the steps
+ */
+export function verify(ruleset: Ruleset, seed: string, steps: readonly Step[]): readonly Difference[] {
+  const found: Difference[] = [];
+  for (const each of retold(ruleset, steps)) {
+    const difference = differenceIn(each, seed);
+    if (difference) found.push({ step: each.step.id, ...difference });
+  }
+  return found;
+}
+
+type Found = Omit<Difference, 'step'>;
+
+function differenceIn({ step, again }: Retold, seed: string): Found | undefined {
+  if (again instanceof Error) return failed(again);
+  return (
+    unthrown(step, again.asked, seed) ??
+    unanswered(again.open) ??
+    unasked(step, again.asked) ??
+    otherFact(step.facts, again.facts)
+  );
+}
+
+function failed(error: Error): Found {
+  const key = error instanceof Problem ? error.details['key'] : undefined;
+  const where = typeof key === 'string' ? key : '';
+  return { kind: where === '' ? 'refusal' : 'request', where, saved: undefined, now: error.message };
+}
+
+/** A die of the seed that shows another face than the seed gives. */
+function unthrown({ id, answers }: Step, asked: Retold['asked'], seed: string): Found | undefined {
+  const source = seededSource(seed, id);
+  for (const { request } of asked) {
+    const answer = answers.find(({ key }) => key === request.key);
+    const now = answer?.by === 'seed' ? source(request) : undefined;
+    const parting = now && firstParting(answer?.faces, now.faces);
+    if (parting) return { kind: 'die', where: request.key, saved: answer?.faces, now: now.faces };
+  }
+  return undefined;
+}
+
+function unanswered(open: readonly { readonly key: string; readonly why: string }[]): Found | undefined {
+  const [request] = open;
+  return request && { kind: 'request', where: request.key, saved: undefined, now: request.why };
+}
+
+function unasked({ answers }: Step, asked: Retold['asked']): Found | undefined {
+  const keys = new Set(asked.map(({ request }) => request.key));
+  const extra = answers.find(({ key }) => !keys.has(key));
+  return extra && { kind: 'request', where: extra.key, saved: given(extra), now: undefined };
+}
+
+function given({ word, number, faces }: Answer): Json {
+  return word ?? number ?? faces ?? '';
+}
+
+function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefined {
+  const count = Math.max(saved.length, now.length);
+  for (let i = 0; i < count; i++) {
+    const parting = firstParting(saved[i], now[i]);
+    if (!parting) continue;
+    const where = [`fact ${i + 1}`, subjectOf(saved[i] ?? now[i]), parting.path.join('/')];
+    return {
+      kind: 'fact',
+      where: where.filter((part) => part !== '').join(', '),
+      saved: parting.one,
+      now: parting.other,
+    };
+  }
+  return undefined;
+}
+
+/** What a fact is about, in a word or a path. */
+function subjectOf(fact: Fact | undefined): string {
+  switch (fact?.kind) {
+    case undefined:
+      return '';
+    case 'changed':
+      return fact.path;
+    case 'told':
+      return `told ${fact.key}`;
+    case 'joined':
+      return `joined ${fact.combatant.id}`;
+    case 'left':
+    case 'began':
+    case 'ended':
+    case 'moved':
+      return `${fact.kind} ${fact.who}`;
+    case 'sides':
+    case 'phase':
+    case 'round':
+    case 'fight':
+      return fact.kind;
+  }
+}
