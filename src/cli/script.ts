@@ -1,5 +1,6 @@
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
+import { undecided } from '../repl/asked.ts';
 import { stepsAsJson } from '../repl/record.ts';
 import type { Reply, Shell } from '../repl/shell.ts';
 import type { World } from './world.ts';
@@ -38,10 +39,12 @@ function runLine(shell: Shell, input: string): Reply | Problem {
   const before = session.mark();
   try {
     const reply = shell.line(input);
-    const open = session.openDecision();
-    if (!open) return reply;
+    const asked = session.busy ? session.asked() : undefined;
+    const stopped = reply.events.find((event) => event.kind === 'stopped')?.problem;
+    const problem = stopped ?? (asked && undecided(asked, session.fight));
+    if (!problem) return reply;
     session.backTo(before);
-    return open;
+    return problem;
   } catch (problem) {
     session.backTo(before);
     if (problem instanceof Problem) return problem;

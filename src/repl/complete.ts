@@ -1,5 +1,5 @@
 import { lettersOf } from './answering.ts';
-import { actionNamed } from './order.ts';
+import { actionNamed } from './order-head.ts';
 import type { Shell } from './shell.ts';
 import { shellWords } from './words.ts';
 

@@ -1,11 +1,10 @@
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { at } from '../core/list.ts';
 import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Choice, Due, Ruleset } from '../core/ruleset.ts';
 import { announcedFor, refuseSurplus } from './announced.ts';
-import type { Waiting } from './course.ts';
+import type { Waiting } from './events.ts';
 import { refusedBy } from './labels.ts';
 import type { Order } from './order.ts';
 
@@ -18,7 +17,7 @@ export interface Standing {
 
 /** An order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
 export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
-  const { action, targets, tool, options, text, forced } = order;
+  const { action, tool, options, text, forced } = order;
   const base: Intent = {
     do: action.word,
     ...(Object.keys(options).length > 0 && { options }),
@@ -26,9 +25,12 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
     ...(forced && { forced }),
   };
   const actors = actorsOf(order, standing.due);
-  return actors.map((who, i) => {
-    const aimed = aimFor(targets, actors.length, i);
-    const intent: Intent = { ...base, ...(who !== undefined && { who }), ...(aimed.length > 0 && { at: aimed }) };
+  const isSpread = action.by !== 'nobody' && (actors.length > 1 || action.targets?.most === 1);
+  const counts = new Map<string, number>();
+  return actors.map((who) => {
+    const acting: Intent = { ...base, ...(who !== undefined && { who }) };
+    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : order.targets;
+    const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
     return tool === undefined
       ? intent
       : { ...intent, with: toolNamed(standing.fight, intent, action.tools?.(standing.fight, intent) ?? [], tool) };
@@ -86,9 +88,19 @@ function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (st
   );
 }
 
-/** One target is everybody's; several are shared out, one for each actor in turn. */
-function aimFor(targets: readonly string[], actors: number, i: number): readonly string[] {
-  return actors === 1 || targets.length <= 1 ? targets : [at(targets, i % targets.length)];
+/** Whom one of several aims at: a legal target, whom fewest attack first, in the order given on ties. */
+function spread(
+  targets: readonly string[],
+  acting: Intent,
+  { ruleset, fight }: Standing,
+  counts: Map<string, number>,
+): readonly string[] {
+  if (targets.length <= 1) return targets;
+  const legal = targets.filter((id) => refusalOf(ruleset, fight, { ...acting, at: [id] }) === undefined);
+  const pool = legal.length > 0 ? legal : targets;
+  const fewest = pool.reduce((best, id) => ((counts.get(id) ?? 0) < (counts.get(best) ?? 0) ? id : best));
+  counts.set(fewest, (counts.get(fewest) ?? 0) + 1);
+  return [fewest];
 }
 
 function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {

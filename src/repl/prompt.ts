@@ -5,7 +5,7 @@ import { actionsOf } from '../core/play.ts';
 import type { Request } from '../core/request.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import { optionList } from './answering.ts';
-import type { Asked } from './session.ts';
+import type { Asked } from './asked.ts';
 import { isThrow } from './throwers.ts';
 
 /** What the prompt says, and what Enter will do. */
@@ -64,7 +64,9 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): s
   for (const intent of plan) {
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
-    const other = others.find(({ id }) => plan.some(({ at = [] }) => at.includes(id))) ?? others[0];
+    const planned = plan.flatMap(({ at = [] }) => at);
+    const usual = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
+    const other = usual ?? others[0];
     if (other) return `${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label}`;
   }
   return `${codeOf(fight, plan[0]?.who ?? '') ?? ''} x`;

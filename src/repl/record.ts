@@ -2,7 +2,7 @@ import { diceText } from '../core/answer.ts';
 import type { JsonObject } from '../core/json.ts';
 import type { Request } from '../core/request.ts';
 import type { Answered } from '../core/run.ts';
-import type { Event } from './course.ts';
+import type { Event } from './events.ts';
 
 /** What was asked and how it was answered, as the machine interface prints it. */
 export function askedAsJson({ request, answer }: Answered): JsonObject {

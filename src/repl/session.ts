@@ -1,21 +1,18 @@
-import { takes } from '../core/answer.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { actionsOf } from '../core/play.ts';
+import { actionsOf, refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Request } from '../core/request.ts';
 import type { Choice, Due } from '../core/ruleset.ts';
 import type { Step } from '../core/story.ts';
-import { Course, type Event, untyped } from './course.ts';
+import type { Asked } from './asked.ts';
+import { Course } from './course.ts';
 import type { Encounter } from './encounter.ts';
+import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, openTargets, readyToPlay, type Standing } from './intents.ts';
+import { refusedBy } from './labels.ts';
+import { fold } from './names.ts';
 import type { Order, Reader } from './order.ts';
 import type { Habits } from './play.ts';
-
-/** What is asked now: requests of a step (or of the one that Enter would open), or whom an order is aimed at. */
-export type Asked =
-  | { readonly kind: 'requests'; readonly requests: readonly Request[]; readonly due: boolean }
-  | { readonly kind: 'pick'; readonly says: string; readonly choices: readonly Choice[] };
 
 interface Picking {
   readonly order: Order;
@@ -88,28 +85,45 @@ export class Session {
     return this.#course.play([untyped(intent)]);
   }
 
-  /** Plays intents that affray proposed; when a target is gone, another may be taken. */
-  playPlan(intents: readonly Intent[]): readonly Event[] {
-    return this.#course.play(intents.map((intent) => untyped(intent, true)));
+  /** Plays what affray proposed; when a target is gone, another may be taken. */
+  playPlan(plan: readonly Waiting[]): readonly Event[] {
+    return this.#course.play(plan);
   }
 
   /**
-   * Gives orders as they were read. What is left out is filled in; a target that is missing is asked for.
-   * @throws Problem when an order is not legal: those before it stand, and nothing has been rolled for it
+   * Gives orders as they were read. What is left out is filled in; a target that is missing is asked for. When one is
+   * not legal, those before it stand, and the rest is handed back.
+   * @throws Problem when the first is not legal: nothing has changed then
    */
   order(orders: readonly Order[]): readonly Event[] {
     const events: Event[] = [];
-    for (const order of orders) {
-      const intents = intentsOf(order, this.#standing());
-      const open = intents.map((intent) => openTargets(order, intent, this.#standing()));
-      const first = open.findIndex((choices) => choices !== undefined);
-      const [intent, choices] = [intents[first], open[first]];
-      if (intent && choices) events.push(...this.#aim(order, intent, choices));
-      else events.push(...this.#course.play(intents.map((one) => readyToPlay(order, one, this.#standing()))));
-      this.#remember(intents);
-      if (this.busy) break;
+    const rest = (from: number) =>
+      orders
+        .slice(from)
+        .map(({ typed }) => typed)
+        .join(', ');
+    for (const [i, order] of orders.entries()) {
+      try {
+        const wasOpen = this.busy;
+        events.push(...this.#orderOne(order));
+        if (this.busy && !wasOpen && i + 1 < orders.length)
+          return [...events, { kind: 'stopped', problem: questionFirst(), rest: rest(i + 1) }];
+      } catch (problem) {
+        if (!(problem instanceof Problem) || i === 0) throw problem;
+        return [...events, { kind: 'stopped', problem, rest: rest(i) }];
+      }
     }
     return events;
+  }
+
+  /** The orders as they would be played, without playing them: entries of a plan. */
+  asWaiting(orders: readonly Order[]): readonly Waiting[] {
+    return orders.flatMap((order) =>
+      intentsOf(order, this.#standing()).map((intent) => {
+        const [first] = openTargets(order, intent, this.#standing()) ?? [];
+        return readyToPlay(order, first ? { ...intent, at: [first.id] } : intent, this.#standing());
+      }),
+    );
   }
 
   /** Takes one of the choices that are offered. */
@@ -120,6 +134,32 @@ export class Session {
     const intent = { ...picking.intent, at: [id] };
     this.#remember([intent]);
     return this.#course.play([readyToPlay(picking.order, intent, this.#standing())]);
+  }
+
+  /**
+   * Takes one of the choices that are offered, by its code, name, the beginning of its name, or its number.
+   * @throws Problem `bad-choice` with what there is
+   */
+  pickTyped(typed: string): readonly Event[] {
+    const choices = this.#picking?.choices ?? [];
+    const wanted = fold(typed);
+    const coded = this.fight.combatants.find(({ code }) => code === wanted)?.id;
+    const found =
+      choices.find(({ id }) => id === coded || id === wanted) ??
+      choices.find(({ label }) => wanted !== '' && fold(label).startsWith(wanted)) ??
+      choices[Number(typed) - 1];
+    if (found) return this.pick(found.id);
+    const list = choices.map(({ label }) => label).join(', ');
+    throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
+  }
+
+  /**
+   * Refuses what the rules refuse.
+   * @throws Problem `refused` with the line that would force it
+   */
+  expectLegal(intent: Intent): void {
+    const refusal = refusalOf(this.encounter.ruleset, this.fight, intent);
+    if (refusal) throw refusedBy(refusal, this.fight, intent);
   }
 
   /**
@@ -187,23 +227,18 @@ export class Session {
     while (this.encounter.story.steps.length > mark) this.encounter.undo();
   }
 
-  /** The decision that is open, as the error of a script line; nothing when none is. */
-  openDecision(): Problem | undefined {
-    const asked = this.busy ? this.asked() : undefined;
-    if (asked?.kind === 'pick') {
-      const choices = asked.choices.map(({ id }) => id);
-      return new Problem('undecided', `${asked.says} Name one of ${choices.join(', ')} in the line.`, { choices });
-    }
-    const [request] = asked?.requests ?? [];
-    if (!request) return undefined;
-    const whose = nameOf(this.fight, request.who);
-    return new Problem('undecided', `${whose}: ${request.why} is left open: ${takes(request)}.`, {
-      about: request.key,
-    });
-  }
-
   #standing(): Standing {
     return { ruleset: this.encounter.ruleset, fight: this.fight, due: this.due()[0] };
+  }
+
+  #orderOne(order: Order): readonly Event[] {
+    const intents = intentsOf(order, this.#standing());
+    const open = intents.map((intent) => openTargets(order, intent, this.#standing()));
+    const first = open.findIndex((choices) => choices !== undefined);
+    const [intent, choices] = [intents[first], open[first]];
+    this.#remember(intents);
+    if (intent && choices) return this.#aim(order, intent, choices);
+    return this.#course.play(intents.map((one) => readyToPlay(order, one, this.#standing())));
   }
 
   /** The only target is taken; of several, the one of last time is suggested. */
@@ -234,4 +269,8 @@ export class Session {
     for (const { who, do: word, at } of intents)
       if (at?.[0] !== undefined) this.#lastTargets.set(`${who} ${word}`, at[0]);
   }
+}
+
+function questionFirst(): Problem {
+  return new Problem('question-open', 'A question comes first; the rest of the line waits to be typed again.');
 }

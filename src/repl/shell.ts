@@ -1,18 +1,21 @@
-import type { Intent } from '../core/intent.ts';
 import { Problem } from '../core/problem.ts';
 import type { Due } from '../core/ruleset.ts';
-import type { Event } from './course.ts';
+import { optionWords } from './asked.ts';
 import type { Encounter } from './encounter.ts';
-import { labelOf } from './labels.ts';
+import type { Event } from './events.ts';
 import { lex, type Token } from './lex.ts';
+import { listLines } from './lists.ts';
 import { type LookUps, lookUp } from './look.ts';
 import { type MenuItem, menuFor } from './menu.ts';
-import { actionNamed, namesOnly, readOrders } from './order.ts';
+import { namesOnly, readOrders } from './order.ts';
+import { actionNamed } from './order-head.ts';
+import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
 import { type Prompt, promptForDue, promptForQuestion } from './prompt.ts';
 import { Session } from './session.ts';
 import { linesOf } from './tell.ts';
-import { shellWordFor } from './words.ts';
+import { bringBack, takeBack } from './undoing.ts';
+import { type ShellWordName, shellWordFor } from './words.ts';
 
 /** What a line brought about. */
 export interface Reply {
@@ -28,18 +31,21 @@ export interface Reply {
 const nothing: Reply = { lines: [], events: [], turned: false, quit: false };
 
 /**
- * The shell: lines in, text out. It knows no terminal; a screen, a script and a test all use it alike. Every line
- * is whole or nothing: what cannot be understood raises a Problem and changes nothing.
+ * The shell: lines in, text out. It knows no terminal; a screen, a script and a test all use it alike. What cannot be
+ * understood raises a Problem and changes nothing. Where a person sits (and not a script), a line for somebody in the
+ * plan changes the plan, which Enter plays.
  */
 export class Shell {
   readonly session: Session;
   readonly #looks: LookUps;
-  #plan: Intent[] | undefined;
-  #planFor = '';
+  readonly #plan: Plan;
+  readonly #plans: boolean;
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {
     this.session = new Session(encounter, habits);
     this.#looks = looks;
+    this.#plan = new Plan(this.session);
+    this.#plans = !habits.throwAll;
   }
 
   /** What the prompt says now. */
@@ -49,19 +55,19 @@ export class Shell {
     const [due] = session.due();
     const asked = session.asked();
     if (asked) return promptForQuestion(fight, asked, due?.head ?? '');
-    if (!due)
-      return {
-        says: fight.number === 0 ? 'No fight yet' : 'The fight is over',
-        enter: fight.number === 0 ? 'help' : 'leave',
-      };
-    return promptForDue(fight, session.encounter.ruleset, due, this.#planned(due));
+    if (due) {
+      const plan = this.#plan.entries().map(({ intent }) => intent);
+      return promptForDue(fight, session.encounter.ruleset, due, plan);
+    }
+    if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
+    return { says: 'The fight is over', enter: 'leave' };
   }
 
   /** What Enter would open as a list here, or nothing. */
   menu(): readonly MenuItem[] {
     const { session } = this;
     const [due] = session.due();
-    if (session.asked() || !due || this.#planned(due).length > 0 || due.enter) return [];
+    if (session.asked() || !due || due.enter || this.#plan.entries().length > 0) return [];
     return menuFor(session.encounter.ruleset, session.fight, due);
   }
 
@@ -71,9 +77,9 @@ export class Shell {
    */
   line(text: string): Reply {
     const tokens = lex(text);
-    const round = this.#where();
+    const before = this.#where();
     const reply = tokens.length === 0 ? this.#enter() : this.#words(tokens);
-    return { ...reply, turned: reply.turned || round !== this.#where() };
+    return { ...reply, turned: reply.turned || before !== this.#where() };
   }
 
   /** The board, as it is drawn at the start and when something has turned. */
@@ -92,161 +98,100 @@ export class Shell {
     if (asked?.kind === 'pick') return this.#done(session.pick(asked.choices[0]?.id ?? ''));
     if (asked) return this.#done(session.answerAll());
     const [due] = session.due();
-    if (!due)
-      return session.fight.number === 0
-        ? this.#look('help', [])
-        : { ...nothing, lines: ['Everything is saved.'], quit: true };
-    const plan = this.#planned(due);
+    if (!due && session.fight.number === 0) return this.#look('help', []);
+    if (!due) return { ...nothing, lines: ['Everything is saved.'], quit: true };
+    const plan = this.#plan.entries();
     if (plan.length > 0) return this.#done(session.playPlan(plan));
     if (due.enter) return this.#done(session.playDue());
     const [first] = menuFor(session.encounter.ruleset, session.fight, due);
-    if (!first)
-      throw new Problem('nothing-to-do', `${due.says}: nothing can be done here but by hand; \`?\` lists the words.`);
-    return this.line(first.line);
+    if (first) return this.line(first.line);
+    throw new Problem('nothing-to-do', `${due.says}: nothing can be done here but by hand; \`?\` lists the words.`);
   }
 
   #words(tokens: readonly Token[]): Reply {
     const [first, ...rest] = tokens;
     if (!first) return nothing;
     const word = first.quoted ? undefined : this.#shellWord(first.text);
-    if (word) return this.#shell(word.word, word.looks, rest);
-    if (this.session.asked() && !this.#isAction(first)) return this.#answer(tokens);
+    if (word) return this.#shell(word, rest);
     const asked = this.session.asked();
-    if (asked && asked.kind === 'requests' && !asked.due) return this.#answerOrAct(tokens);
-    return this.#act(tokens);
+    if (!asked || this.#isOrder(tokens)) return this.#act(tokens);
+    return this.#answer(tokens);
   }
 
   /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
   #shellWord(text: string): ReturnType<typeof shellWordFor> {
-    const word = shellWordFor(text);
+    const word = shellWordFor(text.toLowerCase());
     if (!word || !this.session.asked()) return word;
     return text.length > 1 || word.looks || word.word === 'undo' ? word : undefined;
   }
 
-  #isAction({ text, quoted }: Token): boolean {
-    if (quoted || text.length < 3)
-      return !this.session.busy && !quoted && actionNamed(this.session.reader().actions, text) !== undefined;
-    return actionNamed(this.session.reader().actions, text)?.word.startsWith(text.toLowerCase()) ?? false;
-  }
-
-  #answerOrAct(tokens: readonly Token[]): Reply {
-    try {
-      return this.#answer(tokens);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      return this.#act(tokens);
-    }
+  /**
+   * Whether a line at a question is an order and no answer: a whole action word in it, behind names or nothing. Where
+   * Enter would only open the question, its letter does as well.
+   */
+  #isOrder(tokens: readonly Token[]): boolean {
+    const { actions } = this.session.reader();
+    const options = optionWords(this.session.asked());
+    const isOption = (text: string) => options.includes(text.toLowerCase());
+    const isWord = ({ text, quoted }: Token) => {
+      const action = quoted || isOption(text) ? undefined : actionNamed(actions, text);
+      return action !== undefined && (text.length > 2 || !this.session.busy);
+    };
+    const position = tokens.findIndex(isWord);
+    if (position <= 0) return position === 0;
+    return namesOnly(this.session.reader(), tokens.slice(0, position)) !== undefined;
   }
 
   #answer(tokens: readonly Token[]): Reply {
     const { session } = this;
-    const asked = session.asked();
-    const words = tokens.flatMap(({ text }) => (text === ',' ? [] : [text]));
-    if (asked?.kind === 'pick')
-      return this.#done(
-        session.pick(
-          this.#choice(
-            asked.choices.map(({ id, label }) => ({ id, label })),
-            words.join(' '),
-          ),
-        ),
-      );
-    if (asked?.kind === 'requests' && asked.due && this.#namesSomebodyDue(tokens)) return this.#act(tokens);
+    const words = tokens.map(({ text }) => text);
+    if (session.asked()?.kind === 'pick') return this.#done(session.pickTyped(words.join(' ')));
     return this.#done(session.answer(words));
-  }
-
-  #namesSomebodyDue(tokens: readonly Token[]): boolean {
-    const [first] = tokens;
-    return (
-      first !== undefined &&
-      tokens.length > 1 &&
-      namesOnly(this.session.reader(), [first]) !== undefined &&
-      tokens.some((token) => this.#isAction(token))
-    );
-  }
-
-  #choice(choices: readonly { id: string; label: string }[], typed: string): string {
-    const { fight } = this.session;
-    const wanted = typed.toLowerCase();
-    const code = fight.combatants.find((one) => one.code === wanted)?.id;
-    const found =
-      choices.find(({ id }) => id === code || id === wanted) ??
-      choices.find(({ label }) => label.toLowerCase().startsWith(wanted)) ??
-      choices[Number(typed) - 1];
-    if (!found)
-      throw new Problem('bad-choice', `"${typed}" is none of them: ${choices.map(({ label }) => label).join(', ')}.`);
-    return found.id;
   }
 
   #act(tokens: readonly Token[]): Reply {
     const { session } = this;
+    const [first, ...rest] = tokens;
+    const listed = first && rest.length === 0 ? listLines(first.text, session) : undefined;
+    if (listed) return { ...nothing, lines: listed };
     const [due] = session.due();
     const names = namesOnly(session.reader(), tokens);
-    if (names && due) return this.#turnTo(names, due);
-    const change = due && this.#changesPlan(tokens, due);
-    if (change) return change;
+    if (names && due) return this.#named(names, due);
     const orders = readOrders(session.reader(), tokens);
-    this.#plan = undefined;
-    return this.#done(session.order(orders));
-  }
-
-  /** A name alone: that one acts next, if it may. */
-  #turnTo(names: readonly string[], due: Due): Reply {
-    const [who] = names;
-    const entry = this.#plan?.findIndex((intent) => intent.who === who) ?? -1;
-    if (names.length === 2 && entry >= 0) return this.#replan(entry, names[1] ?? '');
-    const name = this.session.fight.combatants.find(({ id }) => id === who)?.name ?? who;
-    if (who === undefined || !due.who?.includes(who))
-      throw new Problem('not-due', `${name} cannot act now: due is ${due.says}.`);
-    const words = menuFor(this.session.encounter.ruleset, this.session.fight, { ...due, who: [who] });
-    return { ...nothing, lines: [`${name}:`, ...words.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
-  }
-
-  /** `g3 x` leaves one out of the plan; `g3 do` aims at another. */
-  #changesPlan(tokens: readonly Token[], due: Due): Reply | undefined {
-    const plan = this.#planned(due);
-    const [first, second, ...more] = tokens;
-    if (!first || !second || more.length > 0 || plan.length === 0) return undefined;
-    const [who] = namesOnly(this.session.reader(), [first]) ?? [];
-    const entry = plan.findIndex((intent) => intent.who === who);
-    if (entry < 0 || second.text !== 'x') return undefined;
-    this.#plan = plan.filter((_, i) => i !== entry);
+    const arePlanned = orders.every(({ action, actors }) => action.by === 'combatant' && this.#plan.holds(actors));
+    if (!this.#plans || session.busy || !arePlanned) return this.#done(session.order(orders));
+    this.#plan.take(orders);
     return nothing;
   }
 
-  #replan(entry: number, target: string): Reply {
-    const plan = this.#plan ?? [];
-    this.#plan = plan.map((intent, i) => (i === entry ? { ...intent, at: [target] } : intent));
-    return nothing;
-  }
-
-  /** The plan for a side of the referee, as it was changed; made anew when something has happened since. */
-  #planned(due: Due): readonly Intent[] {
+  /** Names alone: another target in the plan, or what somebody who is due could do. */
+  #named(names: readonly string[], due: Due): Reply {
+    const [who = '', target, ...more] = names;
+    if (target !== undefined && more.length === 0 && this.#plan.holds([who])) {
+      this.#plan.aim(who, target);
+      return nothing;
+    }
     const { fight, encounter } = this.session;
-    const players = fight.sides.find(({ id }) => id === due.side)?.players ?? true;
-    if (players || !due.who || due.who.length === 0) return [];
-    const moment = `${encounter.story.steps.at(-1)?.id} ${due.id} ${due.who.join()}`;
-    if (this.#plan && this.#planFor === moment) return this.#plan;
-    this.#planFor = moment;
-    this.#plan = due.who.flatMap((who) => encounter.ruleset.plan(fight, who) ?? []);
-    return this.#plan;
+    const name = fight.combatants.find(({ id }) => id === who)?.name ?? who;
+    if (!due.who?.includes(who)) throw new Problem('not-due', `${name} cannot act now: due is ${due.says}.`);
+    const items = menuFor(encounter.ruleset, fight, { ...due, who: [who] });
+    return { ...nothing, lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
   }
 
-  #shell(word: string, looks: boolean, rest: readonly Token[]): Reply {
-    if (looks) return this.#look(word, rest);
+  #shell({ word, looks }: { word: ShellWordName; looks: boolean }, rest: readonly Token[]): Reply {
+    const words = rest.map(({ text }) => text);
+    if (looks) return this.#look(word, words);
     switch (word) {
       case 'undo':
-        return this.#undo(rest);
-      case 'redo': {
-        const steps = this.session.redo();
-        return {
-          ...nothing,
-          turned: true,
-          lines: [`Brought back: ${steps.map(({ intent }) => labelOf(this.session.fight, intent)).join('; ')}.`],
-        };
-      }
+        return { ...nothing, turned: true, lines: takeBack(this.session, words) };
+      case 'redo':
+        return { ...nothing, turned: true, lines: bringBack(this.session) };
       case 'next':
         return this.#enter();
+      case 'one':
+        return this.#one();
+      case 'force':
+        return this.#act([...rest, { text: '!', quoted: false }]);
       case 'resume':
         return this.#done(this.session.resume());
       case 'leave':
@@ -256,46 +201,25 @@ export class Shell {
     }
   }
 
-  #look(word: string, rest: readonly Token[]): Reply {
-    return {
-      ...nothing,
-      lines: lookUp(
-        word,
-        rest.map(({ text }) => text),
-        this.session,
-        this.#looks,
-      ),
-    };
+  /** The first entry of the plan; the others stay proposed as they are. */
+  #one(): Reply {
+    const [first, ...rest] = this.#plan.entries();
+    if (!first) throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
+    const reply = this.#done(this.session.playPlan([first]));
+    this.#plan.keepRest(rest);
+    return reply;
   }
 
-  /** `u` takes back an answer of the open question, then the last group; `u 3` three groups; `u to 41` all since step 41. */
-  #undo(rest: readonly Token[]): Reply {
-    const { session } = this;
-    const words = rest.map(({ text }) => text);
-    const unanswered = words.length === 0 ? session.unanswer() : undefined;
-    if (unanswered !== undefined)
-      return { ...nothing, lines: [`${unanswered.charAt(0).toUpperCase()}${unanswered.slice(1)}.`] };
-    const before = session.fight;
-    const taken = session.undo(this.#groups(words));
-    return {
-      ...nothing,
-      turned: true,
-      lines: [`Took back: ${taken.map(({ intent }) => labelOf(before, intent)).join('; ')}.`],
-    };
+  #look(word: string, words: readonly string[]): Reply {
+    const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, this.session, this.#looks);
+    return { ...nothing, lines };
   }
 
-  #groups(words: readonly string[]): number {
-    const { steps } = this.session.encounter.story;
-    const [first, second] = words;
-    if (first === 'to') {
-      const groups = new Set(steps.filter(({ id }) => id > Number(second)).map(({ group }) => group));
-      if (!/^\d+$/.test(second ?? '') || groups.size === 0)
-        throw new Problem('bad-step', `There is no step after ${second ?? 'that'}: \`log\` shows their numbers.`);
-      return groups.size;
-    }
-    if (first !== undefined && !/^[1-9]\d*$/.test(first))
-      throw new Problem('bad-count', '`undo` takes how many to take back, or `to` and a step: `u 3`, `u to 41`.');
-    return first === undefined ? 1 : Number(first);
+  #planLines(): readonly string[] {
+    const { tactic } = this.session.encounter.ruleset;
+    return this.#plan.entries().length === 0
+      ? ['Nothing is planned now.', `The tactic: ${tactic}`]
+      : [this.prompt().says, `The tactic: ${tactic}`];
   }
 
   #done(events: readonly Event[]): Reply {

@@ -6,7 +6,7 @@ import type { Step, Story } from '../core/story.ts';
 import { storyLines, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
-import type { Event } from './course.ts';
+import type { Event } from './events.ts';
 
 /** The terminal as it is now. */
 export interface Screen {
@@ -17,7 +17,8 @@ export interface Screen {
 
 /** What an event looks like behind the line that brought it about. */
 export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
-  if (event.kind === 'said') return [`   ${event.text}`];
+  if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
+  if (event.kind === 'stopped') return wrap(event.problem.message, width, 2);
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
   const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
   const lines = storyLines(ruleset, { step, fight, asked: event.asked });

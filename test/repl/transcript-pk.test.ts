@@ -79,7 +79,7 @@ describe('the prompts of P&K as SHELL.md 4 draws them', () => {
   test('whoever falls leaves the number of her later attack unused, and the attacker turns to somebody else', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     play(shell, [...firstBout, '2', '', '12 7 16 9']);
-    const told = play(shell, ['7']).join('\n');
+    const told = play(shell, ['7', '10']).join('\n');
     expect(told).toContain('Asta: Misadventure 7');
     expect(told).toContain('Archer turns to ');
     expect(told).toContain('(16 not needed)');

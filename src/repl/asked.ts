@@ -1,0 +1,35 @@
+import { takes } from '../core/answer.ts';
+import { type Fight, nameOf } from '../core/fight.ts';
+import { Problem } from '../core/problem.ts';
+import type { Request } from '../core/request.ts';
+import type { Choice } from '../core/ruleset.ts';
+import { lettersOf } from './answering.ts';
+import { fold } from './names.ts';
+
+/** What is asked now: requests of a step (or of the one that Enter would open), or whom an order is aimed at. */
+export type Asked =
+  | { readonly kind: 'requests'; readonly requests: readonly Request[]; readonly due: boolean }
+  | { readonly kind: 'pick'; readonly says: string; readonly choices: readonly Choice[] };
+
+/** The words that answer what is asked: they go before words of the shell. */
+export function optionWords(asked: Asked | undefined): readonly string[] {
+  if (asked?.kind !== 'requests') return [];
+  return asked.requests.flatMap((one) =>
+    one.kind === 'choose'
+      ? [...lettersOf(one.options), ...one.options.flatMap(({ id, label }) => [fold(id), fold(label)])]
+      : [],
+  );
+}
+
+/** What is asked, as the error of a script line that left it open. */
+export function undecided(asked: Asked, fight: Fight): Problem | undefined {
+  if (asked.kind === 'pick') {
+    const choices = asked.choices.map(({ id }) => fight.combatants.find((one) => one.id === id)?.code ?? id);
+    return new Problem('undecided', `${asked.says} Name one of ${choices.join(', ')} in the line.`, { choices });
+  }
+  const [request] = asked.requests;
+  if (!request) return undefined;
+  const name = nameOf(fight, request.who);
+  const whose = request.why.includes(name) ? '' : `${name}: `;
+  return new Problem('undecided', `${whose}${request.why} is left open: ${takes(request)}.`, { about: request.key });
+}

@@ -1,0 +1,74 @@
+import type { Fight } from '../core/fight.ts';
+import { nearest } from '../core/nearest.ts';
+import { Problem } from '../core/problem.ts';
+import type { Action } from '../core/ruleset.ts';
+import type { Token } from './lex.ts';
+import { fold, unknown, whoIs } from './names.ts';
+import type { Reader } from './order.ts';
+
+/** How an order begins: who acts, and what they do. */
+export interface Head {
+  readonly actors: readonly string[];
+  readonly action: Action;
+  readonly rest: readonly Token[];
+}
+
+/** The action that a typed word names: its word, its letter, or a unique beginning of three letters or more. */
+export function actionNamed(actions: readonly Action[], word: string): Action | undefined {
+  const wanted = fold(word);
+  const exact = actions.find((one) => one.word === wanted || one.short === wanted);
+  if (exact || wanted.length < 3) return exact;
+  const starts = actions.filter((one) => one.word.startsWith(wanted));
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+/**
+ * Reads actors up to the first action. `@` or quotes force a name.
+ * @throws Problem when a word is neither, or begins both a name and an action
+ */
+export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): Head {
+  const actors: string[] = [];
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',' && !quoted) continue;
+    const named = quoted || text.startsWith('@');
+    const action = named ? undefined : actionNamed(actions, text);
+    const ids = action && isWhole(action, text) ? [] : whoIs(fight, text, ruleset.active);
+    if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
+    if (action) return { actors, action, rest: tokens.slice(i + 1) };
+    if (ids.length === 0) throw unknownWord(fight, actions, text, actors.length > 0);
+    actors.push(...ids);
+  }
+  throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
+}
+
+function isWhole({ word }: Action, text: string): boolean {
+  return text.length === 1 || word === fold(text);
+}
+
+function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
+  const ones = fight.combatants.filter(({ id }) => ids.includes(id));
+  const names = ones.map(({ name, code }) => `${name} (${code})`).join(', ');
+  return new Problem(
+    'ambiguous-word',
+    `"${text}" begins both \`${action.word}\` and ${names}: write the word out, or use the code.`,
+    { word: text, readings: [action.word, ...ones.map(({ code }) => code)] },
+  );
+}
+
+function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {
+  if (/^[\d.]/.test(text))
+    return new Problem(
+      'no-question',
+      `Nothing asks for a number now, so ${text} answers nothing: \`due\` says what is.`,
+      {
+        word: text,
+      },
+    );
+  const near = nearest(
+    text,
+    actions.map(({ word }) => word),
+  );
+  if (!afterActor && near.length === 0) return unknown(fight, text);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`?` lists what can be typed.';
+  return new Problem('unknown-word', `"${text}" is no word of the shell and no name: ${hint}`, { word: text, near });
+}

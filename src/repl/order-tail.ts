@@ -1,0 +1,222 @@
+import type { Json } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Action, ActionOption } from '../core/ruleset.ts';
+import type { Token } from './lex.ts';
+import { fold, unknown, whoIs } from './names.ts';
+import type { Addressed, Order, Reader } from './order.ts';
+import { type Overrule, overruleAt } from './overrule.ts';
+
+/** Everything that stands behind an action: targets, weapon, options, answers. */
+export type Tail = Omit<Order, 'actors' | 'action' | 'typed'>;
+
+interface Draft {
+  targets: string[];
+  tool?: string;
+  options: Record<string, Json>;
+  words: string[];
+  numbers: string[];
+  addressed: Addressed[];
+  strict?: string[];
+  overrules: Overrule[];
+  forced: boolean;
+}
+
+/** What the words behind one action are read with. */
+interface Context extends Reader {
+  readonly action: Action;
+  readonly draft: Draft;
+}
+
+/**
+ * Reads what stands behind an action.
+ * @throws Problem when a word means nothing there, or several things
+ */
+export function readTail(reader: Reader, action: Action, tokens: readonly Token[]): Tail {
+  const draft: Draft = {
+    targets: [],
+    options: {},
+    words: [],
+    numbers: [],
+    addressed: [],
+    overrules: [],
+    forced: false,
+  };
+  const context = { ...reader, action, draft };
+  let left = takeFirst(context, tokens);
+  while (left.length > 0) left = takeOne(context, left);
+  fillLast(context);
+  const { words, tool, strict, ...rest } = draft;
+  const text = textOf(action, words);
+  return {
+    ...rest,
+    ...(tool !== undefined && { tool }),
+    ...(text !== undefined && { text }),
+    ...(strict && { strict }),
+  };
+}
+
+/** Words that stand at a fixed place behind the action (`dice party table`). */
+function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let left = tokens;
+  for (const option of action.options ?? []) {
+    const [token, ...rest] = left;
+    if (option.any !== 'first' || !token) continue;
+    draft.options[option.id] = optionValue(option, token.text);
+    left = rest;
+  }
+  return left;
+}
+
+function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
+  if (!token) return [];
+  const { draft } = context;
+  const { text, quoted } = token;
+  if (quoted && !isName(context, text)) draft.words.push(text);
+  else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
+  else if (text === ':') return takeStrict(draft, rest);
+  else if (text === '!') draft.forced = true;
+  else if (text === ',') return rest;
+  else if (text === 'w' || text === 'with') return takeTool(draft, rest);
+  else if (text.includes('=')) takeAddressed(context, text);
+  else if (isNumber(text)) return takeNumber(context, text, rest);
+  else return takeWord(context, text, rest);
+  return rest;
+}
+
+/** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
+function isName({ fight, action }: Context, text: string): boolean {
+  return action.targets !== undefined && fight.combatants.some(({ name }) => fold(name) === fold(text));
+}
+
+function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  const forced = last?.text === '!' && !last.quoted;
+  draft.forced ||= forced;
+  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
+  return [];
+}
+
+function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
+  if (!tool) throw new Problem('no-tool', '`w` needs a weapon behind it, such as `w bow`.');
+  draft.tool = tool.text;
+  return rest;
+}
+
+function takeAddressed({ fight, ruleset, draft }: Context, text: string): void {
+  const [to = '', answers = ''] = text.split('=', 2);
+  const [who] = whoIs(fight, to, ruleset.active);
+  draft.addressed.push({ to: who ?? fold(to), answers: answers.split(',').filter((part) => part !== '') });
+}
+
+function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { action, draft } = context;
+  const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
+  const amount = action.options?.find((option) => option.amount && isOpen(option));
+  const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
+  if (amount) draft.options[amount.id] = Number(text);
+  else if (last || action.text) draft.words.push(text);
+  else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+  return rest;
+}
+
+/** Numbers that were said aloud; behind a name they are that person's until the next name. */
+function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let queue: string[] = draft.numbers;
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',') continue;
+    if (isNumber(text)) queue.push(text);
+    else {
+      const [person] = quoted || isMark(text) ? [] : whoIs(fight, text, ruleset.active);
+      if (person === undefined) return tokens.slice(i);
+      queue = [];
+      draft.addressed.push({ to: person, answers: queue });
+    }
+  }
+  return [];
+}
+
+function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { fight, ruleset, action, draft } = context;
+  const overrule = overruleAt(text, rest);
+  if (overrule) {
+    draft.overrules.push(overrule.overrule);
+    return overrule.rest;
+  }
+  const takesPeople = action.targets !== undefined;
+  if (!takesPeople && takeOption(action, text, draft)) return rest;
+  const who = takesPeople || !action.text ? whoIs(fight, text, ruleset.active) : [];
+  if (who.length === 1 && draft.targets.length > 0 && isNumber(rest[0]?.text ?? '') && !action.text && !action.options)
+    return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+  const place = who.length > 0 || text === '-' ? undefined : placeNamed(context, text);
+  if (who.length > 0) draft.targets.push(...who);
+  else if (takeOption(action, text, draft) || text === '-') return rest;
+  else if (place !== undefined) draft.targets.push(place);
+  else if (action.text || action.options?.some(({ any }) => any === 'last')) draft.words.push(text);
+  else throw unknown(fight, text);
+  return rest;
+}
+
+/** A target that only the action knows, such as a place. */
+function placeNamed({ fight, action }: Context, text: string): string | undefined {
+  const known = action.targets?.of(fight, { do: action.word }).map(({ id }) => id) ?? [];
+  return (
+    known.find((id) => fold(id) === fold(text)) ??
+    known.find((id) => text.length >= 3 && fold(id).startsWith(fold(text)))
+  );
+}
+
+/** One of the action's own words or amounts; with `/` before it where a name would go first. */
+function takeOption(action: Action, text: string, draft: Draft): boolean {
+  const plain = fold(text.replace(/^\//, ''));
+  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+)$/.exec(plain) ?? [];
+  for (const { id, words = {}, units, any } of action.options ?? []) {
+    const value = any === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
+    if (value !== undefined) {
+      draft.options[id] ??= value;
+      return true;
+    }
+    if (unit !== undefined && units?.includes(unit)) {
+      draft.options[id] = Number(amount);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Words left over fill the options at the end (`set g2 armor 2`). */
+function fillLast({ action, draft }: Context): void {
+  for (const option of action.options ?? []) {
+    const [word, ...rest] = draft.words;
+    if (option.any !== 'last' || word === undefined) continue;
+    draft.options[option.id] = optionValue(option, word);
+    draft.words = rest;
+  }
+}
+
+function textOf(action: Action, words: readonly string[]): string | undefined {
+  const text = words.join(' ').trim();
+  if (text === '' && action.text === 'required')
+    throw new Problem('no-text', `\`${action.word}\` needs a text behind it: ${action.help}`, { word: action.word });
+  if (text !== '' && !action.text)
+    throw new Problem('unknown-word', `"${text}" means nothing behind \`${action.word}\`: ${action.help}`, {
+      word: text,
+    });
+  return text === '' ? undefined : text;
+}
+
+function optionValue({ words, about }: ActionOption, word: string): Json {
+  if (!words) return word;
+  const value = Object.hasOwn(words, fold(word)) ? words[fold(word)] : undefined;
+  if (value !== undefined) return value;
+  const list = Object.keys(words).join(', ');
+  throw new Problem('bad-option', `"${word}" cannot stand there: ${about} is one of ${list}.`, { word });
+}
+
+/** A number, the faces of one throw, or a die that affray throws. */
+function isNumber(text: string): boolean {
+  return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
+}
+
+function isMark(text: string): boolean {
+  return text === ':' || text === '!' || text.includes('=') || text === 'w' || text === 'with';
+}
