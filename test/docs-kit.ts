@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rulesets } from '../rules/index.ts';
+import type { JsonObject } from '../src/core/json.ts';
+import { readLedger } from '../src/core/ledger.ts';
+import { must } from '../src/core/list.ts';
+import { Problem } from '../src/core/problem.ts';
+import { Encounter } from '../src/repl/encounter.ts';
+import { promptText } from '../src/repl/live.ts';
+import { forceLine, Shell } from '../src/repl/shell.ts';
+import { nodeDisk } from '../src/store/disk.ts';
+import { openSave } from '../src/store/save.ts';
+import { plainTheme } from '../src/views/plain-theme.ts';
+
+const root = join(import.meta.dirname, '..');
+const WIDTH = 80;
+
+/** The pages that are read by people, by their path in the repository. */
+export const pages: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+];
+
+/** The text of a file of the repository. */
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** A command that a page shows, with what is typed into it and what it is said to print. */
+export interface Exchange {
+  /** The line of the page. */
+  readonly line: number;
+  readonly command: string;
+  readonly shown: readonly string[];
+}
+
+/** The exchanges of the `console` blocks of a page: `$ ` begins a command, `> ` right behind it goes on with it. */
+export function exchangesOf(markdown: string): readonly Exchange[] {
+  const exchanges: { line: number; command: string; shown: string[] }[] = [];
+  let inside = false;
+  markdown.split('\n').forEach((text, i) => {
+    const open = exchanges.at(-1);
+    if (text.startsWith('```')) inside = text === '```console';
+    else if (inside && text.startsWith('$ ')) exchanges.push({ line: i + 1, command: text.slice(2), shown: [] });
+    else if (inside && open && open.shown.length === 0 && text.startsWith('> ')) open.command += `\n${text.slice(2)}`;
+    else if (inside) open?.shown.push(text);
+  });
+  return exchanges.map((one) => ({
+    ...one,
+    shown: one.shown.slice(0, one.shown.findLastIndex((text) => text !== '') + 1),
+  }));
+}
+
+/** The lines that the tables of a page whose first column is called `type` say can be typed. */
+export function typeable(markdown: string): readonly { readonly line: number; readonly typed: string }[] {
+  let inside = false;
+  return markdown.split('\n').flatMap((text, i) => {
+    const [, first = ''] = text.split(/(?<!\\)\|/);
+    inside = text.startsWith('|') && (inside || first.trim() === 'type');
+    const codes = inside ? [...first.matchAll(/`([^`]+)`/g)] : [];
+    return codes.map(([, typed = '']) => ({ line: i + 1, typed: typed.replaceAll('\\|', '|') }));
+  });
+}
+
+/**
+ * Where printed lines first differ from what a page shows, or nothing. A shown line `...` stands for any lines, and
+ * `...` in a line for any text.
+ */
+export function difference(shown: readonly string[], printed: readonly string[]): string | undefined {
+  const source = shown.map((text) => (text.trim() === '...' ? '(?:.*\\n)*?' : `${pattern(text)}\\n`)).join('');
+  if (new RegExp(`^${source}$`).test(printed.map((text) => `${text.trimEnd()}\n`).join(''))) return undefined;
+  const missing = shown.find((text) => text.trim() !== '...' && !printed.some((one) => fits(text, one)));
+  return `${missing === undefined ? 'its lines come in another order' : `it does not print "${missing}"`}; it prints\n${printed.join('\n')}`;
+}
+
+/** A folder of its own with the program in it: what a page shows is tried there, one thing after the other. */
+export class Room {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
+
+  constructor() {
+    for (const part of ['bin', 'dist', 'package.json', 'rules', 'saves'])
+      cpSync(join(root, part), join(this.#folder, part), { recursive: true });
+    mkdirSync(join(this.#folder, 'path'));
+    symlinkSync(join(this.#folder, 'bin', 'affray.cjs'), join(this.#folder, 'path', 'affray'));
+  }
+
+  /** What a command prints, its remarks among it, as a terminal would show them. */
+  run(command: string): readonly string[] {
+    const [, name] = /^affray play ([\w-]+)$/.exec(command) ?? [];
+    if (name !== undefined) throw new RangeError('A fight is played by typing into it: see `play`.');
+    const { stdout } = spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
+      cwd: this.#folder,
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(this.#folder, 'path')}:${process.env['PATH'] ?? ''}`,
+        HOME: this.#folder,
+        AFFRAY_SAVES: join(this.#folder, 'saves'),
+        COLUMNS: `${WIDTH}`,
+      },
+    });
+    return stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n');
+  }
+
+  /** What the screen shows of an evening at a save: the board, the prompts with what is typed, what comes of it. */
+  play(name: string, typed: readonly string[]): readonly string[] {
+    const save = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), { write: true });
+    try {
+      const shell = shellOver(save.head, save.entries, (entry) => save.append(entry));
+      return [...shell.board(), ...typed.flatMap((line) => typedInto(shell, line))];
+    } finally {
+      save.close();
+    }
+  }
+
+  /** What is wrong with a line that a page says can be typed at a save; nothing is kept of it. */
+  refusal(name: string, line: string): string | undefined {
+    const { head, entries } = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), {
+      write: false,
+    });
+    try {
+      shellOver(head, entries, () => {}).line(line);
+      return undefined;
+    } catch (problem) {
+      if (problem instanceof Problem) return problem.message;
+      throw problem;
+    }
+  }
+
+  /** Leaves nothing behind. */
+  clear(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** What a page shows being typed into a fight: what stands behind its prompts. */
+export function typedIn(shown: readonly string[]): readonly string[] {
+  return shown.flatMap((text) => {
+    const [, typed] = /\[Enter: .*\] >(.*)$/.exec(text) ?? [];
+    return typed === undefined ? [] : [typed.trim()];
+  });
+}
+
+function shellOver(head: JsonObject, entries: readonly JsonObject[], append: (entry: JsonObject) => void): Shell {
+  const ruleset = must(
+    rulesets.find(({ id }) => id === head['ruleset']),
+    'ruleset',
+  );
+  const encounter = new Encounter(ruleset, String(head['seed']), [...entries], { append });
+  const screen = () => ({ width: WIDTH, height: 40, theme: plainTheme });
+  const ledger = () => readLedger(textOf(`rules/${ruleset.id}/ledger.md`));
+  return new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });
+}
+
+function typedInto(shell: Shell, line: string): readonly string[] {
+  const prompt = `${promptText(shell.prompt(), WIDTH)} ${line}`.trimEnd().split('\n');
+  try {
+    const { lines, turned, quit } = shell.line(line);
+    return [...prompt, ...lines, ...(turned && !quit ? shell.board() : [])];
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    const force = forceLine(problem);
+    return [...prompt, problem.message, ...(force === undefined ? [] : [`  To do it all the same: ${force}`])];
+  }
+}
+
+function pattern(text: string): string {
+  const literal = (part: string) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return text.trimEnd().split('...').map(literal).join('.*');
+}
+
+function fits(shown: string, printed: string): boolean {
+  return new RegExp(`^${pattern(shown)}$`).test(printed.trimEnd());
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../rules/index.ts';
+import { difference, exchangesOf, pages, Room, textOf, typeable, typedIn } from './docs-kit.ts';
+
+/** What is not tried here: to install is a matter of a clean folder, and the tests would run themselves. */
+const leftOut = ['npm install && npm start', 'npm install && npm test'];
+
+/** The fight of docs/shell.md at which its tables are tried: Asta is due, and nothing is asked. */
+const fightOfTheTables = 'barrow';
+
+/** What a page shows, tried from its first command to its last; and the room as they leave it. */
+function tryPage(page: string): { readonly room: Room; readonly faults: readonly string[] } {
+  const room = new Room();
+  const faults = exchangesOf(textOf(page)).flatMap(({ line, command, shown }) => {
+    if (leftOut.includes(command)) return [];
+    const [, fight] = /^affray play ([\w-]+)$/.exec(command) ?? [];
+    const printed = fight === undefined ? room.run(command) : room.play(fight, typedIn(shown));
+    const fault = difference(shown, printed);
+    return fault === undefined ? [] : [`${page}:${line} $ ${command}: ${fault}`];
+  });
+  return { room, faults };
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = textOf(page);
+
+  test('shows what the program prints', () => {
+    const { room, faults } = tryPage(page);
+    room.clear();
+    expect(faults).toEqual([]);
+  });
+
+  test('names files that exist', () => {
+    expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('links to pages and headings that exist', () => {
+    expect(linksIn(text).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+});
+
+describe('docs/shell.md', () => {
+  const lines = typeable(textOf('docs/shell.md'));
+
+  test('its tables hold lines that the shell takes', () => {
+    const { room } = tryPage('docs/shell.md');
+    const refused = lines.flatMap(
+      ({ line, typed }) => room.refusal(fightOfTheTables, typed)?.concat(` (${line})`) ?? [],
+    );
+    room.clear();
+    expect(lines.length).toBeGreaterThan(60);
+    expect(refused).toEqual([]);
+  });
+
+  test('its numbers of keys are right', () => {
+    const counted = [...textOf('docs/shell.md').matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)];
+    expect(counted.length).toBeGreaterThan(30);
+    const wrong = counted.filter(([, typed = '', keys]) => typed.length + 1 !== Number(keys));
+    expect(wrong.map(([row]) => row)).toEqual([]);
+  });
+});
+
+test('README.md says of a ruleset what the ruleset says of itself', () => {
+  const chapters = textOf('README.md').split(/^### /m).slice(1);
+  const told = new Map(chapters.map((chapter) => [/^`(\w+)`/.exec(chapter)?.[1], chapter.split('\n')[2]]));
+  const written = rulesets.filter(({ id }) => told.has(id));
+  expect(written.map(({ id }) => id)).toContain('pk');
+  expect(written.map(({ id }) => told.get(id))).toEqual(written.map(({ summary }) => summary));
+});
+
+test('the commands left untried are those that install', () => {
+  const commands = pages.flatMap((page) => exchangesOf(textOf(page))).map(({ command }) => command);
+  expect(leftOut.filter((command) => !commands.includes(command))).toEqual([]);
+  expect(commands.filter((command) => command.startsWith('npm ') && !leftOut.includes(command))).toEqual([]);
+});
+
+describe('what a page shows', () => {
+  test.each([
+    [['a', 'b'], ['a', 'b'], true],
+    [['a', '...', 'd'], ['a', 'b', 'c', 'd'], true],
+    [['a', '...'], ['a'], true],
+    [['.../x.json'], ['/tmp/y/x.json'], true],
+    [['a'], ['a', 'b'], false],
+    [['a', '...', 'd'], ['a', 'b'], false],
+    [['b', 'a'], ['a', 'b'], false],
+    [['a*'], ['aa'], false],
+  ])('%j for %j is right: %s', (shown, printed, right) => {
+    expect(difference(shown, printed) === undefined).toBe(right);
+  });
+});
+
+/** Files and folders of the repository that a page names in passing; `<id>` stands for a ruleset. */
+function pathsIn(text: string): readonly string[] {
+  const named = [
+    ...text.matchAll(/`((?:src|rules|test|docs|saves|bin|bench|\.ci)\/[^`\s]*|[\w.-]+\.(?:md|mjs|json|ts))`/g),
+  ];
+  return named.map(([, path = '']) => path.replaceAll('<id>', 'pk')).filter((path) => !path.includes('*'));
+}
+
+function linksIn(text: string): readonly string[] {
+  const plain = text.replaceAll(/```[\s\S]*?```/g, '');
+  return [...plain.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^\w+:/.test(link));
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? page : posix.join(posix.dirname(page), path);
+  if (!existsSync(target)) return false;
+  return heading === undefined || headingsOf(textOf(target)).includes(heading);
+}
+
+/** Headings as they are linked to: in lower case, with hyphens for blanks. */
+function headingsOf(text: string): readonly string[] {
+  const plain = text.replaceAll(/```[\s\S]*?```/g, '');
+  return [...plain.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
