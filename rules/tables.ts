@@ -1,5 +1,6 @@
 import type { Table } from '../src/core/ruleset.ts';
+import { tables as brp } from './brp/tables.ts';
 import { tables as pk } from './pk/tables.ts';
 
 /** The tables of each ruleset by its id: what is looked up without loading the rules. */
-export const tablesOf: Readonly<Record<string, readonly Table[]>> = { pk };
+export const tablesOf: Readonly<Record<string, readonly Table[]>> = { pk, brp };

@@ -1,0 +1,126 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Action, Passing } from '../../src/core/ruleset.ts';
+import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
+import { settle } from './effects.ts';
+import { awaken, restore, untried } from './harm.ts';
+import { refilled } from './reload.ts';
+import { bury } from './resolution.ts';
+import { ableSides, keep, phaseOf, refuse, state } from './state.ts';
+
+/** A week of the game in days (BR-14.1). */
+const WEEK = 7;
+
+/** How a fight ends, and what follows. */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'end',
+    title: 'End the fight',
+    help: 'end: the fight is over, and the aftermath begins',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      ['setup', 'aftermath', 'over'].includes(phaseOf(fight)) ? refuse('BR-1.3', 'No fight is going on') : undefined,
+    *play(draft): Rule<void> {
+      settle(draft);
+      if (!state(draft.fight).closed) bury(draft);
+      const [victor = '', other] = ableSides(draft.fight);
+      draft.phase('aftermath');
+      draft.tell('over', { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
+    },
+  },
+  {
+    word: 'clearup',
+    title: 'Clear up after the fight',
+    help: 'clearup: what was thrown is collected, what was shot is loaded; wear and wounds stay',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', 'The fight is not over: `end` ends it'),
+    *play(draft): Rule<void> {
+      for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
+      draft.phase('over');
+      draft.tell('cleared-up', { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
+    },
+  },
+];
+
+/** Those who could give First Aid after the fight, and those who need it (BR-14.15). */
+export function unaided(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => isHere(one) && untried(sheet(one)).length > 0);
+}
+
+/** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
+export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
+  if (what !== 'days') return;
+  for (const one of draft.fight.combatants)
+    if (isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current > 0) awaken(draft, one.id, 'BR-12.5');
+  const days = state(draft.fight).days + count;
+  keep(draft, { days: days % WEEK });
+  for (let week = 1; week <= Math.floor(days / WEEK); week++)
+    for (const { id } of draft.fight.combatants.filter(isHurt)) yield* mend(draft, id, week);
+}
+
+/** A week of natural healing: 1D3, or 3 in a hospital by the referee's word (BR-14.1 to 3). */
+function* mend(draft: Draft, who: string, week: number): Rule<void> {
+  const { name, conditions } = draft.fight.combatants.find(({ id }) => id === who) ?? { name: who, conditions: [] };
+  const asking = { who, rules: ['BR-14.1'] };
+  const isCared = conditions.some((one) => one.name === 'hospital');
+  const key = `${who}:${week}`;
+  const care = isCared
+    ? yield* choose(
+        { ...asking, key: `care:${key}`, tag: 'care', who: 'referee', why: `Ideal care for ${name}?` },
+        [
+          { id: 'most', label: '3 hit points' },
+          { id: 'roll', label: 'roll 1d3' },
+        ],
+        'most',
+      )
+    : 'roll';
+  const healed =
+    care === 'most'
+      ? 3
+      : yield* roll(
+          {
+            ...asking,
+            key: `healing:${key}`,
+            tag: 'healing',
+            why: `Natural healing of ${name}: 1d3`,
+            role: 'consequence',
+          },
+          [3],
+          sum,
+        );
+  const { injuries, hp } = sheetOf(draft.fight, who);
+  restore(draft, who, healed, mended(injuries, healed), 'BR-14.1');
+  draft.tell('mends', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+}
+
+/** Natural healing is taken off the oldest injuries first (BR-14.13). */
+function mended(injuries: readonly Injury[], healed: number): readonly Injury[] {
+  let left = healed;
+  return injuries.map((one) => {
+    const share = Math.min(left, one.remaining);
+    left -= share;
+    return { ...one, remaining: one.remaining - share };
+  });
+}
+
+/** Whether somebody is alive and has lost hit points. */
+function isHurt(one: Combatant): boolean {
+  const { hp } = sheet(one);
+  return !hasCondition(one, 'dead') && hp.current < hp.max;
+}
+
+function collect(draft: Draft, { id }: Combatant): void {
+  const { weapons } = sheetOf(draft.fight, id);
+  const found = weapons.map((one) => ({ ...refilled(one), held: one.held === 'away' ? ('pack' as const) : one.held }));
+  draft.change(id, { weapons: found }, { rule: 'BR-9.19' });
+}
+
+/** Whether anybody could treat anybody after the fight. */
+export function canTreat(fight: Fight): boolean {
+  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && sheet(one).firstAid > 0);
+}

@@ -1,0 +1,238 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { sum } from '../../src/core/reading.ts';
+import { check, choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { levelBands } from './chance.ts';
+import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
+import { awaken, restore, untried } from './harm.ts';
+import { cannotActNow, fellNow } from './legal.ts';
+import { rankOf } from './ranks.ts';
+import { absence, phaseOf, refuse } from './state.ts';
+import { cannotState, cannotTakePart, declare, statementOptions } from './statement.ts';
+
+/** Helping the fallen: First Aid, which ends in Resolution, and waking, which does not. */
+export const aidActions: readonly Action[] = [
+  {
+    word: 'aid',
+    title: 'First Aid',
+    help: 'aid TARGET: one injury; stated, or with an action still unspent for somebody who fell in this round',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: (fight) => patients(fight) },
+    options: statementOptions,
+    check: cannotAid,
+    *play(draft, intent): Rule<void> {
+      const phase = phaseOf(draft.fight);
+      if (phase === 'statement') return yield* declare(draft, intent);
+      if (phase === 'aftermath' || phase === 'over') return yield* treat(draft, intent.who ?? '', intent.at?.[0] ?? '');
+      beginAid(draft, intent.who ?? '', intent.at?.[0] ?? '');
+    },
+  },
+  {
+    word: 'treat',
+    title: 'Roll a First Aid attempt',
+    help: 'treat: the attempt that somebody has begun in this round',
+    by: 'combatant',
+    typed: true,
+    check: (fight, { who = '' }) =>
+      phaseOf(fight) === 'resolution' && sheetOf(fight, who).aiding !== ''
+        ? undefined
+        : refuse('BR-14.8', 'First Aid is rolled in Resolution by those who have begun it: `aid TARGET`'),
+    *play(draft, { who = '' }): Rule<void> {
+      const { aiding } = sheetOf(draft.fight, who);
+      draft.change(who, { aiding: '' });
+      yield* treat(draft, who, aiding);
+    },
+  },
+  {
+    word: 'wake',
+    title: 'Wake somebody',
+    help: 'wake TARGET: an action, no roll; only at 1 hit point or more',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: sleepers },
+    options: statementOptions,
+    check: cannotWake,
+    *play(draft, intent): Rule<void> {
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      const [target = ''] = intent.at ?? [];
+      const { who = '' } = intent;
+      draft.change(who, { acted: true }, { who, rule: 'BR-12.6' });
+      awaken(draft, target, 'BR-12.6');
+      draft.change(target, { acted: true }, { who, rule: 'BR-12.6' });
+      draft.tell('wakes', { who: target, by: who }, { who, rule: 'BR-12.6' });
+    },
+  },
+];
+
+/** Those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
+export function aiders(fight: Fight): readonly Combatant[] {
+  return fight.combatants
+    .filter((one) => sheet(one).aiding !== '' && isActive(one))
+    .toSorted((a, b) => (rankOf(fight, b) ?? 0) - (rankOf(fight, a) ?? 0));
+}
+
+/** Those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
+export function canStillAid(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => isFree(fight, one) && sheet(one).firstAid > 0);
+}
+
+/** Those who fell in this round and have an injury to treat. */
+export function patientsNow(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => fellNow(one) && isHere(one) && untried(sheet(one)).length > 0);
+}
+
+/** Begins First Aid: the action of the round, whatever was stated before (BR-14.8, BR-14.9). */
+function beginAid(draft: Draft, who: string, patient: string): void {
+  draft.change(who, { acted: true, aiding: patient, reloading: '' }, { who, rule: 'BR-14.9' });
+  draft.tell('aids', { who, at: patient }, { who, rule: 'BR-14.8' });
+}
+
+/** One attempt on one injury, which is then used up (BR-14.4 to 7, BR-14.12). */
+export function* treat(draft: Draft, who: string, patient: string): Rule<void> {
+  const helper = combatant(draft.fight, who);
+  const target = combatant(draft.fight, patient);
+  const wounds = untried(sheet(target));
+  const [largest] = wounds;
+  if (!largest || !isHere(target)) return draft.tell('no-aid', { who, at: patient });
+  const options = wounds.map(({ id, remaining, cause }) => ({
+    id,
+    label: `wound ${remaining}${cause === '' ? '' : ` (${cause})`}`,
+  }));
+  const asking = { who, against: patient, rules: ['BR-14.4', 'BR-14.12'] };
+  const id = yield* choose(
+    { ...asking, key: `injury:${patient}`, tag: 'injury', why: `${helper.name} aids ${target.name}: which wound?` },
+    options,
+    largest.id,
+    wounds.length === 1,
+  );
+  const wound = wounds.find((one) => one.id === id) ?? largest;
+  const { firstAid } = sheet(helper);
+  const key = `aid:${who}:${patient}`;
+  const why = `${helper.name} aids ${target.name} (wound ${wound.remaining}): d100 <=${firstAid}`;
+  const level =
+    firstAid <= 0
+      ? 'failure'
+      : yield* check({ ...asking, key, tag: 'aid', why, needs: `<=${firstAid}` }, { sides: 100 }, (more) =>
+          levelBands(draft.fight, firstAid + more),
+        );
+  const healed = level === 'failure' ? 0 : yield* heal(asking, wound, helper, target);
+  const { injuries } = sheetOf(draft.fight, patient);
+  const treated = injuries.map(
+    (one): Injury =>
+      one.id === wound.id
+        ? { ...one, remaining: one.remaining - healed, firstAid: level === 'failure' ? 'failed' : 'success' }
+        : one,
+  );
+  const before = sheet(target).hp.current;
+  restore(draft, patient, healed, treated, 'BR-14.4');
+  draft.tell('treated', {
+    who,
+    at: patient,
+    key,
+    chance: firstAid,
+    level,
+    size: wound.remaining,
+    healed,
+    from: before,
+    to: before + healed,
+  });
+}
+
+/** 1D3, at most what is left of the injury (BR-14.5). */
+function* heal(
+  asking: { readonly who: string; readonly against: string },
+  wound: Injury,
+  helper: Combatant,
+  target: Combatant,
+): Rule<number> {
+  const why = `${helper.name} restores hit points of ${target.name}: 1d3`;
+  const thrown = yield* roll(
+    { ...asking, key: `aid-healed:${helper.id}:${target.id}`, tag: 'heal', why, rules: ['BR-14.4'] },
+    [3],
+    sum,
+  );
+  return Math.min(thrown, wound.remaining);
+}
+
+function patients(fight: Fight): readonly Choice[] {
+  return fight.combatants
+    .filter((one) => isHere(one) && sheet(one).injuries.length > 0)
+    .map((one) => {
+      const isTreated = untried(sheet(one)).length === 0;
+      return {
+        id: one.id,
+        label: one.name,
+        ...(isTreated && { refused: `every injury of ${one.name} has been treated (BR-14.6)` }),
+      };
+    });
+}
+
+function sleepers(fight: Fight): readonly Choice[] {
+  return fight.combatants
+    .filter((one) => isHere(one) && hasCondition(one, 'unconscious'))
+    .map((one) => ({
+      id: one.id,
+      label: one.name,
+      ...(sheet(one).hp.current < 1 && { refused: `${one.name} is at 0 hit points or less` }),
+    }));
+}
+
+function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const target = findCombatant(fight, intent.at?.[0] ?? '');
+  if (!target) return refuse('BR-14.4', `${one.name} aids whom? Name somebody who is hurt`);
+  const phase = phaseOf(fight);
+  const refused = phase === 'statement' ? cannotState(fight, one, intent) : cannotAidNow(fight, one, target);
+  if (refused) return refused;
+  if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)}: no healing applies`);
+  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury`);
+  if (untried(sheet(target)).length === 0 && phase !== 'statement')
+    return refuse('BR-14.6', `Every injury of ${target.name} has had its one attempt at First Aid`);
+  return undefined;
+}
+
+function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
+  const phase = phaseOf(fight);
+  const out = phase === 'aftermath' || phase === 'over' ? conscious(one) : cannotTakePart(fight, one);
+  if (out || phase === 'aftermath' || phase === 'over') return out;
+  if (phase !== 'actions' && phase !== 'resolution')
+    return refuse('BR-1.2', `First Aid is an action, and this is ${phase}: Enter does what is due`);
+  if (sheet(one).intent['do'] === 'aid' && !sheet(one).acted) return undefined;
+  if (!isFree(fight, one)) return refuse('BR-14.10', `${one.name} has no action left in this round`);
+  return fellNow(target)
+    ? undefined
+    : refuse('BR-14.8', `${target.name} did not fall in this round: First Aid is stated beforehand`);
+}
+
+/** Whether the action of somebody is unspent; a reload begun in this round may be given up (BR-14.9). */
+function isFree(fight: Fight, one: Combatant): boolean {
+  const { acted, reloading, aiding } = sheet(one);
+  return (
+    isActive(one) &&
+    aiding === '' &&
+    (!acted || reloading !== '') &&
+    rankOf(fight, one) !== undefined &&
+    one.side !== ''
+  );
+}
+
+function conscious(one: Combatant): Refusal | undefined {
+  return isActive(one) ? undefined : refuse('BR-14.14', `${one.name} is ${absence(one)}`);
+}
+
+function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const target = findCombatant(fight, intent.at?.[0] ?? '');
+  if (!target || !hasCondition(target, 'unconscious'))
+    return refuse('BR-12.6', `${one.name} wakes whom? Name somebody who is unconscious`);
+  const isStating = phaseOf(fight) === 'statement';
+  const refused = isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
+  if (refused) return refused;
+  if (!isStating && sheet(target).hp.current < 1)
+    return refuse(
+      'BR-12.6',
+      `${target.name} is at ${sheet(target).hp.current} and cannot be woken: 1 hit point is needed`,
+    );
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import type { Board } from '../../src/core/ruleset.ts';
+import { aiders } from './aid.ts';
+import { attackChance } from './chance.ts';
+import { isHere, shapeOf, sheet } from './combatant.ts';
+import { untried } from './harm.ts';
+import { intentText } from './legal.ts';
+import { distanceBetween, engagedText, namesOf } from './pairs.ts';
+import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { sleepersWithoutHours } from './resolution.ts';
+import { armourPoints } from './skills.ts';
+import { phaseOf } from './state.ts';
+import { isMissile, rowOf } from './uses.ts';
+
+const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
+
+/** The board of BRP (SHELL.md 5). */
+export const board: Board = {
+  header: (fight) => `Round ${fight.round}  ${phaseText(fight)}`,
+  columns: [
+    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true },
+    { title: 'rank', of: (one, fight) => rankText(fight, one), leads: true },
+    {
+      title: 'hp',
+      of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
+      bar: (one) => [Math.max(0, sheet(one).hp.current), sheet(one).hp.max],
+      align: 'right',
+    },
+    { title: 'does (declared)', of: (one, fight) => doesText(fight, one) },
+    { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right' },
+    { title: 'items', of: itemsText, from: 70 },
+  ],
+  notes,
+  acted: (one) => sheet(one).acted,
+  state: stateText,
+  order,
+};
+
+/** Lines below: help that is due, who is hand to hand. */
+function notes(fight: Fight): readonly string[] {
+  const wounded = fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious'));
+  const aid = wounded.map(
+    (one) =>
+      `${one.name} (${
+        untried(sheet(one))
+          .map(({ remaining }) => `wound ${remaining}`)
+          .join(', ') || 'treated'
+      })`,
+  );
+  const dying = wounded.filter((one) => hasCondition(one, 'dying'));
+  const engaged = engagedText(fight);
+  return [
+    ...(aid.length > 0 ? [`First Aid: ${aid.join(', ')}`] : []),
+    ...(sleepersWithoutHours(fight).length > 0 ? ['hours of unconsciousness at the end of the round'] : []),
+    ...(engaged === '' ? [] : [`engaged: ${engaged}`]),
+    ...(aiders(fight).length > 0
+      ? [
+          `helping: ${aiders(fight)
+            .map(({ name }) => name)
+            .join(', ')}`,
+        ]
+      : []),
+    ...dying.map(({ name }) => `! ${name} dies when the round ends, unless First Aid brings 1 hit point`),
+  ];
+}
+
+/** Everybody in the order of acting; before the actions, of statements. */
+function order(fight: Fight): readonly string[] {
+  const last: Moment = { rank: 0, class: 'other', rating: 0 };
+  const key = (one: Combatant) => momentOf(fight, one, statementOf(one)) ?? last;
+  const all = byStatement(fight);
+  return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
+}
+
+function phaseText(fight: Fight): string {
+  const phase = phaseOf(fight);
+  const [first] = phase === 'actions' ? turnsOf(fight) : [];
+  const name = phase.charAt(0).toUpperCase() + phase.slice(1);
+  return first ? `${name}, DEX ${first.moment.rank} ${first.moment.class}` : name;
+}
+
+function rankText(fight: Fight, one: Combatant): string {
+  const rank = hasCondition(one, 'unconscious') || !isHere(one) ? undefined : rankOf(fight, one);
+  const moment = rank === undefined ? undefined : momentOf(fight, one, statementOf(one));
+  return moment ? `${moment.rank}${letters[moment.class]}` : '-';
+}
+
+/** What somebody has stated, with the chance of an attack. */
+function doesText(fight: Fight, one: Combatant): string {
+  const { metres, injuries, aiding } = sheet(one);
+  if (hasCondition(one, 'unconscious')) return `${injuries.length} wound${injuries.length === 1 ? '' : 's'}`;
+  if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
+  const intent = statementOf(one);
+  if (!intent) return '';
+  const walks = metres > 0 ? `${metres} m, ` : '';
+  if (intent.do !== 'attack') return `${walks}${intentText(fight, one, intent)}`;
+  const use = useOf(one, intent);
+  const [target = ''] = intent.at ?? [];
+  const distance = isMissile(use) ? distanceBetween(fight, one.id, target) : undefined;
+  const chance = attackChance(fight, one, use, distance ?? 0);
+  const far = distance === undefined ? '' : ` ${distance}m`;
+  return `${walks}${use.label} > ${combatant(fight, target).name}${far}  ${chance ? `${chance.value}%` : 'out of range'}`;
+}
+
+function apText(fight: Fight, one: Combatant): string {
+  const slow = armourPoints(fight, one, 'melee');
+  const fast = armourPoints(fight, one, 'high');
+  return slow === fast ? `${slow}` : `${slow}/${fast}`;
+}
+
+/** Items that are worn, broken, empty or away, and shields; what is whole says nothing. */
+function itemsText(one: Combatant): string {
+  const { weapons, shield } = sheet(one);
+  const arms = weapons.flatMap((weapon) => {
+    const row = rowOf(weapon);
+    const name = weapon.name.toLowerCase();
+    if (weapon.broken) return [`${name} broken`];
+    if (weapon.held === 'away') return [`${name} away`];
+    if (row.slow) return [weapon.loaded ? 'loaded' : 'unloaded'];
+    if (weapon.shotsLeft !== null) return [`${weapon.shotsLeft} shots`];
+    return weapon.hp !== null && weapon.hp !== row.hitPoints ? [`${name} ${weapon.hp}`] : [];
+  });
+  return [...arms, ...shield.map(({ broken, hp }) => (broken ? 'shield broken' : `shield ${hp ?? 0}`))].join(', ');
+}
+
+function stateText(one: Combatant): string {
+  const { wakeAt } = sheet(one);
+  const shape = shapeOf(one);
+  const marks = one.conditions
+    .map(({ name }) => name)
+    .filter((name) => name !== 'unconscious' || !hasCondition(one, 'dying'));
+  const known = marks.map((name) => (name === 'unconscious' && wakeAt > 0 ? `unconscious to round ${wakeAt}` : name));
+  return shape === 'down' || shape === 'gone' ? known.join(', ') : [shape, ...known].join(', ');
+}

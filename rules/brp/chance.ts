@@ -1,0 +1,102 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Band } from '../../src/core/request.ts';
+import { house } from './houserules.ts';
+import { hampered, ratingWith } from './skills.ts';
+import { divided } from './state.ts';
+import type { Use } from './uses.ts';
+
+/** A reason to take only a part of a chance, such as a half for a related skill. */
+export interface Part {
+  readonly by: number;
+  readonly why: string;
+}
+
+/** A chance in percent, with the parts that made it. */
+export interface Chance {
+  readonly value: number;
+  /** Before any part was taken. */
+  readonly full: number;
+  readonly parts: readonly Part[];
+}
+
+/** A chance of which parts are taken: they multiply, with one rounding at the end (BR-5.13, BR-5.14). */
+export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Chance {
+  const divisors = parts.map(({ by }) => by);
+  const by =
+    house.difficultStacking.of(fight) === 'multiply'
+      ? divisors.reduce((product, each) => product * each, 1)
+      : Math.max(1, ...divisors);
+  return { value: divided(fight, full, by), full, parts };
+}
+
+/** The chance of an attack from a distance in metres; nothing when the target is out of range (BR-5.2 to 7, BR-9.8 to 11). */
+export function attackChance(
+  fight: Fight,
+  one: Combatant,
+  use: Use,
+  distance: number,
+  more: readonly Part[] = [],
+): Chance | undefined {
+  const rating = ratingWith(one, use);
+  const full = use.row.base === null ? hampered(one, 'Throw', rating) : rating;
+  const range = rangePart(fight, use, distance);
+  if (!range) return undefined;
+  const related = use.weapon?.related ?? '';
+  const parts = [...(related === '' ? [] : [{ by: 2, why: `with ${related}` }]), range, ...more];
+  return chanceOf(
+    fight,
+    full,
+    parts.filter(({ by }) => by > 1),
+  );
+}
+
+/** The part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
+export function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
+  const { range } = row;
+  if (range === null) return { by: 1, why: '' };
+  const isFull = house.rangeEdge.of(fight) === 'literal' ? distance < range : distance <= range;
+  if (isFull) return { by: 1, why: '' };
+  if (distance <= 2 * range) return { by: 2, why: `at ${distance} m` };
+  return distance <= 3 * range ? { by: 4, why: `at ${distance} m` } : undefined;
+}
+
+/** What a part is called: half, a quarter. */
+export function partText({ by, why }: Part): string {
+  const share = { 2: 'half', 4: 'a quarter' }[by] ?? `1/${by}`;
+  return why === '' ? share : `${share} ${why}`;
+}
+
+/** Levels of success (BR-8.1). */
+export const levels = ['special', 'success', 'failure'] as const;
+export type Level = (typeof levels)[number];
+
+/** The highest face that is a special success; 0 where there is none (BR-5.3, BR-5.4, T9). */
+export function specialUpTo(fight: Fight, chance: number): number {
+  switch (house.specialThreshold.of(fight)) {
+    case 'below':
+      return clamp(Math.ceil(chance / 5) - 1);
+    case 'atMost':
+      return clamp(Math.floor(chance / 5));
+    case 'atMostRoundUp':
+      return clamp(Math.ceil(chance / 5));
+  }
+}
+
+/**
+ * The bands of a D100 against a chance (BR-5.1, BR-5.3, BR-5.5, BR-5.12).
+ * @param defending a parry or dodge, whose equal roll a house rule can make a failure (BR-6.5)
+ */
+export function levelBands(fight: Fight, chance: number, defending = false): readonly Band<Level>[] {
+  const short = defending && house.equalDefence.of(fight) === 'failure' ? 1 : 0;
+  const most = house.hundredFails.of(fight) ? 99 : 100;
+  const success = Math.min(most, clamp(chance - short));
+  return [
+    { name: 'special', upTo: Math.min(success, specialUpTo(fight, chance)), grade: 'special' },
+    { name: 'success', upTo: success, grade: 'success' },
+    { name: 'failure', upTo: 100, grade: 'failure' },
+  ];
+}
+
+function clamp(face: number): number {
+  return Math.max(0, Math.min(100, face));
+}

@@ -1,0 +1,187 @@
+import type { Draft } from '../../src/core/draft.ts';
+import {
+  dice,
+  FieldSet,
+  type Item,
+  items,
+  oneOf,
+  pool,
+  required,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Shape } from '../../src/core/ruleset.ts';
+import { parryUses, shares, velocities } from './equipment.ts';
+import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
+import { readWeaponLine } from './lines.ts';
+
+/** Where a thing is: in the hands, carried, or thrown away until it is collected. */
+export const whereabouts = ['hand', 'pack', 'away'] as const;
+
+const carried = {
+  name: required(text, 'its name'),
+  row: usually(text, 'custom', 'its row of the tables, or custom'),
+  hp: usually(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
+  broken: usually(yesNo, false, 'whether it is broken'),
+  held: usually(oneOf(...whereabouts), 'pack', 'where it is'),
+};
+
+const weaponFields = {
+  ...carried,
+  lengthClasses: usually(texts, [], 'its order in a rank, where it is not that of the row'),
+  loaded: usually(yesNo, true, 'whether a slow weapon is loaded'),
+  shotsLeft: usually(orNothing(whole(0)), null, 'shots in the magazine'),
+  ammo: usually(orNothing(whole(0)), null, 'arrows or stones, where they are counted'),
+  reloaded: usually(whole(0), 0, 'rounds of reloading done so far'),
+  related: usually(text, '', 'the related skill that stands in, by the referee’s leave'),
+  skill: usually(text, '', 'a weapon of its own kind: its skill'),
+  base: usually(whole(0), 0, 'a weapon of its own kind: its base chance'),
+  damage: usually(dice, '', 'a weapon of its own kind: its dice'),
+  bonus: usually(oneOf(...shares), 'full', 'a weapon of its own kind: its share of the damage bonus'),
+  hands: usually(whole(1, 2), 1, 'a weapon of its own kind: how many hands it takes'),
+  velocity: usually(oneOf(...velocities), 'melee', 'a weapon of its own kind: how it comes'),
+  range: usually(orNothing(whole(1)), null, 'a weapon of its own kind: its range in metres'),
+  slow: usually(yesNo, false, 'a weapon of its own kind: reloaded after every shot'),
+  shots: usually(orNothing(whole(1)), null, 'a weapon of its own kind: shots of a full magazine'),
+  parry: usually(oneOf(...parryUses), 'yes', 'a weapon of its own kind: whether it parries'),
+};
+export type Weapon = Item<typeof weaponFields>;
+
+const shieldFields = {
+  ...carried,
+  held: usually(oneOf(...whereabouts), 'hand', 'where it is'),
+  size: usually(oneOf('target', 'full', 'large'), 'full', 'a shield of its own kind: its size'),
+  damage: usually(dice, '1d3', 'a shield of its own kind: its dice in a bash'),
+  immobile: usually(yesNo, false, 'whether it stands still in front of its owner'),
+  covers: usually(text, '', 'what an immobile shield covers'),
+};
+export type Shield = Item<typeof shieldFields>;
+
+const injuryFields = {
+  round: required(whole(0), 'the round in which it was suffered'),
+  cause: usually(text, '', 'what did it'),
+  size: required(whole(1), 'the hit points that it cost'),
+  remaining: required(whole(0), 'the hit points that are not healed yet'),
+  firstAid: usually(oneOf('untried', 'success', 'failed'), 'untried', 'what First Aid has done for it'),
+};
+export type Injury = Item<typeof injuryFields>;
+
+const points = whole(0);
+
+const table = {
+  kind: usually(oneOf('PC', 'NPC'), 'NPC', 'whose character it is'),
+  dex: required(whole(1), 'DEX: the order of statements and actions'),
+  con: usually(whole(0), 0, 'CON; 0 where the hit points were given'),
+  siz: usually(whole(0), 0, 'SIZ; 0 where the hit points were given'),
+  hp: required(pool(1, -9999), 'hit points; current may be below 0'),
+  averaged: usually(yesNo, false, 'whether the hit points are the average of CON and SIZ'),
+  db: usually(bonusDice, '0', 'damage bonus'),
+  skillPoints: usually(numbers, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
+  chances: usually(numbers, {}, 'chances by weapon or shield row, instead of base and points'),
+  dodge: usually(points, 0, 'Dodge, before armour'),
+  throw: usually(points, 0, 'Throw, before armour'),
+  firstAid: usually(points, 0, 'First Aid'),
+  listen: usually(orNothing(points), null, 'Listen, before a helmet'),
+  spot: usually(orNothing(points), null, 'Spot, before a helmet'),
+  otherSkills: usually(numbers, {}, 'further skills, for look-ups'),
+  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it fights with; everybody can brawl'),
+  shield: usually(items('shields', shieldFields, readWeaponLine), [], 'one shield, or none'),
+  bodyArmour: usually(text, '', 'the row of its body armour, or none'),
+  helmet: usually(text, '', 'the row of its helmet, or none'),
+  apOverride: usually(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
+  apOverrideFast: usually(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
+  armourSkillPenalty: usually(numbers, {}, 'points that armour takes off further skills, by the referee’s leave'),
+  injuries: usually(items('injuries', injuryFields), [], 'every loss of hit points'),
+  intent: usually(plainData, {}, 'the statement of this round', 'round'),
+  lastIntent: usually(plainData, {}, 'the statement of the round before', 'fight'),
+  stated: usually(yesNo, false, 'whether it has stated', 'round'),
+  metres: usually(whole(0), 0, 'metres moved in this round', 'round'),
+  hasMoved: usually(yesNo, false, 'whether its movement is settled', 'round'),
+  waitsFor: usually(whole(0), 0, 'the DEX rank that it waits for; 0 for none', 'round'),
+  rankSet: usually(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round'),
+  acted: usually(yesNo, false, 'whether its action is spent', 'round'),
+  attacksMade: usually(whole(0), 0, 'attacks made in this round', 'round'),
+  defences: usually(whole(0), 0, 'parries and dodges made in this round', 'round'),
+  fellThisRound: usually(yesNo, false, 'whether it fell in this round', 'round'),
+  fellIn: usually(whole(0), 0, 'the round in which it came to 0 or less', 'fight'),
+  aiding: usually(text, '', 'whom it gives First Aid', 'round'),
+  reloading: usually(text, '', 'what it reloads', 'round'),
+  wakeAt: usually(whole(0), 0, 'the round in which it wakes by itself; 0 until it is rolled'),
+};
+
+/** What BRP keeps of a combatant. */
+export type Sheet = Values<typeof table>;
+
+export const fields = new FieldSet(table);
+
+/** The counters of a round, at its start. */
+export const freshRound = {
+  intent: {},
+  stated: false,
+  metres: 0,
+  hasMoved: false,
+  waitsFor: 0,
+  rankSet: 0,
+  acted: false,
+  attacksMade: 0,
+  defences: 0,
+  fellThisRound: false,
+  aiding: '',
+  reloading: '',
+} as const satisfies Partial<Sheet>;
+
+/**
+ * The sheet of a combatant.
+ * @throws Problem `bad-sheet` when its fields are not those of BRP
+ */
+export function sheet({ fields: json, name }: Combatant): Sheet {
+  if (fields.is(json)) return json;
+  throw new Problem('bad-sheet', `The sheet of ${name} is not one of BRP: the save was made by another version.`, {
+    name,
+  });
+}
+
+/** The sheet of the combatant with an id. */
+export function sheetOf(fight: Fight, id: string): Sheet {
+  return sheet(combatant(fight, id));
+}
+
+/** What can come over somebody by the rules; each is a condition of that name. */
+export const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
+export type State = (typeof states)[number];
+
+/** Lets a state begin, once. */
+export function begin(draft: Draft, who: string, state: State, rule: string): void {
+  if (!hasCondition(combatant(draft.fight, who), state)) draft.begin(who, { id: state, name: state }, { who, rule });
+}
+
+/** Ends a state, whoever began it. */
+export function end(draft: Draft, who: string, state: State, rule: string): void {
+  for (const { id, name } of combatant(draft.fight, who).conditions)
+    if (name === state) draft.end(who, id, { who, rule });
+}
+
+/** Whether somebody takes part: conscious, alive and here (BR-1.7). */
+export function isActive(one: Combatant): boolean {
+  return !one.benched && !hasCondition(one, 'unconscious') && isHere(one);
+}
+
+/** Whether somebody is alive and has not left. */
+export function isHere(one: Combatant): boolean {
+  return !hasCondition(one, 'dead') && !hasCondition(one, 'left');
+}
+
+/** How somebody is doing, by its hit points. */
+export function shapeOf(one: Combatant): Shape {
+  const { hp } = sheet(one);
+  if (hasCondition(one, 'left')) return 'gone';
+  if (hasCondition(one, 'dead') || hasCondition(one, 'unconscious')) return 'down';
+  if (hp.current * 2 <= hp.max) return 'badly';
+  return hp.current < hp.max ? 'hurt' : 'fresh';
+}

@@ -1,0 +1,62 @@
+import { mostOf, readDice, writeDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { type Rule, roll } from '../../src/core/request.ts';
+import { sheet } from './combatant.ts';
+import type { Share, WeaponRow } from './equipment.ts';
+import { house } from './houserules.ts';
+import { damageDice } from './uses.ts';
+
+/** The damage of a hit before armour, and what it is the sum of. */
+export type Damage = {
+  readonly total: number;
+  readonly terms: readonly number[];
+};
+
+/**
+ * Rolls the damage of a hit: the weapon, or for a special hit its most and a roll on top, and the damage bonus once
+ * (BR-9.2 to 6, BR-13.1 to 4).
+ */
+export function* rollDamage(
+  draft: Draft,
+  one: Combatant,
+  target: Combatant,
+  row: WeaponRow,
+  isSpecial: boolean,
+): Rule<Damage> {
+  const own = damageDice(row);
+  const most = isSpecial ? [mostOf(own)] : [];
+  const asking = { who: one.id, against: target.id, tag: 'damage', rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] };
+  const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
+  const key = `damage:${one.id}:${target.id}`;
+  const why = `${one.name} hits ${target.name}: ${writeDice({ dice: own.dice, plus: 0 })}`;
+  const faces = isRolled && own.dice.length > 0 ? yield* roll({ ...asking, key, why }, own.dice, sum) : 0;
+  const bonus = yield* rollBonus(one, target, row.bonus);
+  const terms = [...most, ...(isRolled ? [faces, own.plus] : []), bonus].filter((term) => term !== 0);
+  return {
+    total: Math.max(
+      0,
+      terms.reduce((total, term) => total + term, 0),
+    ),
+    terms,
+  };
+}
+
+/** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
+function* rollBonus(one: Combatant, target: Combatant, share: Share): Rule<number> {
+  const { db } = sheet(one);
+  if (share === 'none') return 0;
+  const sign = db.startsWith('-') ? -1 : 1;
+  const { dice, plus } = readDice(db.replace(/^-/, ''));
+  const asking = {
+    key: `bonus:${one.id}:${target.id}`,
+    tag: 'bonus',
+    who: one.id,
+    against: target.id,
+    rules: ['BR-9.3'],
+  };
+  const thrown = dice.length > 0 ? yield* roll({ ...asking, why: `Damage bonus of ${one.name}` }, dice, sum) : 0;
+  const bonus = sign * (thrown + plus);
+  return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;
+}

@@ -1,0 +1,160 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { check, choose, enter, type Option, type Rule } from '../../src/core/request.ts';
+import { type Chance, chanceOf, type Level, levelBands, partText } from './chance.ts';
+import { isActive, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { parriesOf } from './parry.ts';
+import { hampered } from './skills.ts';
+import { keep, state } from './state.ts';
+import type { Use } from './uses.ts';
+
+/** An attack that has succeeded, and is to be met. */
+export interface Blow {
+  readonly one: Combatant;
+  readonly target: Combatant;
+  readonly use: Use;
+  readonly level: 'special' | 'success';
+  /** Whether the target cannot see it coming. */
+  readonly unseen: boolean;
+}
+
+/** A way to meet a blow. */
+export interface Defence {
+  readonly id: string;
+  readonly how: 'parry' | 'dodge';
+  /** What it is done with, in a word; empty for a dodge. */
+  readonly with: string;
+  /** The id of the item that can wear; nothing for bare hands and for a dodge. */
+  readonly item?: string;
+  readonly chance: Chance;
+  /** Whether the referee has to allow it, and states its chance. */
+  readonly byRuling?: boolean;
+}
+
+/** What became of a defence: its level, and the item that parried. */
+export interface Met {
+  readonly level: Level;
+  readonly how: 'parry' | 'dodge' | 'none';
+  readonly item?: string;
+}
+
+const unmet: Met = { level: 'failure', how: 'none' };
+
+/** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
+export function* meet(draft: Draft, blow: Blow): Rule<Met> {
+  yield* allowDodge(draft, blow);
+  const chosen = yield* decide(defencesAgainst(draft.fight, blow), blow, 1);
+  if (!chosen) return unmet;
+  const { one, target } = blow;
+  draft.change(target.id, { defences: sheet(combatant(draft.fight, target.id)).defences + 1 });
+  const { how, chance } = chosen;
+  const key = `${how}:${target.id}:${one.id}`;
+  const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;
+  const level = yield* check(
+    {
+      key,
+      tag: how,
+      who: target.id,
+      against: one.id,
+      why: `${target.name} ${words}, <=${chance.value}${named(chance)}`,
+      needs: `<=${chance.value}`,
+      rules: how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'],
+    },
+    { sides: 100 },
+    (modifier) => levelBands(draft.fight, chance.value + modifier, true),
+  );
+  draft.tell('defence', { who: target.id, at: one.id, how, with: chosen.with, chance: chance.value, key, level });
+  return { level, how, ...(chosen.item !== undefined && { item: chosen.item }) };
+}
+
+/** Every way in which a blow can be met, the likeliest first; none for the unaware and the fallen (BR-6.2, BR-6.3). */
+export function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
+  if (!canDefend(fight, blow)) return [];
+  return [...parriesOf(fight, blow), ...dodgeFrom(fight, blow)].toSorted(
+    (a, b) => Number(a.byRuling ?? false) - Number(b.byRuling ?? false) || b.chance.value - a.chance.value,
+  );
+}
+
+/** The parts of a chance, as they stand behind it. */
+export function named({ parts }: Chance): string {
+  return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;
+}
+
+function canDefend(fight: Fight, { target, unseen, use }: Blow): boolean {
+  const isFree = sheet(target).defences < house.defencesPerRound.numberOf(fight);
+  return isFree && !unseen && isActive(target) && !hasCondition(target, 'unaware') && use.row.velocity !== 'high';
+}
+
+/** A dodge: half the skill against missiles, where the referee allows it at all (BR-7.3, BR-7.6 to 8, BR-7.10). */
+function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
+  const isMissile = use.row.velocity !== 'melee';
+  if (isMissile && !maysDodge(fight)) return [];
+  const skill = hampered(target, 'Dodge', sheet(target).dodge);
+  const chance = chanceOf(fight, skill, isMissile ? [{ by: 2, why: 'against a missile' }] : []);
+  return chance.value > 0 ? [{ id: 'dodge', how: 'dodge', with: '', chance }] : [];
+}
+
+function maysDodge(fight: Fight): boolean {
+  const rule = house.dodgeMissiles.of(fight);
+  return rule === 'always' || (rule === 'ask' && state(fight).dodgeMissiles === 'yes');
+}
+
+/** Asks the referee once in a fight whether missiles may be dodged (BR-7.7). */
+function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
+  const { fight } = draft;
+  const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
+  if (!matters || !canDefend(fight, blow)) return;
+  if (house.dodgeMissiles.of(fight) !== 'ask' || state(fight).dodgeMissiles !== '') return;
+  const asking = { key: 'dodge-missiles', tag: 'dodge-missiles', who: 'referee', rules: ['BR-7.7'] };
+  const options = [
+    { id: 'no', label: 'no' },
+    { id: 'yes', label: 'yes, at half the skill' },
+  ] as const;
+  const answer = yield* choose({ ...asking, why: 'May arrows and thrown weapons be dodged?' }, options, 'no');
+  keep(draft, { dodgeMissiles: answer }, 'BR-7.7');
+}
+
+/** The decision of the target; what the referee has to allow and refuses is offered no more. */
+function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<Defence | undefined> {
+  const [best] = ways;
+  if (!best) return undefined;
+  const { one, target, level } = blow;
+  const key = `defence:${target.id}:${one.id}${attempt === 1 ? '' : `:${attempt}`}`;
+  const options: readonly Option[] = [...ways.map(optionFor), { id: 'none', label: 'none' }];
+  const id = yield* choose(
+    {
+      key,
+      tag: 'defence',
+      who: target.id,
+      against: one.id,
+      why: `${one.name}'s ${level}`,
+      rules: ['BR-6.1', 'BR-7.1'],
+    },
+    options,
+    best.byRuling ? 'none' : best.id,
+  );
+  const chosen = ways.find((way) => way.id === id);
+  if (!chosen?.byRuling) return chosen;
+  const asking = {
+    key: `${key}:chance`,
+    tag: 'chance',
+    who: 'referee',
+    why: `Parry with the ${chosen.with}, percent (0: no)`,
+  };
+  const value = yield* enter(
+    { ...asking, rules: ['BR-6.15'] },
+    { least: 0, most: 300, suggested: chosen.chance.value },
+  );
+  if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
+  return yield* decide(
+    ways.filter((way) => way !== chosen),
+    blow,
+    attempt + 1,
+  );
+}
+
+function optionFor({ id, how, with: tool, chance, byRuling }: Defence): Option {
+  const share = byRuling ? '(referee)' : `${chance.value}%`;
+  return { id, label: how === 'dodge' ? `dodge ${share}` : `parry ${tool} ${share}` };
+}

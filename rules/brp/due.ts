@@ -1,0 +1,239 @@
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { at } from '../../src/core/list.ts';
+import type { Due } from '../../src/core/ruleset.ts';
+import { canTreat, unaided } from './aftermath.ts';
+import { aiders, canStillAid, patientsNow } from './aid.ts';
+import { attackChance } from './chance.ts';
+import { isActive, sheet } from './combatant.ts';
+import { actionFor } from './deeds.ts';
+import { isWaiting } from './effects.ts';
+import { untried } from './harm.ts';
+import { house } from './houserules.ts';
+import { impossible, intentText } from './legal.ts';
+import { distanceBetween } from './pairs.ts';
+import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
+import { looksOver, sleepersWithoutHours } from './resolution.ts';
+import { isPlayers, phaseOf, state } from './state.ts';
+import { unstated } from './turn.ts';
+
+/** What is due, the next thing first; nothing when the fight is over and cleared up. */
+export function due(fight: Fight): readonly Due[] {
+  switch (phaseOf(fight)) {
+    case 'setup':
+    case 'over':
+      return [];
+    case 'surprise':
+      return [step('surprise', 'Surprise', 'who is unaware?', 'unaware', 'nobody')];
+    case 'statement':
+      return statements(fight);
+    case 'movement':
+      return movements(fight);
+    case 'actions':
+      return actions(fight);
+    case 'resolution':
+      return resolution(fight);
+    case 'aftermath':
+      return [aftermath(fight)];
+  }
+}
+
+/** A step that Enter plays. */
+function step(id: string, head: string, says: string, word: string, enter: string): Due {
+  return { id, head, says, enter: { intent: { do: word }, says: enter } };
+}
+
+/** A step that runs by itself. */
+function atOnce(id: string, head: string, intent: Intent): Due {
+  return { id, head, says: intent.do, enter: { intent, says: 'go on' }, atOnce: true };
+}
+
+const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];
+
+/** Statements in falling DEX: a player alone, the referee's people of one DEX together (BR-2.1 to 3). */
+function statements(fight: Fight): readonly Due[] {
+  const head = `Round ${fight.round}`;
+  const left = unstated(fight);
+  const [first] = left;
+  if (!first) return [movement(fight)];
+  const groups = groupsOf(fight, left);
+  return groups.map((group) => {
+    const one = at(group, 0);
+    const who = group.map(({ id }) => id);
+    const says = `statement, DEX ${sheet(one).dex}  ${group.map(({ name }) => name).join(', ')}`;
+    const base: Due = { id: 'statement', head, says, side: one.side, who, words: wordsFor(fight, one, statementWords) };
+    const again = isPlayers(fight, one) ? lastStatement(one) : undefined;
+    if (!again || actionFor(again.do).check(fight, again)) return base;
+    const rank = rankAfter(fight, sheet(one).dex, 0) ?? 0;
+    return { ...base, enter: { intent: again, says: `same: ${intentText(fight, one, again)}, 0 m, rank ${rank}` } };
+  });
+}
+
+/** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
+function movements(fight: Fight): readonly Due[] {
+  const left = house.statement.of(fight) === 'skipped' ? unstated(fight).filter((one) => !sheet(one).hasMoved) : [];
+  const [first] = left;
+  if (!first) return [movement(fight)];
+  return groupsOf(fight, left).map((group) => {
+    const one = at(group, 0);
+    const says = `DEX ${sheet(one).dex}  ${group.map(({ name }) => name).join(', ')}`;
+    const base: Due = {
+      id: 'move',
+      head: 'Movement',
+      says,
+      side: one.side,
+      who: group.map(({ id }) => id),
+      words: ['move'],
+    };
+    return isPlayers(fight, one) ? { ...base, enter: { intent: { do: 'move', who: one.id }, says: 'stays' } } : base;
+  });
+}
+
+function movement(fight: Fight): Due {
+  const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
+  if (movers.length === 0) return atOnce('movement', 'Movement', { do: 'movement' });
+  const says = movers.map((one) => `${one.name} ${sheet(one).metres} m, ${rankText(fight, one)}`).join('; ');
+  return step('movement', 'Movement', says, 'movement', 'so');
+}
+
+function rankText(fight: Fight, one: Combatant): string {
+  const rank = rankAfter(fight, sheet(one).dex, sheet(one).metres);
+  return rank === undefined ? 'no action' : `rank ${rank}`;
+}
+
+/** The countdown: the next who acts, or the end of a shared moment (BR-4.1 to 8). */
+function actions(fight: Fight): readonly Due[] {
+  const turns = turnsOf(fight);
+  const [first] = turns;
+  const { moment } = state(fight);
+  const isOpen = isWaiting(fight) && (!first || momentKey(first.moment) !== moment);
+  if (isOpen) return [atOnce('settle', 'Together', { do: 'settle' })];
+  if (!first) return [atOnce('resolution', 'Resolution', { do: 'resolution' })];
+  return turns.map((turn) => turnDue(fight, turn));
+}
+
+/** Somebody's action: the referee's people act by themselves as they have stated, players with Enter. */
+function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
+  const head = `DEX ${moment.rank}${moment.class === 'other' ? '' : ` ${moment.class}`}`;
+  const base: Due = {
+    id: 'action',
+    head,
+    says: one.name,
+    side: one.side,
+    who: [one.id],
+    words: wordsFor(fight, one, ['attack', 'aid', 'wake', 'hold', 'else']),
+  };
+  const why = impossible(fight, one);
+  if (!intent) return base;
+  if (why && !hasEnemies(fight, one))
+    return {
+      ...base,
+      says: `${one.name}: ${why.why}`,
+      enter: { intent: { do: 'else', who: one.id }, says: 'nothing: nobody is left' },
+    };
+  if (why) return { ...base, says: `${one.name}: ${why.why}` };
+  const says =
+    intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`;
+  const refused = actionFor(intent.do).check({ ...fight, phase: 'actions' }, intent);
+  const isNext = turnsOf(fight)[0]?.one.id === one.id;
+  if (refused && isNext)
+    return {
+      ...base,
+      says: `${one.name}: ${refused.why}`,
+      enter: { intent: { do: 'else', who: one.id }, says: 'nothing' },
+    };
+  const enter = { intent, says: intent.do };
+  return isPlayers(fight, one)
+    ? { ...base, says, enter }
+    : { id: base.id, head, says, side: one.side, enter, atOnce: true };
+}
+
+/** `Ansel attacks Corvin, sword <=60`. */
+function attackText(fight: Fight, one: Combatant, intent: Intent): string {
+  const use = useOf(one, intent);
+  const [target = ''] = intent.at ?? [];
+  const chance = attackChance(fight, one, use, distanceBetween(fight, one.id, target) ?? 0);
+  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${chance ? ` <=${chance.value}` : ''}`;
+}
+
+/** Resolution: First Aid, then everything else, then the next round (BR-1.6). */
+function resolution(fight: Fight): readonly Due[] {
+  const head = 'Resolution';
+  const [helper] = aiders(fight);
+  if (helper) {
+    const says = `${helper.name} aids ${nameOf(fight, sheet(helper).aiding)}`;
+    const enter = { intent: { do: 'treat', who: helper.id }, says: 'roll it' };
+    return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
+  }
+  if (!state(fight).closed) return [closing(fight)];
+  const sleepers = sleepersWithoutHours(fight).filter((one) => sheet(one).hp.current > 0);
+  if (sleepers.length > 0)
+    return [{ ...step('hours', head, `hours of unconsciousness: ${names(sleepers)}`, 'hours', 'roll') }];
+  if (looksOver(fight) && !state(fight).goesOn)
+    return [
+      {
+        ...step('over', `End of round ${fight.round}`, 'one side is left; is the fight over?', 'end', 'it is over'),
+        words: ['round'],
+      },
+    ];
+  return [atOnce('round', head, { do: 'round' })];
+}
+
+/** The last word of a round: help for the fallen, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
+function closing(fight: Fight): Due {
+  const patients = patientsNow(fight);
+  const helpers = canStillAid(fight);
+  const wounds = patients.map(
+    (one) =>
+      `${one.name} (${untried(sheet(one))
+        .map(({ remaining }) => `wound ${remaining}`)
+        .join(', ')})`,
+  );
+  const aid = wounds.length > 0 && helpers.length > 0 ? `First Aid for ${wounds.join(', ')}? ` : '';
+  return {
+    ...step('resolve', 'Resolution', `${aid}anybody hurt otherwise, or leaving?`, 'resolve', 'nobody'),
+    words: aid === '' ? [] : ['aid'],
+  };
+}
+
+function aftermath(fight: Fight): Due {
+  const says = canTreat(fight) ? `First Aid for ${names(unaided(fight))}?` : 'the fight is over';
+  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words: canTreat(fight) ? ['aid'] : [] };
+}
+
+/** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */
+function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly Combatant[])[] {
+  const groups: Combatant[][] = [];
+  for (const one of left) {
+    const last = groups.at(-1)?.[0];
+    const isSame = last && last.side === one.side && sheet(last).dex === sheet(one).dex && !isPlayers(fight, one);
+    if (isSame) groups.at(-1)?.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+/** Words that have something to do for somebody. */
+function wordsFor(fight: Fight, one: Combatant, words: readonly string[]): readonly string[] {
+  return words.filter((word) => {
+    if (word === 'reload') return sheet(one).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
+    if (word === 'wake')
+      return fight.combatants.some((other) => other.conditions.some(({ name }) => name === 'unconscious'));
+    if (word === 'aid') return sheet(one).firstAid > 0 && unaided(fight).length > 0;
+    return true;
+  });
+}
+
+function hasEnemies(fight: Fight, one: Combatant): boolean {
+  return fight.combatants.some((other) => other.side !== one.side && other.side !== '' && isActive(other));
+}
+
+function names(all: readonly Combatant[]): string {
+  return all.map(({ name }) => name).join(', ');
+}
+
+/** The combatant of the first thing that is due, for boards. */
+export function actingNow(fight: Fight): Combatant | undefined {
+  const [who] = due(fight)[0]?.who ?? [];
+  return who === undefined ? undefined : combatant(fight, who);
+}

@@ -1,0 +1,172 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Refusal, Targets } from '../../src/core/ruleset.ts';
+import { begin, end, type State, sheetOf } from './combatant.ts';
+import { wear } from './effects.ts';
+import { die, hurt, restore } from './harm.ts';
+import { engage, setDistance } from './pairs.ts';
+import { armourPoints } from './skills.ts';
+import { phaseOf, refuse } from './state.ts';
+
+const anybody: Targets = {
+  least: 1,
+  most: 99,
+  of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })),
+};
+
+/** What the referee says of the fight: who is unaware, close, gone; injuries that no attack did. */
+export const refereeActions: readonly Action[] = [
+  {
+    word: 'unaware',
+    title: 'Say who is unaware',
+    help: 'unaware g1 g2: no parry and no dodge until the end of the round; unaware: nobody',
+    by: 'nobody',
+    typed: true,
+    targets: { ...anybody, least: 0 },
+    options: [{ id: 'keep', words: { keep: true }, about: 'longer than this round' }],
+    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-16.1', 'No fight is going on') : undefined),
+    *play(draft, { at = [], options }): Rule<void> {
+      const note = options?.['keep'] === true ? { note: 'kept' } : {};
+      for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware', ...note }, { who, rule: 'BR-6.2' });
+      if (at.length > 0) draft.tell('unaware', { all: at }, { rule: 'BR-6.2' });
+      if (phaseOf(draft.fight) === 'surprise') draft.phase('statement');
+    },
+  },
+  pairAction('engage', 'Bring hand to hand', 'engage an co: an is hand to hand with co', true),
+  pairAction('disengage', 'Take apart', 'disengage an co', false),
+  {
+    word: 'distance',
+    title: 'Say how far two are apart',
+    help: 'distance 40 br fe: metres',
+    by: 'nobody',
+    typed: true,
+    targets: { ...anybody, least: 2, most: 2 },
+    options: [{ id: 'metres', amount: true, units: ['m'], about: 'metres' }],
+    check: (_, { at = [], options }) =>
+      at.length === 2 && options?.['metres'] !== undefined
+        ? undefined
+        : refuse('BR-9.8', 'How far, and who? For example `distance 40 br fe`'),
+    *play(draft, { at = [], options }): Rule<void> {
+      const [a = '', b = ''] = at;
+      setDistance(draft, a, b, Number(options?.['metres']), 'BR-9.8');
+      draft.tell('distance', { a, b, metres: Number(options?.['metres']) });
+    },
+  },
+  {
+    ...byHand('damage', 'An injury from elsewhere', 'damage 5 as: less its armour; damage 5 as raw: whole (BR-12.3)'),
+    options: [
+      { id: 'amount', amount: true, about: 'how much' },
+      { id: 'raw', words: { raw: true }, about: 'armour does not count' },
+    ],
+    check: withoutAmount,
+    *play(draft, { at = [], options = {} }): Rule<void> {
+      for (const who of at) {
+        const one = combatant(draft.fight, who);
+        const armour = options['raw'] === true ? 0 : armourPoints(draft.fight, one, 'melee');
+        const amount = Math.max(0, Number(options['amount']) - armour);
+        draft.tell('injury', { who, total: Number(options['amount']), armour, amount }, { who, rule: 'BR-12.3' });
+        hurt(draft, who, amount, 'an injury');
+      }
+    },
+  },
+  {
+    ...byHand('heal', 'Give hit points back', 'heal 3 as: by the referee’s word; the oldest injuries first'),
+    options: [{ id: 'amount', amount: true, about: 'how much' }],
+    check: withoutAmount,
+    *play(draft, { at = [], options = {} }): Rule<void> {
+      for (const who of at) healBy(draft, who, Number(options['amount']));
+    },
+  },
+  {
+    ...byHand('kill', 'Put to death', 'kill g2: dead for good'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) die(draft, who, 'BR-12.16');
+    },
+  },
+  {
+    ...byHand('revive', 'Take a death or a fall back', 'revive g2: a correction; dead and unconscious no more'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
+          end(draft, who, mark, 'BR-12.16');
+        draft.change(who, { wakeAt: 0, fellThisRound: false });
+        draft.tell('revived', { who });
+      }
+    },
+  },
+  {
+    ...byHand('left', 'Somebody has left the fight', 'left g2: gone; `revive` brings it back (BR-16.4)'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        begin(draft, who, 'left', 'BR-16.4');
+        draft.tell('left', { who }, { who, rule: 'BR-16.4' });
+      }
+    },
+  },
+  {
+    ...byHand('wear', 'Wear an item', 'wear 2 as w shield: hit points off a weapon or shield, by the referee’s word'),
+    options: [{ id: 'amount', amount: true, about: 'how much' }],
+    tools: (fight, { at = [] }) => things(fight, at[0]),
+    check: withoutAmount,
+    *play(draft, { at = [], options = {}, with: item }): Rule<void> {
+      const [who = ''] = at;
+      wear(draft, who, item ?? things(draft.fight, who)[0]?.id ?? '', Number(options['amount']), 'BR-11.13');
+    },
+  },
+  {
+    ...byHand('hospital', 'Ideal care', 'hospital as: 3 hit points a week may be granted instead of a roll (BR-14.3)'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) draft.begin(who, { id: 'hospital', name: 'hospital' }, { who, rule: 'BR-14.3' });
+    },
+  },
+];
+
+function healBy(draft: Draft, who: string, amount: number): void {
+  const { injuries, hp } = sheetOf(draft.fight, who);
+  let left = amount;
+  const healed = injuries.map((one) => {
+    const share = Math.min(left, one.remaining);
+    left -= share;
+    return { ...one, remaining: one.remaining - share };
+  });
+  restore(draft, who, amount, healed, 'by hand');
+  draft.tell('healed', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+}
+
+function things(fight: Fight, who: string | undefined) {
+  if (who === undefined) return [];
+  const { weapons, shield } = sheetOf(fight, who);
+  return [...shield, ...weapons].map(({ id, name }) => ({ id, label: name }));
+}
+
+function pairAction(word: string, title: string, help: string, engaged: boolean): Action {
+  return {
+    ...byHand(word, title, help),
+    targets: { ...anybody, least: 2 },
+    check: (_, { at = [] }) =>
+      at.length < 2 ? refuse('BR-3.7', `Who, and with whom? For example \`${help.split(':')[0]}\``) : undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      const [first = '', ...others] = at;
+      for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
+      draft.tell(word, { who: first, all: others });
+    },
+  };
+}
+
+function byHand(word: string, title: string, help: string) {
+  return { word, title, help, by: 'nobody' as const, typed: true, targets: anybody, check: nobodyNamed };
+}
+
+function withoutAmount(fight: Fight, intent: Intent): Refusal | undefined {
+  const amount = intent.options?.['amount'];
+  return typeof amount === 'number' && amount >= 0
+    ? nobodyNamed(fight, intent)
+    : refuse('BR-12.3', `How much? For example \`${intent.do} 3 NAME\``);
+}
+
+function nobodyNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight has begun');
+  return at.length === 0 ? refuse('BR-15.6', 'Whom? Name somebody of the fight') : undefined;
+}

@@ -1,0 +1,100 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { refuse } from './state.ts';
+import { rowOf, type Use } from './uses.ts';
+
+/** How many hands somebody has (BR-9.7). */
+const HANDS = 2;
+
+/** How many hands are full with these things (BR-9.7). */
+export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
+  const held = arms.filter((one) => one.held === 'hand').reduce((total, one) => total + rowOf(one).hands, 0);
+  return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
+}
+
+/** Draws what somebody attacks with; what no longer fits into the hands is put away (BR-4.12, BR-9.7). */
+export function takeInHand(draft: Draft, who: string, use: Use): void {
+  const { weapons, shield } = sheetOf(draft.fight, who);
+  const wanted = use.weapon?.id ?? use.shield?.id;
+  const item = [...weapons, ...shield].find(({ id }) => id === wanted);
+  if (!item || item.held !== 'pack') return;
+  let arms = weapons.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
+  let guards = shield.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
+  const isFull = () => handsFull(arms, guards) > HANDS;
+  for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
+  if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
+  draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
+}
+
+/** What is taken in hand or put away by itself. */
+export const handActions: readonly Action[] = [
+  {
+    word: 'equip',
+    short: 'e',
+    title: 'Take in hand or put away',
+    help: 'an e w shield: in hand if it is not, away if it is; drawing with an attack is free',
+    by: 'combatant',
+    typed: true,
+    tools: (fight, { who = '' }) => things(sheetOf(fight, who)).map(asChoice),
+    check: cannotEquip,
+    *play(draft, { who = '', with: id }): Rule<void> {
+      const { weapons, shield } = sheetOf(draft.fight, who);
+      const turn = <T extends Weapon | Shield>(one: T): T =>
+        one.id === id ? { ...one, held: one.held === 'hand' ? 'pack' : 'hand' } : one;
+      draft.change(who, { weapons: weapons.map(turn), shield: shield.map(turn) }, { who, rule: 'BR-4.12' });
+      const item = things(sheetOf(draft.fight, who)).find((one) => one.id === id);
+      draft.tell('equips', { who, with: item?.name ?? '', held: item?.held ?? '' });
+    },
+  },
+];
+
+/** Why the hands cannot hold what they are said to, or nothing (BR-9.7). */
+export function overfull(one: Combatant): Refusal | undefined {
+  const { weapons, shield } = sheet(one);
+  const full = handsFull(weapons, shield);
+  return full > HANDS
+    ? refuse('BR-9.7', `${one.name} has ${full} hands full: a weapon of 2H leaves none for a shield`)
+    : undefined;
+}
+
+function cannotEquip(fight: Fight, { who = '', with: id }: Intent): Refusal | undefined {
+  const one = combatant(fight, who);
+  const { weapons, shield } = sheet(one);
+  const item = things(sheet(one)).find((each) => each.id === id);
+  if (!item)
+    return refuse(
+      'BR-15.6',
+      `${one.name} carries ${
+        things(sheet(one))
+          .map(({ name }) => name)
+          .join(', ') || 'nothing'
+      }: name one with \`w\``,
+    );
+  if (item.held === 'hand') return undefined;
+  const raise = <T extends Weapon | Shield>(each: T): T => (each.id === id ? { ...each, held: 'hand' } : each);
+  return handsFull(weapons.map(raise), shield.map(raise)) > HANDS
+    ? refuse('BR-9.7', `${one.name} has no hand free for the ${item.name}: put something away first`)
+    : undefined;
+}
+
+function things({
+  weapons,
+  shield,
+}: {
+  weapons: readonly Weapon[];
+  shield: readonly Shield[];
+}): readonly (Weapon | Shield)[] {
+  return [...weapons, ...shield];
+}
+
+function asChoice({ id, name }: Weapon | Shield): Choice {
+  return { id, label: name };
+}
+
+function away<T extends Weapon | Shield>(one: T): T {
+  return { ...one, held: one.held === 'hand' ? 'pack' : one.held };
+}

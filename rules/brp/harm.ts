@@ -1,0 +1,72 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, hasCondition } from '../../src/core/fight.ts';
+import { begin, end, type Injury, type Sheet, sheetOf } from './combatant.ts';
+
+/** At so many hit points or fewer a loss makes unconscious (BR-12.4). */
+export const FALLS_AT = 2;
+
+/**
+ * Takes hit points off: one injury for each loss; unconscious at 2 or less, dying at 0 or less (BR-12.2 to 15).
+ * @param amount what is lost, after armour
+ * @param cause what did it, in a few words
+ */
+export function hurt(draft: Draft, who: string, amount: number, cause: string, by?: string): void {
+  if (amount <= 0) return;
+  const { hp, injuries } = sheetOf(draft.fight, who);
+  const to = hp.current - amount;
+  const from = { who: by ?? who, rule: 'BR-12.2' };
+  const wound: Injury = {
+    id: `w${injuries.length + 1}`,
+    round: draft.fight.round,
+    cause,
+    size: amount,
+    remaining: amount,
+    firstAid: 'untried',
+  };
+  draft.change(who, { hp: { ...hp, current: to }, injuries: [...injuries, wound] }, from);
+  const fate = fall(draft, who, hp.current);
+  draft.tell('hurt', { who, from: hp.current, to, size: amount, fate }, from);
+}
+
+/** What follows when somebody has come down to 2 hit points or less, from more of them or from as few (T10). */
+function fall(draft: Draft, who: string, before: number): string {
+  const one = combatant(draft.fight, who);
+  const { hp } = sheetOf(draft.fight, who);
+  if (hp.current > FALLS_AT || hasCondition(one, 'dead')) return '';
+  const isNew = !hasCondition(one, 'unconscious');
+  const sinks = before > 0 && hp.current <= 0;
+  begin(draft, who, 'unconscious', 'BR-12.4');
+  end(draft, who, 'kneeling', 'BR-12.4');
+  if (hp.current <= 0) begin(draft, who, 'dying', 'BR-12.7');
+  if (isNew || sinks) draft.change(who, { fellThisRound: true });
+  if (sinks) draft.change(who, { fellIn: draft.fight.round });
+  return hp.current <= 0 ? 'dying' : 'unconscious';
+}
+
+/** Gives hit points back, never above the maximum (BR-14.2); whoever is above 0 is not dying (BR-14.9). */
+export function restore(draft: Draft, who: string, amount: number, injuries: readonly Injury[], rule: string): void {
+  const { hp } = sheetOf(draft.fight, who);
+  const to = Math.min(hp.max, hp.current + amount);
+  draft.change(who, { hp: { ...hp, current: to }, injuries }, { who, rule });
+  if (to > 0) end(draft, who, 'dying', rule);
+}
+
+/** The injuries that First Aid has not been tried on, the largest first (BR-14.6, BR-14.12). */
+export function untried({ injuries }: Sheet): readonly Injury[] {
+  return injuries
+    .filter(({ firstAid, remaining }) => firstAid === 'untried' && remaining > 0)
+    .toSorted((a, b) => b.remaining - a.remaining);
+}
+
+/** Kills somebody for good (BR-12.7, BR-12.16). */
+export function die(draft: Draft, who: string, rule: string): void {
+  end(draft, who, 'dying', rule);
+  begin(draft, who, 'dead', rule);
+  draft.tell('dies', { who }, { who, rule });
+}
+
+/** Wakes somebody (BR-12.6). */
+export function awaken(draft: Draft, who: string, rule: string): void {
+  end(draft, who, 'unconscious', rule);
+  draft.change(who, { wakeAt: 0 }, { who, rule });
+}

@@ -1,0 +1,153 @@
+import type { Fight } from '../../src/core/fight.ts';
+
+/** A house-rule switch that knows its own values; the first is the default. */
+interface HouseRule<V extends string | number | boolean> {
+  readonly id: string;
+  readonly values: readonly V[];
+  readonly anyNumber?: boolean;
+  readonly rule: string;
+  readonly about: string;
+  /** The value in a fight. */
+  readonly of: (fight: Fight) => V;
+}
+
+function houseRule<const V extends string | number | boolean>(
+  id: string,
+  rule: string,
+  about: string,
+  usual: V,
+  ...others: readonly V[]
+): HouseRule<V> {
+  const values = [usual, ...others];
+  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? usual };
+}
+
+/** A switch that takes any whole number from `least` up; `unlimited` is no bound at all. */
+function numberRule(
+  id: string,
+  rule: string,
+  about: string,
+  usual: number | 'unlimited',
+  least: number,
+): HouseRule<number | string> & { readonly numberOf: (fight: Fight) => number } {
+  const numberOf = ({ bags }: Fight) => {
+    const value = bags.house[id] ?? usual;
+    return typeof value === 'number' ? Math.max(least, value) : Number.POSITIVE_INFINITY;
+  };
+  return { id, rule, about, values: [usual], anyNumber: true, of: (fight) => numberOf(fight), numberOf };
+}
+
+/** The house rules of BRP, by id. */
+export const house = {
+  specialThreshold: houseRule(
+    'specialThreshold',
+    'BR-5.3',
+    'special success: below a fifth of the chance, at most a fifth, or at most a fifth rounded up',
+    'below',
+    'atMost',
+    'atMostRoundUp',
+  ),
+  equalDefence: houseRule(
+    'equalDefence',
+    'BR-6.5',
+    'a parry or dodge that rolls exactly its chance',
+    'success',
+    'failure',
+  ),
+  rounding: houseRule('rounding', 'BR-5.13', 'how halves and quarters are rounded', 'up', 'down'),
+  difficultStacking: houseRule(
+    'difficultStacking',
+    'BR-5.14',
+    'several reasons to halve: all of them, or only the worst',
+    'multiply',
+    'worst',
+  ),
+  rangeEdge: houseRule(
+    'rangeEdge',
+    'BR-9.9',
+    'a target exactly at the range: half the chance, or all of it',
+    'literal',
+    'inclusive',
+  ),
+  specialDamage: houseRule(
+    'specialDamage',
+    'BR-8.13',
+    'a special hit: the most of the weapon and a roll, or the most alone',
+    'maxPlusRoll',
+    'maxOnly',
+  ),
+  attacksPerRound: numberRule('attacksPerRound', 'BR-4.11', 'attacks in one action', 1, 1),
+  defencesPerRound: numberRule('defencesPerRound', 'BR-6.12', 'parries and dodges in a round', 'unlimited', 0),
+  dodgeMissiles: houseRule(
+    'dodgeMissiles',
+    'BR-7.7',
+    'dodging arrows and thrown weapons: the referee is asked once a fight, always, or never',
+    'ask',
+    'always',
+    'never',
+  ),
+  missileParryWithWeapon: houseRule(
+    'missileParryWithWeapon',
+    'BR-6.8',
+    'parrying missiles with a weapon: never, or by the referee’s word',
+    'never',
+    'ask',
+  ),
+  brawlParry: houseRule(
+    'brawlParry',
+    'BR-6.14',
+    'parrying with bare hands: never, against bare hands, or always',
+    'never',
+    'unarmed',
+    'always',
+  ),
+  missileWeaponAsParryTool: houseRule(
+    'missileWeaponAsParryTool',
+    'BR-6.15',
+    'parrying a blow with a bow or a gun: by the referee’s word, or never',
+    'ask',
+    'never',
+  ),
+  missileShieldChance: houseRule(
+    'missileShieldChance',
+    'BR-11.8',
+    'a shield against missiles: its fixed chance, or the Shield skill where that is better',
+    'fixed',
+    'better',
+  ),
+  breakAt: houseRule('breakAt', 'BR-6.10', 'an item breaks at 0 hit points, or below', 'zero', 'belowZero'),
+  dualArmour: houseRule(
+    'dualArmour',
+    'BR-10.9',
+    'armour with two values: by what hits, or always the first or the second',
+    'byVelocity',
+    'first',
+    'second',
+  ),
+  deathTiming: houseRule(
+    'deathTiming',
+    'BR-12.7',
+    'who is at 0 or less dies at the end of the round, or of the next one',
+    'endOfRound',
+    'endOfNextRound',
+  ),
+  statement: houseRule('statement', 'BR-2.9', 'statements of intent are spoken, or skipped', 'spoken', 'skipped'),
+  changeIntent: houseRule(
+    'changeIntent',
+    'BR-2.10',
+    'changing a declared action: if it has become impossible, freely, or never',
+    'ifImpossible',
+    'free',
+    'never',
+  ),
+  maxMove: numberRule('maxMove', 'BR-3.5', 'the most metres that somebody can run in a round', 30, 30),
+  magazineReload: numberRule('magazineReload', 'BR-9.17', 'rounds that it takes to fill a magazine', 1, 0),
+  hundredFails: houseRule('hundredFails', 'BR-5.12', 'whether a roll of 100 always fails', false, true),
+  surprisedAct: houseRule(
+    'surprisedAct',
+    'BR-16.1',
+    'whether the unaware may state and act, while they cannot defend',
+    true,
+    false,
+  ),
+};

@@ -1,0 +1,54 @@
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { aftermathActions, pass } from './aftermath.ts';
+import { board } from './board.ts';
+import { fields, isActive, shapeOf } from './combatant.ts';
+import { deeds } from './deeds.ts';
+import { due } from './due.ts';
+import { effectActions } from './effects.ts';
+import { refereeActions } from './hand.ts';
+import { handActions } from './hands.ts';
+import { house } from './houserules.ts';
+import { phaseActions } from './phase.ts';
+import { phrase } from './phrases.ts';
+import { resolutionActions } from './resolution.ts';
+import { setup } from './setup.ts';
+import { tables } from './tables.ts';
+import { plan, tactic } from './tactic.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** How long a round is, in seconds of the game (BR-1.1). */
+export const ROUND_SECONDS = 12;
+
+/** BRP: DEX ranks and percentile skills. */
+export const brp: Ruleset = {
+  id: 'brp',
+  title: 'BRP',
+  summary:
+    'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
+  prefix: 'BR',
+  roundName: 'Round',
+  roundSeconds: ROUND_SECONDS,
+  sides: ['party', 'foes'],
+  vocabulary,
+  switches: Object.values(house),
+  fields,
+  setup,
+  actions: [
+    ...deeds(),
+    ...handActions,
+    ...phaseActions,
+    ...effectActions,
+    ...resolutionActions,
+    ...aftermathActions,
+    ...refereeActions,
+  ],
+  tables,
+  board,
+  due,
+  plan,
+  tactic,
+  shape: shapeOf,
+  active: isActive,
+  phrase,
+  pass,
+};

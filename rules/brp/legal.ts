@@ -1,0 +1,175 @@
+import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset.ts';
+import { attackChance } from './chance.ts';
+import { isActive, isHere, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { distanceBetween, namesOf } from './pairs.ts';
+import { compare, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { absence, phaseOf, refuse, state } from './state.ts';
+import { cannotState, cannotTakePart, distanceOf, isAsStated } from './statement.ts';
+import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
+
+/** Why an attack cannot be stated or made now, or nothing. */
+export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const isStating = phaseOf(fight) === 'statement';
+  return (
+    (isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent)) ??
+    wrongTarget(fight, one, intent) ??
+    wrongTool(one, intent) ??
+    hopeless(fight, one, intent)
+  );
+}
+
+/** Why somebody cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4, BR-4.1). */
+export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  if (phaseOf(fight) !== 'actions')
+    return refuse('BR-1.2', `Actions have their own phase, and this is ${phaseOf(fight)}: Enter does what is due`);
+  const out = cannotTakePart(fight, one);
+  if (out) return out;
+  if (sheet(one).acted) return refuse('BR-1.4', `${one.name} has acted in this round`);
+  if (rankOf(fight, one) === undefined)
+    return refuse('BR-3.4', `${one.name} runs ${sheet(one).metres} m and can only parry and dodge in this round`);
+  return isTooEarly(fight, one, intent) ?? cannotChange(fight, one, intent);
+}
+
+/** Why somebody cannot depart from its statement, or nothing (BR-2.10). */
+export function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const rule = house.changeIntent.of(fight);
+  const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(one) === undefined;
+  if (isSkipped || rule === 'free' || isAsStated(one, intent)) return undefined;
+  const stands = impossible(fight, one) === undefined;
+  if (rule === 'never' && stands)
+    return refuse('BR-2.10', `${one.name} keeps to its statement by the house rule changeIntent`);
+  return stands
+    ? refuse(
+        'BR-2.10',
+        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it all the same`,
+      )
+    : undefined;
+}
+
+/** What makes the stated attack of somebody impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */
+export function impossible(fight: Fight, one: Combatant): Refusal | undefined {
+  const intent = statementOf(one);
+  if (intent?.do !== 'attack') return undefined;
+  const target = findCombatant(fight, intent.at?.[0] ?? '');
+  if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
+  return wrongTool(one, intent) ?? hopeless(fight, one, intent) ?? wrongTarget(fight, one, intent);
+}
+
+/** Everybody whom somebody could attack: enemies on their feet first; the fallen and friends only by name. */
+export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  const others = fight.combatants.filter(({ id }) => id !== who);
+  return others.map((target): Choice => {
+    const why =
+      one && target.side === one.side ? 'is on the same side' : isActive(target) ? '' : `is ${absence(target)}`;
+    return { id: target.id, label: target.name, ...(why !== '' && { refused: `${target.name} ${why}` }) };
+  });
+}
+
+/** What an attack could be made with. */
+export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  return one ? usesOf(one).map((use) => toolChoice(one, use)) : [];
+}
+
+/** A statement in a few words: `attack Corvin with the sword`. */
+export function statementText(fight: Fight, one: Combatant): string {
+  const intent = statementOf(one);
+  if (!intent) return 'nothing';
+  return intentText(fight, one, intent);
+}
+
+/** An intent in a few words. */
+export function intentText(fight: Fight, one: Combatant, intent: Intent): string {
+  const aim = namesOf(fight, intent.at ?? []);
+  switch (intent.do) {
+    case 'attack':
+      return `attack ${aim}`;
+    case 'aid':
+      return `First Aid for ${aim}`;
+    case 'reload':
+      return `reload the ${useOf(one, intent).label}`;
+    case 'move':
+      return 'move';
+    case 'else':
+      return intent.text === undefined || intent.text === '' ? 'nothing' : intent.text;
+    default:
+      return `${intent.do} ${aim}`.trim();
+  }
+}
+
+function toolChoice(one: Combatant, use: Use): Choice {
+  const refused = unusable(one, use);
+  return { id: use.id, label: use.label, ...(refused && { refused: refused.why }) };
+}
+
+function isTooEarly(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const first = turnsOf(fight).find((turn) => turn.one.id !== one.id);
+  const moments = [momentOf(fight, one, statementOf(one)), momentOf(fight, one, intent)];
+  const isLater = first && moments.every((moment) => moment !== undefined && compare(first.moment, moment) < 0);
+  return isLater
+    ? refuse(
+        'BR-4.1',
+        `${first.one.name} acts first, on DEX ${first.moment.rank}; ${one.name} acts on ${rankOf(fight, one) ?? 0}`,
+      )
+    : undefined;
+}
+
+function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal | undefined {
+  const [id, second] = at;
+  const whom = `whom? There is ${
+    namesOf(
+      fight,
+      targetChoices(fight, { do: 'attack', who: one.id }).flatMap((each) => (each.refused ? [] : [each.id])),
+    ) || 'nobody'
+  }`;
+  if (id === undefined || id === one.id) return refuse('BR-15.6', `${one.name} attacks ${whom}`);
+  if (second !== undefined) return refuse('BR-4.11', `One attack has one target; ${whom}`);
+  const target = findCombatant(fight, id);
+  if (!target) return refuse('BR-15.6', `Nobody is called ${id}; ${whom}`);
+  if (!isHere(target) || target.benched) return refuse('BR-1.7', `${target.name} is ${absence(target)}; ${whom}`);
+  return undefined;
+}
+
+function wrongTool(one: Combatant, { with: id }: Intent): Refusal | undefined {
+  const able = usesOf(one)
+    .filter((use) => !unusable(one, use))
+    .map(({ label }) => label)
+    .join(', ');
+  if (id === undefined) return undefined;
+  const use = useNamed(one, id);
+  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: there is ${able}`);
+  const refused = unusable(one, use);
+  return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${able}.` };
+}
+
+/** A shot beyond three times the range, or a chance of nothing (BR-9.10, BR-5.12). */
+function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const use = useOf(one, intent);
+  const [target = ''] = intent.at ?? [];
+  const distance = distanceOf(one, intent) ?? distanceBetween(fight, one.id, target) ?? 0;
+  const chance = attackChance(fight, one, use, isMissile(use) ? distance : 0);
+  if (!chance)
+    return refuse(
+      'BR-9.10',
+      `${distance} m is beyond three times the range of the ${use.label} (${use.row.range} m): choose another target or weapon`,
+    );
+  const said = intent.options?.['chance'];
+  return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
+    ? refuse('BR-5.12', `${one.name} cannot succeed with the ${use.label}: its chance is ${chance.value}`)
+    : undefined;
+}
+
+/** Whether the fight waits for the end of a shared moment. */
+export function isShared(fight: Fight): boolean {
+  return state(fight).moment !== '';
+}
+
+/** Whether somebody fell in this round and may be helped by whoever has an action left (BR-14.9). */
+export function fellNow(one: Combatant): boolean {
+  return sheet(one).fellThisRound && !hasCondition(one, 'dead');
+}

@@ -1,0 +1,37 @@
+import type { Level } from './chance.ts';
+import type { Met } from './defence.ts';
+
+/** What comes of an attack and a defence: the hit, what the parrying item loses, what the attacker's weapon loses. */
+export interface Outcome {
+  readonly hit: 'none' | 'normal' | 'special';
+  readonly parrying: number;
+  readonly attacking: number;
+  readonly rules: readonly string[];
+}
+
+const none: Outcome = { hit: 'none', parrying: 0, attacking: 0, rules: [] };
+
+/** The attack and defence matrix (T1); the wear is that of a parry. */
+const matrix: Readonly<Record<'special' | 'success', Readonly<Record<Level, Outcome>>>> = {
+  special: {
+    special: { ...none, rules: ['BR-8.2'] },
+    success: { ...none, hit: 'normal', parrying: 2, rules: ['BR-8.3', 'BR-8.4'] },
+    failure: { ...none, hit: 'special', rules: ['BR-8.5'] },
+  },
+  success: {
+    special: { ...none, attacking: 1, rules: ['BR-8.6', 'BR-8.7'] },
+    success: { ...none, rules: ['BR-8.8'] },
+    failure: { ...none, hit: 'normal', rules: ['BR-8.9'] },
+  },
+};
+
+/**
+ * What comes of two levels: a dodge wears nothing, and only a blow hand to hand wears the attacker's weapon
+ * (BR-7.9, BR-8.4, BR-8.7).
+ */
+export function outcomeOf(attack: Level, { level, how }: Met, isMelee: boolean): Outcome {
+  if (attack === 'failure') return { ...none, rules: ['BR-8.10'] };
+  const found = matrix[attack][level];
+  const isParry = how === 'parry';
+  return { ...found, parrying: isParry ? found.parrying : 0, attacking: isParry && isMelee ? found.attacking : 0 };
+}

@@ -1,0 +1,82 @@
+import { nearest } from '../../src/core/nearest.ts';
+import { Problem } from '../../src/core/problem.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The row that a typed name means: its id, its name in any order of words (`broad sword`), written in one
+ * (`longbow`), or a word that only one row has (`spear`).
+ * @throws Problem `unknown-row` or `ambiguous-row` with the names that are nearest (BR-15.6)
+ */
+export function rowNamed<R extends Named>(rows: readonly R[], typed: string, what: string): R {
+  const found = findRow(rows, typed);
+  if (found) return found;
+  const several = havingAll(rows, typed);
+  const near = (several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => name);
+  const says = several.length > 0 ? `"${typed}" could be several` : `There is no ${what} "${typed}"`;
+  const hint =
+    near.length > 0 ? `did you mean ${near.join(', or ')}?` : `see \`table ${what === 'armour' ? what : `${what}s`}\`.`;
+  throw new Problem(several.length > 0 ? 'ambiguous-row' : 'unknown-row', `${says} (BR-15.6): ${hint}`, {
+    typed,
+    near,
+  });
+}
+
+/** The row that a typed name means, or nothing where none or several do. */
+export function findRow<R extends Named>(rows: readonly R[], typed: string): R | undefined {
+  const wanted = words(typed);
+  const [only, other] = havingAll(rows, typed);
+  return (
+    rows.find(({ id }) => id === typed.trim().toLowerCase()) ??
+    rows.find(({ name }) => isSame(words(name), wanted) || spellings(words(name)).includes(wanted.join(''))) ??
+    (other ? undefined : only)
+  );
+}
+
+function havingAll<R extends Named>(rows: readonly R[], typed: string): readonly R[] {
+  const wanted = words(typed);
+  return rows.filter(({ name }) => wanted.length > 0 && wanted.every((word) => words(name).includes(word)));
+}
+
+/** A table name as it is said: `Sword, Broad` is a broad sword. */
+export function spoken(name: string): string {
+  const [noun = '', kind = ''] = name.split(',').map((part) => part.trim().replace(/-$/, ''));
+  const [, plain = noun] = /^(.*?)\s*\(thrown\)$/.exec(noun) ?? [];
+  const isThrown = name.includes('(thrown)');
+  const how = kind.replace('(thrown)', '').trim();
+  return [isThrown ? 'thrown' : '', how, plain]
+    .filter((word) => word !== '')
+    .join(' ')
+    .toLowerCase();
+}
+
+/** The thing itself, without its kind: `Sword, Broad` is a sword. */
+export function noun(name: string): string {
+  return spoken(name).split(' ').at(-1) ?? '';
+}
+
+function nearestRows<R extends Named>(rows: readonly R[], typed: string): readonly R[] {
+  const wanted = words(typed);
+  const sharing = rows.filter(({ name }) => words(name).some((word) => wanted.includes(word)));
+  if (sharing.length > 0) return sharing;
+  const near = nearest(
+    typed,
+    rows.flatMap(({ name }) => [name, spoken(name)]),
+  );
+  return rows.filter(({ name }) => near.includes(name) || near.includes(spoken(name)));
+}
+
+function words(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z]+/g) ?? [];
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.toSorted().join(' ') === b.toSorted().join(' ');
+}
+
+function spellings([first = '', second = '', ...more]: readonly string[]): readonly string[] {
+  return more.length > 0 ? [] : [first + second, second + first];
+}

@@ -1,0 +1,57 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { isObject, type JsonObject } from '../../src/core/json.ts';
+
+/** The metres between two; nothing where nobody has said. */
+export function distanceBetween({ bags }: Fight, a: string, b: string): number | undefined {
+  const metres = pairIn(bags.pairs, a, b)['metres'];
+  return typeof metres === 'number' ? metres : undefined;
+}
+
+/** Says how far two are apart. */
+export function setDistance(draft: Draft, a: string, b: string, metres: number, rule: string): void {
+  const pair = pairIn(draft.fight.bags.pairs, a, b);
+  if (pair['metres'] !== metres) draft.put('pairs', { [keyOf(a, b)]: { ...pair, metres } }, { rule });
+}
+
+/** Whether two are hand to hand (BR-3.7). */
+export function areEngaged({ bags }: Fight, a: string, b: string): boolean {
+  return pairIn(bags.pairs, a, b)['engaged'] === true;
+}
+
+/** Everybody with whom somebody is hand to hand. */
+export function engagedWith(fight: Fight, who: string): readonly string[] {
+  return fight.combatants.map(({ id }) => id).filter((id) => id !== who && areEngaged(fight, who, id));
+}
+
+/** Brings two hand to hand, or apart. */
+export function engage(draft: Draft, a: string, b: string, engaged: boolean, rule: string): void {
+  const pair = pairIn(draft.fight.bags.pairs, a, b);
+  if ((pair['engaged'] === true) === engaged) return;
+  const { metres: _, ...others } = pair;
+  draft.put('pairs', { [keyOf(a, b)]: engaged ? { ...others, engaged } : { ...pair, engaged } }, { rule });
+}
+
+/** Those who are hand to hand, as the board lists them: `an-co`, `r1 r2-hi`. */
+export function engagedText(fight: Fight): string {
+  const found = fight.combatants.flatMap((one, i) =>
+    fight.combatants
+      .slice(i + 1)
+      .flatMap((other) => (areEngaged(fight, one.id, other.id) ? [`${one.code}-${other.code}`] : [])),
+  );
+  return found.join('  ');
+}
+
+/** Names joined as they are read out. */
+export function namesOf(fight: Fight, ids: readonly string[]): string {
+  return ids.map((id) => nameOf(fight, id)).join(', ');
+}
+
+function pairIn(pairs: JsonObject, a: string, b: string): JsonObject {
+  const pair = pairs[keyOf(a, b)];
+  return isObject(pair) ? pair : {};
+}
+
+function keyOf(a: string, b: string): string {
+  return [a, b].toSorted().join('|');
+}

@@ -1,0 +1,82 @@
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { attackChance, type Chance, chanceOf } from './chance.ts';
+import { type Shield, sheet, type Weapon } from './combatant.ts';
+import type { Blow, Defence } from './defence.ts';
+import { weapons } from './equipment.ts';
+import { house } from './houserules.ts';
+import { ratingOf } from './skills.ts';
+import { brawl, isMissile, rowOf, shieldRow, type Use, usesOf } from './uses.ts';
+
+/** The parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
+export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
+  const { weapons: arms, shield } = sheet(blow.target);
+  const isLow = blow.use.row.velocity === 'low';
+  const shields = shield.filter(inHand).flatMap((one) => shieldParry(fight, blow.target, one, isLow));
+  const armed = arms
+    .filter(inHand)
+    .flatMap((one) => (isLow ? againstMissile(fight, blow, one) : weaponParry(fight, blow, one)));
+  return [...armed, ...shields, ...bareHands(fight, blow)];
+}
+
+/** The chance of a shield against a missile: fixed by its size, more for somebody kneeling (BR-11.4 to 8). */
+export function shieldAgainstMissiles(fight: Fight, one: Combatant, shield: Shield): number {
+  const row = shieldRow(shield);
+  const fixed = hasCondition(one, 'kneeling') ? row.kneeling : row.missiles;
+  return house.missileShieldChance.of(fight) === 'fixed' ? fixed : Math.max(fixed, ratingOf(one, row));
+}
+
+function inHand({ held, broken, hp, ...item }: Weapon | Shield): boolean {
+  return held === 'hand' && !broken && hp !== null && !('immobile' in item && item.immobile);
+}
+
+function shieldParry(fight: Fight, one: Combatant, shield: Shield, isLow: boolean): readonly Defence[] {
+  const value = isLow ? shieldAgainstMissiles(fight, one, shield) : ratingOf(one, shieldRow(shield));
+  return parry(shield.id, 'shield', chanceOf(fight, value, []), shield.id);
+}
+
+/** A weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's word. */
+function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
+  const use = heldUse(target, weapon);
+  const { parry: rule } = rowOf(weapon);
+  if (use && !isMissile(use) && rule !== 'no') return asParry(fight, target, use, weapon);
+  const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
+  const zero: Chance = { value: 0, full: 0, parts: [] };
+  return asks ? [{ ...way(weapon.id, labelOf(target, weapon), zero, weapon.id), byRuling: true }] : [];
+}
+
+/** A weapon against a missile, by the referee's word only (BR-6.8). */
+function againstMissile(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
+  if (house.missileParryWithWeapon.of(fight) === 'never') return [];
+  const use = heldUse(target, weapon);
+  return use && !isMissile(use) ? asParry(fight, target, use, weapon).map((one) => ({ ...one, byRuling: true })) : [];
+}
+
+function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
+  const rule = house.brawlParry.of(fight);
+  const isOpen = rule === 'always' || (rule === 'unarmed' && use.id === brawl.id);
+  if (!isOpen || use.row.velocity !== 'melee') return [];
+  return parry(brawl.id, 'brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
+}
+
+function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): readonly Defence[] {
+  const chance = attackChance(fight, target, use, 0);
+  return chance ? parry(weapon.id, use.label, chance, weapon.id) : [];
+}
+
+/** A weapon as it is held: what is thrown parries as its melee row (BR-6.16). */
+function heldUse(one: Combatant, weapon: Weapon): Use | undefined {
+  const uses = usesOf(one).filter((use) => use.weapon?.id === weapon.id);
+  return uses.find((use) => !isMissile(use)) ?? uses[0];
+}
+
+function labelOf(one: Combatant, weapon: Weapon): string {
+  return heldUse(one, weapon)?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
+}
+
+function parry(id: string, tool: string, chance: Chance, item?: string): readonly Defence[] {
+  return chance.value > 0 ? [way(id, tool, chance, item)] : [];
+}
+
+function way(id: string, tool: string, chance: Chance, item?: string): Defence {
+  return { id: `parry-${id}`, how: 'parry', with: tool, chance, ...(item !== undefined && { item }) };
+}

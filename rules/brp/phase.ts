@@ -1,0 +1,86 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { end, freshRound, sheet, sheetOf } from './combatant.ts';
+import { isWaiting, settle } from './effects.ts';
+import { house } from './houserules.ts';
+import { distanceBetween, engage, engagedWith, setDistance } from './pairs.ts';
+import { byStatement, RUN, rankOf, turnsOf } from './ranks.ts';
+import { keep, phaseOf, refuse, WALK } from './state.ts';
+
+/** The steps that lead from one phase of a round to the next (BR-1.2). */
+export const phaseActions: readonly Action[] = [
+  {
+    word: 'movement',
+    title: 'Settle the movement',
+    help: 'movement: everybody moves, the highest DEX first',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      ['statement', 'movement'].includes(phaseOf(fight))
+        ? undefined
+        : refuse('BR-1.2', 'Movement comes between statements and actions'),
+    *play(draft): Rule<void> {
+      draft.phase('movement');
+      for (const { id } of byStatement(draft.fight)) walk(draft, combatant(draft.fight, id));
+      draft.phase('actions');
+    },
+  },
+  {
+    word: 'resolution',
+    title: 'Go on to Resolution',
+    help: 'resolution: nobody acts any more in this round',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'actions' && turnsOf(fight).length === 0
+        ? undefined
+        : refuse('BR-1.2', 'Resolution follows when everybody has acted: Enter does what is due'),
+    *play(draft): Rule<void> {
+      if (isWaiting(draft.fight)) settle(draft);
+      for (const one of draft.fight.combatants)
+        if (sheet(one).waitsFor > 0 && !sheet(one).acted) draft.change(one.id, { waitsFor: 0 }, { rule: 'BR-4.9' });
+      draft.phase('resolution');
+    },
+  },
+];
+
+/** Opens a round: counters are cleared, and statements begin (BR-1.1, BR-1.3, BR-2.9). */
+export function openRound(draft: Draft, round: number): void {
+  for (const { id, fields } of draft.fight.combatants) {
+    const { intent } = sheetOf(draft.fight, id);
+    if (intent['do'] !== undefined) draft.change(id, { lastIntent: {} });
+    draft.change(id, { ...freshRound, lastIntent: intent['do'] === undefined ? (fields['lastIntent'] ?? {}) : intent });
+  }
+  keep(draft, { closed: false, goesOn: false, moment: '' });
+  draft.round(round);
+  draft.phase(house.statement.of(draft.fight) === 'spoken' ? 'statement' : 'movement');
+}
+
+/** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */
+function walk(draft: Draft, one: Combatant): void {
+  const { metres, intent } = sheet(one);
+  draft.change(one.id, { hasMoved: true });
+  if (metres === 0) return;
+  if (metres >= WALK)
+    for (const other of engagedWith(draft.fight, one.id)) engage(draft, one.id, other, false, 'BR-3.7');
+  const target = Array.isArray(intent['at']) ? intent['at'][0] : undefined;
+  const before = typeof target === 'string' ? distanceBetween(draft.fight, one.id, target) : undefined;
+  if (typeof target === 'string' && before !== undefined)
+    setDistance(draft, one.id, target, Math.max(0, before - metres), 'BR-3.11');
+  draft.tell('moves', {
+    who: one.id,
+    metres,
+    rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
+    runs: metres >= RUN,
+  });
+}
+
+/** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */
+export function clearUnaware(draft: Draft): void {
+  for (const one of draft.fight.combatants) {
+    const mark = one.conditions.find(({ name }) => name === 'unaware');
+    if (mark && mark.note !== 'kept' && hasCondition(one, 'unaware')) end(draft, one.id, 'unaware', 'BR-16.1');
+  }
+}

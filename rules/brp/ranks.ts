@@ -1,0 +1,121 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Intent, readIntent } from '../../src/core/intent.ts';
+import { sheet } from './combatant.ts';
+import { classes, type WeaponClass } from './equipment.ts';
+import { house } from './houserules.ts';
+import { ratingWith } from './skills.ts';
+import { divided, mayAct } from './state.ts';
+import { classOf, type Use, useNamed, usualUse } from './uses.ts';
+
+/** When somebody acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
+export interface Moment {
+  readonly rank: number;
+  readonly class: WeaponClass;
+  readonly rating: number;
+}
+
+/** The metres of which a move is a run, with no action (BR-3.4). */
+export const RUN = 30;
+
+/** The DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
+export function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
+  if (metres >= RUN) return undefined;
+  if (metres > 15) return Math.max(1, divided(fight, dex, 4));
+  return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;
+}
+
+/** The rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
+export function rankOf(fight: Fight, one: Combatant): number | undefined {
+  const { dex, metres, rankSet, waitsFor } = sheet(one);
+  const rank = rankSet > 0 ? rankSet : rankAfter(fight, dex, metres);
+  return rank !== undefined && waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
+}
+
+/** What somebody has stated; nothing where it has not. */
+export function statementOf(one: Combatant): Intent | undefined {
+  const { intent } = sheet(one);
+  return intent['do'] === undefined ? undefined : readIntent(intent);
+}
+
+/** The use of an attack: the one that is named, or the usual one. */
+export function useOf(one: Combatant, intent: Intent | undefined): Use {
+  return useNamed(one, intent?.with) ?? usualUse(one);
+}
+
+/** When somebody acts with an intent; nothing where it has no action. */
+export function momentOf(fight: Fight, one: Combatant, intent: Intent | undefined): Moment | undefined {
+  const rank = rankOf(fight, one);
+  if (rank === undefined) return undefined;
+  if (intent && intent.do !== 'attack') return { rank, class: 'other', rating: 0 };
+  const use = useOf(one, intent);
+  const chosen = intent?.options?.['class'];
+  return {
+    rank,
+    class: classOf(use, typeof chosen === 'string' ? chosen : undefined),
+    rating: ratingWith(one, use),
+  };
+}
+
+/** Negative when the first moment comes before the second, 0 when they are one. */
+export function compare(a: Moment, b: Moment): number {
+  return b.rank - a.rank || classes.indexOf(a.class) - classes.indexOf(b.class) || b.rating - a.rating;
+}
+
+/** A moment as it is kept. */
+export function momentKey(moment: Moment): string {
+  return `${moment.rank}/${moment.class}/${moment.rating}`;
+}
+
+/** Somebody who has an action left, and when it comes. */
+export interface Turn {
+  readonly one: Combatant;
+  readonly intent: Intent | undefined;
+  readonly moment: Moment;
+}
+
+/** Everybody who still acts in this round, the next first; equals in the order of the roster (BR-4.1 to 8). */
+export function turnsOf(fight: Fight): readonly Turn[] {
+  return fight.combatants.flatMap((one) => turnOf(fight, one) ?? []).toSorted((a, b) => compare(a.moment, b.moment));
+}
+
+/** The turn that somebody still has in this round; nothing when it has none. */
+export function turnOf(fight: Fight, one: Combatant): Turn | undefined {
+  const intent = statementOf(one);
+  const isSkipped = house.statement.of(fight) === 'skipped';
+  if (sheet(one).acted || !mayAct(fight, one) || isIdle(intent) || (!intent && !isSkipped)) return undefined;
+  const moment = momentOf(fight, one, intent);
+  return moment && { one, intent, moment };
+}
+
+/** Whether a statement is to do nothing: it leaves the action unspent. */
+export function isIdle(intent: Intent | undefined): boolean {
+  return intent?.do === 'move' || (intent?.do === 'else' && (intent.text ?? '') === '');
+}
+
+/** Others who act at the very moment of somebody who has acted or is about to (BR-4.7). */
+export function othersAt(fight: Fight, who: string, moment: Moment): readonly Turn[] {
+  return turnsOf(fight).filter((turn) => turn.one.id !== who && compare(turn.moment, moment) === 0);
+}
+
+/** Everybody in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
+export function byStatement(fight: Fight): readonly Combatant[] {
+  const key = (one: Combatant): Moment => {
+    const use = useOf(one, statementOf(one) ?? lastStatement(one));
+    return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
+  };
+  return fight.combatants.toSorted((a, b) => compare(key(a), key(b)));
+}
+
+/** What somebody stated in the round before, without the metres; nothing where it did not (SHELL: the defaults). */
+export function lastStatement(one: Combatant): Intent | undefined {
+  const { lastIntent } = sheet(one);
+  if (lastIntent['do'] === undefined) return undefined;
+  const { options = {}, ...intent } = readIntent(lastIntent);
+  const { metres: _, moved: __, distance: ___, ...others } = options;
+  return Object.keys(others).length > 0 ? { ...intent, options: others } : intent;
+}
+
+/** The turn of the combatant with an id. */
+export function turnNow(fight: Fight, who: string): Turn | undefined {
+  return turnOf(fight, combatant(fight, who));
+}

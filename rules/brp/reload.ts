@@ -1,0 +1,100 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { cannotActNow } from './legal.ts';
+import { phaseOf, refuse, WALK } from './state.ts';
+import { cannotState, declare, metresOf, statementOptions } from './statement.ts';
+import { rowOf } from './uses.ts';
+
+/** Loading what has been shot: the action of a round, done in Resolution (BR-9.12, BR-9.13, BR-9.17). */
+export const reloadActions: readonly Action[] = [
+  {
+    word: 'reload',
+    title: 'Reload',
+    help: 'reload [w WEAPON]: a full round; spoiled by a move of 6 m or more',
+    by: 'combatant',
+    tools: (fight, { who = '' }) => reloadable(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })),
+    options: statementOptions,
+    check: cannotReload,
+    *play(draft, intent): Rule<void> {
+      const who = intent.who ?? '';
+      const weapon = toReload(combatant(draft.fight, who), intent);
+      if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
+      if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
+      draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });
+      draft.tell('reloads', { who, with: weapon.name });
+    },
+  },
+];
+
+/** What somebody can reload now: what is empty, then a magazine that is not full. */
+export function reloadable(one: Combatant): readonly Weapon[] {
+  return sheet(one)
+    .weapons.filter((weapon) => isShort(weapon))
+    .toSorted((a, b) => (a.shotsLeft ?? 0) - (b.shotsLeft ?? 0));
+}
+
+/** Ends the reloads of a round: done, or spoiled by a move, a fall, a change of mind (BR-9.13, E-18). */
+export function finishReloads(draft: Draft): void {
+  for (const { id, fields } of draft.fight.combatants) {
+    const { reloading, weapons } = sheetOf(draft.fight, id);
+    for (const weapon of weapons) {
+      if (weapon.id === reloading) goOn(draft, id, weapon);
+      else if (weapon.reloaded > 0 && fields) put(draft, id, { ...weapon, reloaded: 0 });
+    }
+  }
+}
+
+function goOn(draft: Draft, who: string, weapon: Weapon): void {
+  const one = combatant(draft.fight, who);
+  const isSpoiled = !isActive(one) || sheet(one).metres >= WALK;
+  if (isSpoiled) {
+    put(draft, who, { ...weapon, reloaded: 0 });
+    draft.tell('reload-spoiled', { who, with: weapon.name });
+  } else if (weapon.reloaded + 1 >= rounds(draft.fight, weapon)) finish(draft, who, weapon);
+  else put(draft, who, { ...weapon, reloaded: weapon.reloaded + 1 });
+}
+
+function finish(draft: Draft, who: string, weapon: Weapon): void {
+  put(draft, who, refilled(weapon));
+  draft.tell('reloaded', { who, with: weapon.name });
+}
+
+/** A weapon with everything that it holds. */
+export function refilled(weapon: Weapon): Weapon {
+  return { ...weapon, loaded: true, reloaded: 0, shotsLeft: rowOf(weapon).shots ?? weapon.shotsLeft };
+}
+
+function put(draft: Draft, who: string, weapon: Weapon): void {
+  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? weapon : one));
+  draft.change(who, { weapons }, { who, with: weapon.name, rule: 'BR-9.13' });
+}
+
+/** A crossbow takes a full round; a magazine what the house rule says (BR-9.12, BR-9.17). */
+function rounds(fight: Fight, weapon: Weapon): number {
+  return rowOf(weapon).slow ? 1 : house.magazineReload.numberOf(fight);
+}
+
+function isShort(weapon: Weapon): boolean {
+  const { slow, shots } = rowOf(weapon);
+  return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
+}
+
+function toReload(one: Combatant, { with: id }: Intent): Weapon | undefined {
+  const found = reloadable(one);
+  return id === undefined ? found[0] : found.find((weapon) => weapon.id === id);
+}
+
+function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const weapon = toReload(one, intent);
+  if (!weapon) return refuse('BR-9.13', `${one.name} has nothing to reload`);
+  if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} cannot move ${WALK} m or more and reload`);
+  if (rounds(fight, weapon) === 0) return undefined;
+  return phaseOf(fight) === 'statement' ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
+}

@@ -1,0 +1,138 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { type Rule, rollOf, together } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { aiders } from './aid.ts';
+import { isHere, sheet, sheetOf } from './combatant.ts';
+import { awaken, die } from './harm.ts';
+import { house } from './houserules.ts';
+import { clearUnaware, openRound } from './phase.ts';
+import { finishReloads } from './reload.ts';
+import { ableSides, keep, phaseOf, refuse, state } from './state.ts';
+
+/** Rounds in an hour of the game (BR-1.1, BR-12.5). */
+export const ROUNDS_IN_HOUR = 300;
+
+/** The end of a round: reloads, deaths, hours of unconsciousness, the next round (Procedure, step 4). */
+export const resolutionActions: readonly Action[] = [
+  {
+    word: 'resolve',
+    title: 'Settle the round',
+    help: 'resolve: reloads are done, whoever is still at 0 or less dies',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      inResolution(fight) ??
+      (aiders(fight).length > 0 ? refuse('BR-1.6', 'First Aid comes first: Enter rolls it') : undefined),
+    *play(draft): Rule<void> {
+      finishReloads(draft);
+      bury(draft);
+      keep(draft, { closed: true }, 'BR-1.6');
+    },
+  },
+  {
+    word: 'hours',
+    title: 'Roll the hours of unconsciousness',
+    help: 'hours: 1D6 for everybody who is newly unconscious; hours 4 lets hours pass after the fight',
+    by: 'nobody',
+    typed: true,
+    options: [{ id: 'count', amount: true, about: 'hours that pass' }],
+    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-12.5', 'No fight is going on') : undefined),
+    *play(draft, { options }): Rule<void> {
+      const count = options?.['count'];
+      if (typeof count === 'number') return passHours(draft, count);
+      yield* rollHours(draft);
+    },
+  },
+  {
+    word: 'round',
+    title: 'Go on to the next round',
+    help: 'round: also when only one side is left',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      inResolution(fight) ??
+      (state(fight).closed ? undefined : refuse('BR-1.6', 'The round is not settled yet: Enter does what is due')),
+    *play(draft): Rule<void> {
+      clearUnaware(draft);
+      wakeInTime(draft, draft.fight.round + 1);
+      openRound(draft, draft.fight.round + 1);
+    },
+  },
+];
+
+/** The living who are unconscious and whose hours have not been rolled (BR-12.5, BR-12.13). */
+export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => hasCondition(one, 'unconscious') && isHere(one) && sheet(one).wakeAt === 0);
+}
+
+/** Whether the fight is over but for the referee's word (BR-1.3). */
+export function looksOver(fight: Fight): boolean {
+  return ableSides(fight).length < 2;
+}
+
+/** Everybody who is still at 0 or less dies (BR-12.7, BR-12.14). */
+export function bury(draft: Draft): void {
+  const isLate = house.deathTiming.of(draft.fight) === 'endOfNextRound';
+  for (const one of draft.fight.combatants) {
+    const { hp, fellIn } = sheet(one);
+    const waits = isLate && fellIn >= draft.fight.round;
+    if (hp.current <= 0 && hasCondition(one, 'unconscious') && isHere(one) && !waits) die(draft, one.id, 'BR-12.7');
+  }
+}
+
+/** Hours pass: those whose time has come wake (BR-12.5). */
+export function passHours(draft: Draft, hours: number): void {
+  for (const one of draft.fight.combatants) {
+    const { wakeAt } = sheet(one);
+    if (wakeAt > 0) draft.change(one.id, { wakeAt: Math.max(1, wakeAt - hours * ROUNDS_IN_HOUR) }, { rule: 'BR-12.5' });
+  }
+  wakeInTime(draft, draft.fight.round);
+}
+
+/** Wakes everybody whose hours are over. */
+export function wakeInTime(draft: Draft, round: number): void {
+  for (const one of draft.fight.combatants) {
+    const { wakeAt, hp } = sheet(one);
+    if (!isHere(one) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
+    awaken(draft, one.id, 'BR-12.5');
+    draft.tell('wakes', { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
+  }
+}
+
+function* rollHours(draft: Draft): Rule<void> {
+  const sleepers = sleepersWithoutHours(draft.fight).filter((one) => sheet(one).hp.current > 0);
+  const hours = yield* together(
+    sleepers.map((one) =>
+      rollOf(
+        {
+          key: `hours:${one.id}`,
+          tag: 'hours',
+          who: one.id,
+          why: `Hours of unconsciousness, ${one.name}`,
+          role: 'consequence',
+          rules: ['BR-12.5'],
+        },
+        [6],
+        sum,
+      ),
+    ),
+  );
+  sleepers.forEach(({ id }, i) => {
+    const rolled = hours[i] ?? 1;
+    draft.change(id, { wakeAt: draft.fight.round + rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
+    draft.tell('hours', { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
+  });
+}
+
+function inResolution(fight: Fight): Refusal | undefined {
+  return phaseOf(fight) === 'resolution'
+    ? undefined
+    : refuse('BR-1.2', `This is ${phaseOf(fight)}: Enter does what is due`);
+}
+
+/** The sheet of somebody, for what follows a roll. */
+export function wakesAt(fight: Fight, who: string): number {
+  return sheetOf(fight, combatant(fight, who).id).wakeAt;
+}

@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '../../src/core/json.ts';
+import type { Teller } from '../../src/core/ruleset.ts';
+
+/** What is told of an attack, as a sentence. */
+export function sayBlow(key: string, data: JsonObject, { name, face }: Teller): string {
+  const { who, at, with: tool, chance, level } = data;
+  switch (key) {
+    case 'attack': {
+      const used = data['used'] === '' ? '' : ` ${capital(String(tool))} ${data['used']}.`;
+      return `\n${name(who)}'s ${tool} on ${name(at)}: ${face(data['key'])} of ${chance}${data['parts']}, ${levelText(level)}.${used}`;
+    }
+    case 'hopeless':
+      return `${name(who)}'s ${tool} on ${name(at)}: a chance of ${chance} cannot succeed.`;
+    case 'out-of-range':
+      return `${name(at)} is ${data['distance']} m away, out of range of ${name(who)}'s ${tool}: nothing is spent.`;
+    case 'defence':
+      return `${name(who)} ${data['how'] === 'dodge' ? 'dodges' : 'parries'}: ${face(data['key'])} of ${chance}, ${levelText(level)}.`;
+    case 'outcome':
+      return data['hit'] === 'none' ? `${capital(String(data['attack']))} against ${data['defence']}: avoided.` : '';
+    case 'damage':
+      return damageText(data);
+    case 'hurt':
+      return `${name(who)} ${data['from']} > ${data['to']} (wound ${data['size']})${fateText(data['fate'])}.`;
+    case 'wear':
+      return `${name(who)}'s ${String(tool).toLowerCase()} ${data['from']} > ${data['to']}${data['broken'] === true ? ', broken' : ''}.`;
+    default:
+      return '';
+  }
+}
+
+/** `5+1+2 = 8, less 2 = 6.` */
+function damageText({ terms, total, armour, amount }: JsonObject): string {
+  const added =
+    Array.isArray(terms) && terms.length > 1 ? `${terms.join('+').replaceAll('+-', '-')} = ${total}` : `${total}`;
+  return armour === 0 ? `${added}.` : `${added}, less ${armour} = ${amount}.`;
+}
+
+function levelText(level: Json | undefined): string {
+  return level === 'failure' ? 'fails' : String(level);
+}
+
+function fateText(fate: Json | undefined): string {
+  return fate === '' || fate === undefined ? '' : `, ${fate}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,80 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Setup } from '../../src/core/ruleset.ts';
+import { bestiary } from './bestiary.ts';
+import { sheet } from './combatant.ts';
+import { average, complete } from './complete.ts';
+import { overfull } from './hands.ts';
+import { house } from './houserules.ts';
+import { readLine } from './lines.ts';
+import { openRound } from './phase.ts';
+import { passHours } from './resolution.ts';
+import { ableSides, freshState, keep, phaseOf } from './state.ts';
+
+/** How rosters become a fight of BRP. */
+export const setup: Setup = {
+  complete,
+  line: readLine,
+  asks: 'dex, hp (or con and siz), weapons with chances, such as dex 12 hp 11 axe-hand 45 leather-hard',
+  character: { kind: 'PC' },
+  suggestPlace: () => '',
+  places: [],
+  begin,
+  join: function* (draft, who): Rule<void> {
+    settleIn(draft, who, true);
+    if (phaseOf(draft.fight) !== 'statement') draft.change(who, { stated: true }, { rule: 'BR-2.1' });
+  },
+  bestiary,
+};
+
+/** Begins a fight: everybody’s hit points and hands, the first round, who is unaware (Procedure, setup; BR-16.7). */
+function* begin(draft: Draft): Rule<void> {
+  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  const rounds = draft.fight.round;
+  keep(draft, freshState);
+  if (rounds > 0) passHours(draft, 0);
+  draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
+  for (const { id } of draft.fight.combatants) settleIn(draft, id, newcomers.has(id), rounds);
+  if (ableSides(draft.fight).length < 2) yield* insist(draft);
+  openRound(draft, 1);
+  for (const { id } of draft.fight.combatants) draft.change(id, { lastIntent: {}, fellIn: 0 });
+  draft.phase('surprise');
+  draft.tell('begins', {});
+}
+
+/** What somebody brings: hit points by the house rule, hands that hold what they can, hours still to sleep. */
+function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
+  const one = combatant(draft.fight, who);
+  const { hp, averaged, con, siz, wakeAt } = sheet(one);
+  const over = isNew ? overfull(one) : undefined;
+  if (over) throw new Problem('cannot-start', `${over.why} Change the roster and begin again.`, { rule: over.rule });
+  if (isNew && averaged && house.rounding.of(draft.fight) === 'down') {
+    const max = average(con, siz, Math.floor);
+    draft.change(who, { hp: { current: Math.min(hp.current, max), max } }, { who, rule: 'BR-12.1' });
+  }
+  if (wakeAt > 0) draft.change(who, { wakeAt: Math.max(1, wakeAt - rounds) }, { who, rule: 'BR-12.5' });
+}
+
+/** A side with nobody able to act: the referee may insist (BR-16.7, E-10). */
+function* insist(draft: Draft): Rule<void> {
+  const able = ableSides(draft.fight);
+  const idle = draft.fight.sides.filter(({ id }) => !able.includes(id)).map(({ name }) => name);
+  const asking = {
+    key: 'start',
+    tag: 'start',
+    who: 'referee',
+    why: `${idle.join(' and ')}: nobody there can act; start all the same?`,
+  };
+  const options = [
+    { id: 'no', label: 'no' },
+    { id: 'yes', label: 'yes' },
+  ] as const;
+  if ((yield* choose({ ...asking, rules: ['BR-16.7'] }, options, 'no')) === 'yes') return;
+  throw new Problem(
+    'cannot-start',
+    `${idle.join(' and ')}: nobody there can act (BR-16.7). Add somebody and begin again.`,
+    { rule: 'BR-16.7' },
+  );
+}

@@ -1,0 +1,77 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { type Sheet, sheet } from './combatant.ts';
+import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';
+import { house } from './houserules.ts';
+import type { Use } from './uses.ts';
+
+/** The skills that body armour hampers, and those that a helmet does (BR-10.5, BR-10.6). */
+export const physicalSkills = [
+  'Climb',
+  'Dodge',
+  'Fine Manipulation',
+  'Hide',
+  'Jump',
+  'Sleight of Hand',
+  'Stealth',
+  'Swim',
+  'Throw',
+  'Agility',
+] as const;
+export const perceptionSkills = ['Listen', 'Spot'] as const;
+
+/** The rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
+export function ratingOf(one: Combatant, { id, base, skill }: WeaponRow): number {
+  const { chances, skillPoints, throw: thrown } = sheet(one);
+  if (base === null) return chances[id] ?? thrown;
+  return chances[id] ?? base + (skillPoints[skill] ?? 0);
+}
+
+/** The rating with which a use is counted: that of the related skill where one stands in (BR-2.7, BR-5.7). */
+export function ratingWith(one: Combatant, { row, weapon }: Use): number {
+  const related = weapon?.related ?? '';
+  return related === '' ? ratingOf(one, row) : relatedRating(one, related);
+}
+
+/** The best rating in a specialty among all its rows (BR-5.7). */
+export function relatedRating(one: Combatant, skill: string): number {
+  const rows = [...weapons, ...shields].filter((row) => row.skill === skill);
+  return Math.max(0, ...rows.map((row) => ratingOf(one, row)));
+}
+
+/** What somebody wears, in rows of the table (BR-10.10). */
+export function wornBy({ bodyArmour, helmet }: Sheet): readonly ArmourRow[] {
+  return armours.filter(({ id }) => id === bodyArmour || id === helmet);
+}
+
+/** The armour points against what comes (BR-10.1, BR-10.4, BR-10.9). */
+export function armourPoints(fight: Fight, one: Combatant, velocity: Velocity): number {
+  const own = sheet(one);
+  const rule = house.dualArmour.of(fight);
+  const isFast = rule === 'byVelocity' ? velocity === 'high' : rule === 'second';
+  if (own.apOverride !== null) return isFast ? (own.apOverrideFast ?? own.apOverride) : own.apOverride;
+  return wornBy(own).reduce((total, { slow, fast }) => total + (isFast ? fast : slow), 0);
+}
+
+/** A skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
+export function hampered(one: Combatant, skill: string, rating: number): number {
+  const own = sheet(one);
+  const worn = wornBy(own);
+  const physical = physicalSkills.some((name) => name === skill);
+  const perception = perceptionSkills.some((name) => name === skill);
+  const off = worn.reduce((total, row) => total + (physical ? row.physical : perception ? row.perception : 0), 0);
+  return Math.max(0, rating + off - (own.armourSkillPenalty[skill] ?? 0));
+}
+
+/** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
+export function skillsOf(one: Combatant): Readonly<Record<string, number>> {
+  const own = sheet(one);
+  const rated = {
+    Dodge: own.dodge,
+    Throw: own.throw,
+    'First Aid': own.firstAid,
+    ...(own.listen !== null && { Listen: own.listen }),
+    ...(own.spot !== null && { Spot: own.spot }),
+    ...own.otherSkills,
+  };
+  return Object.fromEntries(Object.entries(rated).map(([skill, rating]) => [skill, hampered(one, skill, rating)]));
+}

@@ -1,0 +1,93 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { FieldSet, oneOf, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isActive, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+
+/** The phases: once surprise, then the four of every round, at last the aftermath (BR-1.2). */
+export const phases = [
+  'setup',
+  'surprise',
+  'statement',
+  'movement',
+  'actions',
+  'resolution',
+  'aftermath',
+  'over',
+] as const;
+export type Phase = (typeof phases)[number];
+
+const table = {
+  moment: usually(text, '', 'the moment whose effects wait: rank, class, rating'),
+  closed: usually(yesNo, false, 'whether the injuries of this round are settled'),
+  goesOn: usually(yesNo, false, 'whether the fight goes on although one side is left'),
+  dodgeMissiles: usually(oneOf('', 'yes', 'no'), '', 'whether missiles may be dodged in this fight'),
+  days: usually(whole(0, 6), 0, 'days since the last week of healing ended'),
+};
+
+/** What BRP keeps of a fight as a whole. */
+export type State = Values<typeof table>;
+
+const stateFields = new FieldSet(table);
+
+/** The state at the beginning of a fight. */
+export const freshState = stateFields.read({}, 'the fight');
+
+/**
+ * What BRP keeps of a fight as a whole.
+ * @throws Problem `bad-state` when the save keeps something else
+ */
+export function state({ bags, number }: Fight): State {
+  if (number === 0) return freshState;
+  if (stateFields.is(bags.fight)) return bags.fight;
+  throw new Problem('bad-state', 'The save keeps a fight that is not one of BRP: it was made by another version.');
+}
+
+/** Changes what is kept of the fight as a whole. */
+export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
+  draft.put('fight', changes, rule === undefined ? undefined : { rule });
+}
+
+/** The phase of a fight. */
+export function phaseOf({ phase }: Fight): Phase {
+  return phases.find((one) => one === phase) ?? 'setup';
+}
+
+/** A refusal: the sentence, and the rule behind it. */
+export function refuse(rule: string, why: string): Refusal {
+  return { rule, why: why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`) };
+}
+
+/** Whether a whole number, halved or otherwise divided, is rounded up or down here (BR-15.2). */
+export function divided(fight: Fight, value: number, by: number): number {
+  const share = value / by;
+  return house.rounding.of(fight) === 'up' ? Math.ceil(share) : Math.floor(share);
+}
+
+/** Whether somebody is a player's, whose dice and choices are asked. */
+export function isPlayers(fight: Fight, one: Combatant): boolean {
+  return one.side !== '' && side(fight, one.side).players;
+}
+
+/** The sides that have somebody who is conscious and here (BR-1.3). */
+export function ableSides(fight: Fight): readonly string[] {
+  const able = new Set(fight.combatants.filter(isActive).map((one) => one.side));
+  return fight.sides.map(({ id }) => id).filter((id) => able.has(id));
+}
+
+/** Whether somebody can state and act at all in this round (BR-1.7, BR-16.1). */
+export function mayAct(fight: Fight, one: Combatant): boolean {
+  return isActive(one) && one.side !== '' && (house.surprisedAct.of(fight) || !hasCondition(one, 'unaware'));
+}
+
+/** Why somebody takes no part, in a word. */
+export function absence(one: Combatant): string {
+  if (one.benched) return 'put aside';
+  const found = ['dead', 'left', 'dying', 'unconscious'].find((name) => hasCondition(one, name));
+  return found ?? (sheet(one).hp.current <= 0 ? 'dying' : 'out');
+}
+
+/** The metres from which on a move is a move (BR-3.2, BR-9.13). */
+export const WALK = 6;

@@ -1,0 +1,144 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Intent, writeIntent } from '../../src/core/intent.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { ActionOption, Refusal } from '../../src/core/ruleset.ts';
+import { begin, end, sheet } from './combatant.ts';
+import { takeInHand } from './hands.ts';
+import { house } from './houserules.ts';
+import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
+import { RUN, rankOf, useOf } from './ranks.ts';
+import { absence, mayAct, phaseOf, refuse } from './state.ts';
+import { isMissile } from './uses.ts';
+
+/** What goes with any statement: metres, and whether somebody kneels (BR-2.1, BR-11.7). */
+export const statementOptions: readonly ActionOption[] = [
+  { id: 'metres', units: ['m', 'metres', 'meters'], about: 'metres moved; with a missile weapon, the distance' },
+  { id: 'moved', units: ['mv'], about: 'metres moved, whatever the weapon: 8mv' },
+  { id: 'posture', words: { kneel: 'kneel', stand: 'stand' }, about: 'kneel or stand' },
+];
+
+/** The metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
+export function metresOf(one: Combatant, intent: Intent): number {
+  const { metres, moved } = intent.options ?? {};
+  const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
+  return Math.ceil(Number(moved ?? (isShot ? 0 : metres) ?? 0));
+}
+
+/** The distance of a shot that an intent names; nothing where it names none. */
+export function distanceOf(one: Combatant, intent: Intent): number | undefined {
+  const { metres, distance } = intent.options ?? {};
+  const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
+  const said = distance ?? (isShot ? metres : undefined);
+  return said === undefined ? undefined : Number(said);
+}
+
+/** Records a statement; one that was made before is replaced (BR-2.1). */
+export function* declare(draft: Draft, intent: Intent): Rule<void> {
+  const one = combatant(draft.fight, intent.who ?? '');
+  const stated = yield* sure(draft.fight, one, yield* withClass(one, intent));
+  if (!stated) return;
+  state(draft, one, stated);
+  const after = combatant(draft.fight, one.id);
+  const rank = rankOf(draft.fight, after);
+  const [target = ''] = stated.at ?? [];
+  draft.tell('states', {
+    who: one.id,
+    do: stated.do,
+    at: target,
+    with: stated.do === 'attack' ? useOf(after, stated).label : '',
+    text: stated.text ?? '',
+    metres: metresOf(one, stated),
+    rank: rank ?? 0,
+  });
+}
+
+/** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */
+export function state(draft: Draft, one: Combatant, intent: Intent): void {
+  const cause = { who: one.id, rule: 'BR-2.1' };
+  const metres = metresOf(one, intent);
+  draft.change(one.id, { intent: {} });
+  draft.change(one.id, { intent: writeIntent(intent), stated: true, metres }, cause);
+  const posture = intent.options?.['posture'];
+  if (posture === 'kneel') begin(draft, one.id, 'kneeling', 'BR-11.7');
+  if (posture === 'stand') end(draft, one.id, 'kneeling', 'BR-11.7');
+  if (intent.do !== 'attack') return;
+  takeInHand(draft, one.id, useOf(one, intent));
+  const distance = distanceOf(one, intent);
+  const [target] = intent.at ?? [];
+  if (distance !== undefined && target !== undefined) setDistance(draft, one.id, target, distance, 'BR-3.11');
+}
+
+/** Why somebody cannot state something now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
+export function cannotState(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  if (phaseOf(fight) !== 'statement')
+    return refuse('BR-1.2', `Statements are over in this round (${phaseOf(fight)}): Enter does what is due`);
+  return cannotTakePart(fight, one) ?? cannotRun(fight, one, intent);
+}
+
+/** Why somebody takes no part, or nothing (BR-1.7, BR-16.1). */
+export function cannotTakePart(fight: Fight, one: Combatant): Refusal | undefined {
+  if (mayAct(fight, one)) return undefined;
+  return refuse('BR-1.7', `${one.name} takes no part: ${one.side === '' ? 'a thing' : absence(one)}`);
+}
+
+/** Why somebody cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
+export function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const metres = metresOf(one, intent);
+  const most = house.maxMove.numberOf(fight);
+  if (metres > most) return refuse('BR-3.5', `${one.name} cannot move ${metres} m in a round: ${most} m is the most`);
+  if (metres < RUN) return undefined;
+  if (intent.do !== 'move')
+    return refuse(
+      'BR-3.4',
+      `${one.name} has no action with a move of ${metres} m: \`m ${metres}m\` runs, 29 m leaves an action`,
+    );
+  const foes = engagedWith(fight, one.id).filter((id) => areEngaged(fight, one.id, id));
+  return foes.length > 0
+    ? refuse('BR-3.7', `${one.name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`)
+    : undefined;
+}
+
+/** A weapon with several lengths is used at the one that its wielder chooses (BR-4.3). */
+function* withClass(one: Combatant, intent: Intent): Rule<Intent> {
+  const { row, label } = useOf(one, intent);
+  const [first, second] = row.classes;
+  if (intent.do !== 'attack' || first === undefined || second === undefined || intent.options?.['class'] !== undefined)
+    return intent;
+  const asking = { key: `class:${one.id}`, tag: 'class', who: one.id, why: `At which length is the ${label} used?` };
+  const options = row.classes.map((id) => ({ id, label: id }));
+  const chosen = yield* choose({ ...asking, rules: ['BR-4.3'] }, options, first);
+  return { ...intent, options: { ...intent.options, class: chosen } };
+}
+
+/** An attack on the own side is confirmed once (E-32); nothing where it is taken back. */
+function* sure(fight: Fight, one: Combatant, intent: Intent): Rule<Intent | undefined> {
+  const friends = (intent.at ?? []).filter((id) => combatant(fight, id).side === one.side);
+  if (intent.do !== 'attack' || friends.length === 0) return intent;
+  const asking = {
+    key: `own-side:${one.id}`,
+    tag: 'own-side',
+    who: 'referee',
+    why: `Does ${one.name} really attack its own side?`,
+  };
+  const options = [
+    { id: 'no', label: 'no' },
+    { id: 'yes', label: 'yes' },
+  ] as const;
+  const answer = yield* choose({ ...asking, rules: ['BR-15.6'] }, options, 'no');
+  return answer === 'yes' ? intent : undefined;
+}
+
+/** Whether an intent is what somebody has stated: the same deed, target and weapon. */
+export function isAsStated(one: Combatant, intent: Intent): boolean {
+  const said = sheet(one).intent;
+  return (
+    said['do'] === intent.do &&
+    JSON.stringify(said['at'] ?? []) === JSON.stringify(intent.at ?? []) &&
+    (intent.with === undefined || useOf(one, intent).id === useOf(one, { do: 'attack', ...withOf(said['with']) }).id)
+  );
+}
+
+function withOf(tool: unknown): { with?: string } {
+  return typeof tool === 'string' ? { with: tool } : {};
+}

@@ -1,0 +1,178 @@
+import { writeDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { check, choose, enter, type Rule } from '../../src/core/request.ts';
+import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
+import { type Sheet, sheet, sheetOf } from './combatant.ts';
+import { rollDamage } from './damage.ts';
+import { meet, named } from './defence.ts';
+import { wait } from './effects.ts';
+import { house } from './houserules.ts';
+import { outcomeOf } from './matrix.ts';
+import { distanceBetween, engage, setDistance } from './pairs.ts';
+import { useOf } from './ranks.ts';
+import { armourPoints } from './skills.ts';
+import { distanceOf } from './statement.ts';
+import { damageDice, isMissile, type Use } from './uses.ts';
+
+/** One attack from its distance to what it does (Procedure, step 3). */
+export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
+  const target = combatant(draft.fight, intent.at?.[0] ?? '');
+  const use = useOf(one, intent);
+  const distance = isMissile(use) ? yield* distanceFor(draft, one, target, use, intent) : 0;
+  const difficult = intent.options?.['difficult'] === true ? [{ by: 2, why: 'difficult' }] : [];
+  const chance = attackChance(draft.fight, one, use, distance, difficult);
+  if (!chance) {
+    draft.tell(
+      'out-of-range',
+      { who: one.id, at: target.id, with: use.label, distance },
+      { who: one.id, rule: 'BR-9.10' },
+    );
+    return;
+  }
+  const used = spend(draft, one.id, use);
+  if (!isMissile(use)) engage(draft, one.id, target.id, true, 'BR-3.7');
+  const level = yield* attackRoll(draft, one, target, use, ruled(chance, intent), used);
+  if (level === 'failure') return;
+  const isUnseen = intent.options?.['unseen'] === true;
+  const met = yield* meet(draft, { one, target: combatant(draft.fight, target.id), use, level, unseen: isUnseen });
+  const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
+  draft.tell('outcome', { who: one.id, at: target.id, attack: level, defence: met.level, how: met.how, hit, rules });
+  if (met.item !== undefined)
+    wait(draft, { what: 'wear', on: target.id, amount: parrying, by: one.id, with: met.item, rule: 'BR-8.4' });
+  wait(draft, { what: 'wear', on: one.id, amount: attacking, by: target.id, with: itemOf(use), rule: 'BR-8.7' });
+  if (hit !== 'none') yield* wound(draft, one, target, use, hit === 'special');
+}
+
+/** Rolls against the chance; a chance of nothing is not rolled (BR-5.1, BR-5.12, E-14). */
+function* attackRoll(
+  draft: Draft,
+  one: Combatant,
+  target: Combatant,
+  use: Use,
+  chance: Chance,
+  used: string,
+): Rule<Level> {
+  const key = `attack:${one.id}:${target.id}`;
+  const data = {
+    who: one.id,
+    at: target.id,
+    with: use.label,
+    key,
+    chance: chance.value,
+    full: chance.full,
+    parts: named(chance),
+    used,
+  };
+  if (chance.value <= 0) {
+    draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
+    return 'failure';
+  }
+  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${named(chance)}: d100, ${diceOf(one, use)}`;
+  const level = yield* check(
+    {
+      key,
+      tag: 'attack',
+      who: one.id,
+      against: target.id,
+      why,
+      needs: `<=${chance.value}`,
+      rules: ['BR-5.1', 'BR-5.3'],
+    },
+    { sides: 100 },
+    (modifier) => levelBands(draft.fight, chance.value + modifier),
+  );
+  draft.tell('attack', { ...data, level }, { who: one.id, with: use.label, rule: 'BR-5.1' });
+  return level;
+}
+
+/** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
+function* wound(draft: Draft, one: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
+  const { total, terms } = yield* rollDamage(draft, one, target, use.row, isSpecial);
+  const cover = yield* coverOf(target, one);
+  const armour = armourPoints(draft.fight, target, use.row.velocity) + cover;
+  const amount = Math.max(0, total - armour);
+  draft.tell('damage', { who: one.id, at: target.id, terms, total, armour, amount });
+  wait(draft, { what: 'harm', on: target.id, amount, by: one.id, with: `${one.name}'s ${use.label}`, rule: 'BR-10.2' });
+}
+
+/** What an immobile shield adds, if it covers the place that was hit (BR-11.13, BR-11.14). */
+function* coverOf(target: Combatant, one: Combatant): Rule<number> {
+  const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
+  if (!cover) return 0;
+  const asking = {
+    key: `cover:${target.id}:${one.id}`,
+    tag: 'cover',
+    who: 'referee',
+    against: target.id,
+    rules: ['BR-11.13'],
+  };
+  const options = [
+    { id: 'no', label: 'no' },
+    { id: 'yes', label: `yes, ${cover.hp ?? 0} more armour` },
+  ] as const;
+  const answer = yield* choose(
+    { ...asking, why: `Does the ${cover.name} shield cover where ${target.name} is hit?` },
+    options,
+    'no',
+  );
+  return answer === 'yes' ? (cover.hp ?? 0) : 0;
+}
+
+/** How far a shot goes: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
+function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
+  const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
+  const usual = Math.floor((use.row.range ?? 0) / 2);
+  const asking = {
+    key: `distance:${one.id}:${target.id}`,
+    tag: 'distance',
+    who: 'referee',
+    against: target.id,
+    rules: ['BR-9.8'],
+  };
+  const why = `How many metres from ${one.name} to ${target.name}`;
+  const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested: usual }));
+  setDistance(draft, one.id, target.id, metres, 'BR-3.11');
+  return metres;
+}
+
+/** The chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
+function ruled(chance: Chance, { options }: Intent): Chance {
+  const said = options?.['chance'];
+  return typeof said === 'number' ? { ...chance, value: said } : chance;
+}
+
+function diceOf(one: Combatant, { row }: Use): string {
+  const { db } = sheet(one);
+  const dice = writeDice(damageDice(row)).toUpperCase();
+  if (row.bonus === 'none' || db === '0') return dice;
+  return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db.toUpperCase()}`;
+}
+
+function itemOf({ weapon, shield }: Use): string {
+  return weapon?.id ?? shield?.id ?? '';
+}
+
+/** Spends the attack, and what it uses up: a shot, a bolt, the weapon that is thrown (BR-4.11, BR-9.12, BR-9.17 to 19). */
+function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
+  const own = sheetOf(draft.fight, who);
+  const attacksMade = own.attacksMade + 1;
+  draft.change(
+    who,
+    { attacksMade, acted: attacksMade >= house.attacksPerRound.numberOf(draft.fight) },
+    { who, rule: 'BR-1.4' },
+  );
+  if (!weapon || row.range === null) return '';
+  const used: Sheet['weapons'][number] = {
+    ...weapon,
+    held: row.melee === null ? 'hand' : 'away',
+    loaded: row.slow ? false : weapon.loaded,
+    shotsLeft: weapon.shotsLeft === null ? null : Math.max(0, weapon.shotsLeft - 1),
+    ammo: weapon.ammo === null ? null : Math.max(0, weapon.ammo - 1),
+  };
+  const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? used : one));
+  draft.change(who, { weapons }, { who, with: label, rule: 'BR-9.17' });
+  if (row.slow) return 'unloaded';
+  return used.shotsLeft === null ? '' : `${used.shotsLeft} left`;
+}

@@ -1,0 +1,110 @@
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { attackChance } from './chance.ts';
+import { isActive, sheet } from './combatant.ts';
+import { impossible } from './legal.ts';
+import { areEngaged, distanceBetween } from './pairs.ts';
+import { statementOf, turnOf } from './ranks.ts';
+import { reloadable } from './reload.ts';
+import { ratingWith } from './skills.ts';
+import { isPlayers, mayAct, phaseOf } from './state.ts';
+import { brawl, isMissile, type Use, usualUse } from './uses.ts';
+
+/** The stated tactic of BRP. */
+export const tactic =
+  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar only while nobody is hand to hand with it, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It stays where it is.';
+
+/** What somebody does by the stated tactic; nothing when nothing is asked of it. */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (!mayAct(fight, one)) return undefined;
+  switch (phaseOf(fight)) {
+    case 'statement':
+      return statement(fight, one);
+    case 'movement':
+      return { do: 'move', who };
+    case 'actions':
+      return turnOf(fight, one) ? action(fight, one) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The attack that somebody would make now: before statements, or where its own has become impossible. */
+function action(fight: Fight, one: Combatant): Intent {
+  const said = statementOf(one);
+  if (said && !impossible(fight, one)) return said;
+  const target = findCombatant(fight, said?.at?.[0] ?? '');
+  const keepsTarget = target && isActive(target);
+  return statement(fight, one, keepsTarget ? target : undefined);
+}
+
+function statement(fight: Fight, one: Combatant, wanted?: Combatant): Intent {
+  const target = wanted ?? targetFor(fight, one);
+  if (!target) return { do: 'else', who: one.id };
+  const use = useFor(fight, one, target);
+  const empty = reloadable(one)[0];
+  const isPressed = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
+  if (empty && !isPressed && !isMissile(use) && phaseOf(fight) === 'statement')
+    return { do: 'reload', who: one.id, with: empty.id };
+  return { do: 'attack', who: one.id, at: [target.id], with: use.id };
+}
+
+/** The first of its things that can be used; from afar only while nobody is hand to hand with it. */
+function useFor(fight: Fight, one: Combatant, target: Combatant): Use {
+  const isClose = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
+  const distance = distanceBetween(fight, one.id, target.id) ?? 0;
+  const fits = (use: Use) => {
+    if (!isMissile(use)) return use.shield === undefined && (ratingWith(one, use) > 0 || use.id === brawl.id);
+    const isThrownInNeed = use.row.melee !== null && use.id !== use.weapon?.id;
+    return !isClose && !isThrownInNeed && (attackChance(fight, one, use, distance)?.value ?? 0) > 0;
+  };
+  return usualUse(one, fits);
+}
+
+/** Whom somebody attacks: the one of the round before, one it is hand to hand with, the one whom fewest attack. */
+function targetFor(fight: Fight, one: Combatant): Combatant | undefined {
+  const foes = enemies(fight, one);
+  const last = sheet(one).lastIntent['at'];
+  const before = Array.isArray(last) ? foes.find(({ id }) => id === last[0]) : undefined;
+  const engaged = foes.filter(({ id }) => areEngaged(fight, one.id, id));
+  const pool = engaged.length > 0 ? engaged : foes;
+  if (before && (engaged.length === 0 || engaged.includes(before))) return before;
+  const counts = attackersOf(fight, one);
+  return pool.reduce<Combatant | undefined>(
+    (found, foe) => (found && (counts.get(found.id) ?? 0) <= (counts.get(foe.id) ?? 0) ? found : foe),
+    undefined,
+  );
+}
+
+/** How many of a side attack each enemy: those who have stated, and those of the plan before this one. */
+function attackersOf(fight: Fight, one: Combatant): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const foes = enemies(fight, one);
+  const waiting: Combatant[] = [];
+  for (const other of fight.combatants.filter(
+    (each) => each.side === one.side && isActive(each) && each.id !== one.id,
+  )) {
+    const said = sheet(other).intent['at'];
+    const target = Array.isArray(said) ? String(said[0]) : undefined;
+    if (target !== undefined) counts.set(target, (counts.get(target) ?? 0) + 1);
+    else if (before(fight, other, one)) waiting.push(other);
+  }
+  for (const _ of waiting) {
+    const next = foes.toSorted((a, b) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0))[0];
+    if (next) counts.set(next.id, (counts.get(next.id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether somebody of the same DEX stands before another in the roster, so that a plan spreads over both. */
+function before(fight: Fight, other: Combatant, one: Combatant): boolean {
+  const place = (who: Combatant) => fight.index.get(who.id) ?? 0;
+  return (
+    !isPlayers(fight, one) && !sheet(other).stated && sheet(other).dex === sheet(one).dex && place(other) < place(one)
+  );
+}
+
+function enemies(fight: Fight, one: Combatant): readonly Combatant[] {
+  return fight.combatants.filter((other) => other.side !== one.side && other.side !== '' && isActive(other));
+}

@@ -1,0 +1,153 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { begin, end, sheet } from './combatant.ts';
+import { actionFor } from './deeds.ts';
+import { house } from './houserules.ts';
+import { cannotActNow } from './legal.ts';
+import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
+import { mayAct, phaseOf, refuse } from './state.ts';
+import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
+
+/** What is stated and done besides attacks and help. */
+export const turnActions: readonly Action[] = [
+  {
+    word: 'move',
+    short: 'm',
+    title: 'Move, and do nothing else',
+    help: 'm 12m: metres; 30m runs, with parries and dodges only',
+    by: 'combatant',
+    options: statementOptions,
+    check: cannotMove,
+    *play(draft, intent): Rule<void> {
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      const one = combatant(draft.fight, intent.who ?? '');
+      const metres = Math.ceil(Number(intent.options?.['metres'] ?? 0));
+      draft.change(one.id, { metres, hasMoved: true }, { who: one.id, rule: 'BR-3.10' });
+      draft.tell('moves', { who: one.id, metres, rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0 });
+    },
+  },
+  {
+    word: 'else',
+    short: 'x',
+    title: 'Do something else, or nothing',
+    help: 'x "bars the door"; x alone does nothing and leaves the action unspent',
+    by: 'combatant',
+    text: 'optional',
+    options: statementOptions,
+    check: (fight, intent) => unlessActing(fight, intent),
+    *play(draft, intent): Rule<void> {
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      const { who = '', text = '' } = intent;
+      if (isIdle(intent)) state(draft, combatant(draft.fight, who), { do: 'else', who });
+      else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
+      draft.tell('else', { who, text }, { who, rule: 'BR-4.4' });
+    },
+  },
+  {
+    word: 'same',
+    title: 'State the same as in the round before',
+    help: 'same; rest same for everybody left',
+    by: 'combatant',
+    typed: true,
+    check: cannotRepeat,
+    *play(draft, { who = '' }): Rule<void> {
+      const intent = lastStatement(combatant(draft.fight, who));
+      if (intent) yield* declare(draft, intent);
+    },
+  },
+  {
+    word: 'done',
+    title: 'Close the statements',
+    help: 'done: everybody who has not stated does nothing',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'statement'
+        ? undefined
+        : refuse('BR-2.1', `Nothing is being stated (${phaseOf(fight)}): Enter does what is due`),
+    *play(draft): Rule<void> {
+      for (const { id } of unstated(draft.fight)) yield* declare(draft, { do: 'else', who: id });
+    },
+  },
+  {
+    word: 'hold',
+    short: 'h',
+    title: 'Wait for a lower rank',
+    help: 'h 8: acts on DEX 8; h: after the next who acts',
+    by: 'combatant',
+    options: [{ id: 'rank', amount: true, about: 'the DEX rank' }],
+    check: cannotHold,
+    *play(draft, intent): Rule<void> {
+      const { who = '' } = intent;
+      const rank = heldRank(draft.fight, intent);
+      draft.change(who, { waitsFor: rank }, { who, rule: 'BR-4.9' });
+      draft.tell('holds', { who, rank });
+    },
+  },
+  posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
+  posture('stand', 'Stand up', (draft, who) => end(draft, who, 'kneeling', 'BR-11.7')),
+];
+
+/** Those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
+export function unstated(fight: Fight) {
+  return byStatement(fight).filter((one) => mayAct(fight, one) && !sheet(one).stated);
+}
+
+function posture(word: string, title: string, how: (draft: Draft, who: string) => void): Action {
+  return {
+    word,
+    title,
+    help: `${word}: with the statement, free, until it is changed`,
+    by: 'combatant',
+    typed: true,
+    check: (fight, intent) => cannotState(fight, combatant(fight, intent.who ?? ''), { do: word }),
+    *play(draft, { who = '' }): Rule<void> {
+      how(draft, who);
+      draft.tell('posture', { who, word });
+    },
+  };
+}
+
+function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  if (phaseOf(fight) === 'statement') return cannotState(fight, one, intent);
+  return isIdle(intent) && turnOf(fight, one) ? undefined : cannotActNow(fight, one, intent);
+}
+
+function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
+  if (!isSkipped) return cannotState(fight, one, intent);
+  return cannotTakePart(fight, one) ?? cannotState({ ...fight, phase: 'statement' }, one, intent);
+}
+
+function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
+  const one = combatant(fight, who);
+  const intent = lastStatement(one);
+  if (!intent) return refuse('BR-2.1', `${one.name} has stated nothing before: say what it does`);
+  return actionFor(intent.do).check(fight, intent);
+}
+
+function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const turn = turnOf(fight, one);
+  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${one.name} has no action to wait with`);
+  const rank = heldRank(fight, intent);
+  const { rank: now } = turn.moment;
+  return rank < now && rank > 0
+    ? undefined
+    : refuse('BR-4.9', `${one.name} can wait for a rank from ${Math.max(1, now - 1)} down to 1`);
+}
+
+/** The rank that is named, or the one below the next who acts. */
+function heldRank(fight: Fight, { who, options }: Intent): number {
+  const named = options?.['rank'];
+  if (typeof named === 'number') return named;
+  const ranks = turnsOf(fight).flatMap(({ one, moment }) => (one.id === who ? [] : [moment.rank]));
+  const own = turnsOf(fight).find(({ one }) => one.id === who)?.moment.rank ?? 1;
+  const next = Math.max(0, ...ranks.filter((rank) => rank < own));
+  return Math.max(1, next > 0 ? next - 1 : own - 1);
+}

@@ -1,0 +1,114 @@
+import { type DiceSum, readDice } from '../../src/core/dice.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { type Shield, sheet, type Weapon } from './combatant.ts';
+import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
+import { noun, spoken } from './naming.ts';
+import { refuse } from './state.ts';
+
+/** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
+export interface Use {
+  readonly id: string;
+  /** As it is said: `sword`, or `broad sword` for somebody with two kinds. */
+  readonly label: string;
+  readonly row: WeaponRow;
+  readonly weapon?: Weapon;
+  readonly shield?: Shield;
+}
+
+/** The row of a weapon; one of its own kind is its own row (BR-9.23). */
+export function rowOf(weapon: Weapon): WeaponRow {
+  const known = weapons.find(({ id }) => id === weapon.row);
+  const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
+  if (known) return own.length > 0 ? { ...known, classes: own } : known;
+  return {
+    ...weapon,
+    hitPoints: weapon.hp,
+    classes: own.length > 0 ? own : [weapon.velocity === 'melee' ? 'medium' : 'missile'],
+    melee: null,
+  };
+}
+
+/** The row of a shield; one of its own kind is its own row (BR-11.1). */
+export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRow {
+  const known = shields.find((one) => one.id === row);
+  const like = shields.find((one) => one.size === size);
+  if (known) return known;
+  if (!like) throw new RangeError(`No shield is of the size ${size}.`);
+  return { ...like, id, name, damage, hitPoints: hp ?? 0 };
+}
+
+/** Every way in which somebody can attack, in the order of its sheet; bare hands at last (BR-9.7). */
+export function usesOf(one: Combatant): readonly Use[] {
+  const { weapons: arms, shield } = sheet(one);
+  const nouns = arms.map(({ name }) => noun(name));
+  const label = ({ name }: Weapon) =>
+    nouns.filter((each) => each === noun(name)).length > 1 ? spoken(name) : noun(name);
+  return [
+    ...arms.flatMap((weapon) => weaponUses(weapon, label(weapon))),
+    ...shield
+      .filter(({ immobile }) => !immobile)
+      .map((each): Use => ({ id: each.id, label: 'shield', row: shieldRow(each), shield: each })),
+    brawl,
+  ];
+}
+
+const brawlRow = weapons.find(({ id }) => id === BRAWL);
+if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
+
+/** Bare hands. */
+export const brawl: Use = { id: BRAWL, label: BRAWL, row: brawlRow };
+
+/** The way to attack with an id; nothing if there is none. */
+export function useNamed(one: Combatant, id: string | undefined): Use | undefined {
+  return usesOf(one).find((use) => use.id === id);
+}
+
+/** Why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14, BR-9.17). */
+export function unusable(one: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
+  if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `The ${label} of ${one.name} is broken`);
+  if (!weapon) return undefined;
+  if (weapon.held === 'away') return refuse('BR-9.19', `The ${label} of ${one.name} is away until it is collected`);
+  if (row.slow && !weapon.loaded) return refuse('BR-9.14', `The ${label} of ${one.name} is unloaded: \`reload\` first`);
+  if (row.shots !== null && weapon.shotsLeft === 0)
+    return refuse('BR-9.17', `The ${label} of ${one.name} is empty: \`reload\` first`);
+  if (row.range !== null && weapon.ammo === 0)
+    return refuse('BR-9.18', `${one.name} has nothing left for the ${label}`);
+  return undefined;
+}
+
+/** What somebody attacks with when nothing is named: the first in its hands, then the first that can be used. */
+export function usualUse(one: Combatant, fits: (use: Use) => boolean = () => true): Use {
+  const able = usesOf(one).filter((use) => !unusable(one, use) && fits(use));
+  const inHand = able.find(({ weapon }) => weapon?.held === 'hand');
+  return inHand ?? able.find(({ weapon }) => weapon !== undefined) ?? brawl;
+}
+
+/** Whether a use comes from afar. */
+export function isMissile({ row }: Use): boolean {
+  return row.range !== null;
+}
+
+/** The order of a use inside a rank (BR-4.2, BR-4.3). */
+export function classOf({ row }: Use, chosen?: string): WeaponClass {
+  return row.classes.find((one) => one === chosen) ?? row.classes[0] ?? 'short';
+}
+
+/** The dice of a row. */
+export function damageDice({ damage }: WeaponRow): DiceSum {
+  return readDice(damage);
+}
+
+function weaponUses(weapon: Weapon, label: string): readonly Use[] {
+  const row = rowOf(weapon);
+  const own: Use = {
+    id: weapon.id,
+    label: row.melee === null ? label : `thrown ${label.replace('thrown ', '')}`,
+    row,
+    weapon,
+  };
+  const thrown = weapons.find(({ melee }) => melee === row.id);
+  const held = weapons.find(({ id }) => id === row.melee);
+  if (thrown) return [own, { id: `${weapon.id}-thrown`, label: `thrown ${label}`, row: thrown, weapon }];
+  return held ? [own, { id: `${weapon.id}-hand`, label: label.replace('thrown ', ''), row: held, weapon }] : [own];
+}

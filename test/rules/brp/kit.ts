@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { type Sheet, sheet } from '../../../rules/brp/combatant.ts';
+import { brp } from '../../../rules/brp/index.ts';
+import type { Draft } from '../../../src/core/draft.ts';
+import type { Fight } from '../../../src/core/fight.ts';
+import { hasCondition } from '../../../src/core/fight.ts';
+import type { Intent } from '../../../src/core/intent.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { type Entry, type Given, given, type Played, Table, who } from '../../kit.ts';
+
+export const table = new Table(brp);
+
+/** The people of the worked cases. */
+export const cast = {
+  ansel: {
+    name: 'Ansel',
+    kind: 'PC',
+    dex: 15,
+    con: 14,
+    siz: 12,
+    db: '1d4',
+    weapons: ['Sword, Broad', 'Dagger (thrown)'],
+    skillPoints: { Sword: 45, 'Throwing Dagger': 20, Shield: 25 },
+    shield: ['Round'],
+    dodge: 40,
+    bodyArmour: 'Leather, Hard',
+    firstAid: 40,
+  },
+  brana: {
+    name: 'Brana',
+    kind: 'PC',
+    dex: 12,
+    con: 11,
+    siz: 10,
+    weapons: ['Bow, Long', 'Dagger'],
+    skillPoints: { Bow: 50, Dagger: 20 },
+    dodge: 50,
+    firstAid: 60,
+  },
+  corvin: {
+    name: 'Corvin',
+    dex: 15,
+    con: 12,
+    siz: 12,
+    db: '1d4',
+    weapons: ['Spear, Long'],
+    skillPoints: { Spear: 35 },
+    dodge: 25,
+    bodyArmour: 'Quilted',
+    firstAid: 30,
+  },
+  dulo: {
+    name: 'Dulo',
+    dex: 9,
+    con: 10,
+    siz: 9,
+    weapons: ['Axe, Hand'],
+    skillPoints: { Axe: 30, Shield: 20 },
+    shield: ['Target'],
+    dodge: 22,
+    bodyArmour: 'Leather, Soft',
+    firstAid: 20,
+  },
+  esk: {
+    name: 'Esk',
+    dex: 13,
+    con: 14,
+    siz: 15,
+    db: '1d6',
+    weapons: ['Sword, Great'],
+    skillPoints: { Sword: 45 },
+    dodge: 40,
+    bodyArmour: 'Chain',
+    helmet: 'Helmet, Heavy',
+  },
+  fenn: {
+    name: 'Fenn',
+    dex: 11,
+    con: 9,
+    siz: 9,
+    weapons: ['Crossbow, Heavy'],
+    skillPoints: { Crossbow: 40, Brawl: 10 },
+    dodge: 30,
+    firstAid: 45,
+  },
+} as const satisfies Record<string, Entry>;
+
+/** A sturdy opponent without armour, with what a case adds. */
+export function guard(more: JsonObject = {}, name = 'Guard'): Entry {
+  return { name, dex: 10, hpMax: 30, ...more };
+}
+
+/** A fight after surprise: statements are next. */
+export function fightOf(party: readonly Entry[], foes: readonly Entry[], house: JsonObject = {}): Fight {
+  const fight = table.begin({ party, foes }, { house });
+  return table.play(fight, { do: 'unaware' }).fight;
+}
+
+/** An attack by ids. */
+export function attack(one: string, target: string, tool?: string, options?: JsonObject): Intent {
+  return {
+    do: 'attack',
+    who: one,
+    at: [target],
+    ...(tool !== undefined && { with: tool }),
+    ...(options && { options }),
+  };
+}
+
+/** A fight in its actions, after these statements; everybody else does nothing. */
+export function stated(fight: Fight, ...intents: readonly Intent[]): Fight {
+  let now = fight;
+  for (const intent of intents) now = table.play(now, intent).fight;
+  now = table.play(now, { do: 'done' }).fight;
+  return table.play(now, { do: 'movement' }).fight;
+}
+
+/** States an attack alone and makes it with answers. */
+export function strike(
+  fight: Fight,
+  intent: Intent,
+  answers: readonly Given[],
+  named: Record<string, Given> = {},
+): Played {
+  const ready = fight.phase === 'statement' ? stated(fight, intent) : fight;
+  return table.play(ready, intent, answers, named);
+}
+
+/** The sheet of somebody. */
+export function of(fight: Fight, id: string): Sheet {
+  return sheet(who(fight, id));
+}
+
+/** Current hit points. */
+export function hp(fight: Fight, id: string): number {
+  return of(fight, id).hp.current;
+}
+
+/** Hit points of an item. */
+export function itemHp(fight: Fight, id: string, item: string): number | null | undefined {
+  const { weapons, shield } = of(fight, id);
+  return [...weapons, ...shield].find((one) => one.id === item)?.hp;
+}
+
+/** Whether somebody is in a state. */
+export function is(fight: Fight, id: string, state: string): boolean {
+  return hasCondition(who(fight, id), state);
+}
+
+/** Sets hit points and one injury for what is missing, as if suffered in this round or before. */
+export function wounded(fight: Fight, id: string, ...sizes: readonly number[]): Fight {
+  return given(fight, (draft: Draft) => {
+    const { hp: pool } = of(draft.fight, id);
+    const lost = sizes.reduce((total, size) => total + size, 0);
+    draft.change(id, {
+      hp: { ...pool, current: pool.max - lost },
+      injuries: sizes.map((size, i) => ({
+        id: `w${i + 1}`,
+        round: 1,
+        cause: '',
+        size,
+        remaining: size,
+        firstAid: 'untried',
+      })),
+    });
+  });
+}
+
+/** What is asked first of somebody's defence. */
+export function defencesOf(fight: Fight, intent: Intent, answers: readonly Given[]): readonly string[] {
+  const [request] = table.asks(stated(fight, intent), intent, answers);
+  if (request?.kind !== 'choose') return [];
+  expect(request.tag).toBe('defence');
+  return request.options.map(({ label }) => label);
+}
