@@ -1,12 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import { addKeeping } from './keeping.ts';
 import { realWorld, type World } from './world.ts';
 
 /** Flags as commander reads them; each command turns them into a typed object at once. */
 type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
-const words = ['new', 'play', 'replay', 'log', 'state', 'saves', 'roll', 'table', 'rule', 'rules', 'odds', 'schema'];
+const words = [
+  ...['new', 'play', 'replay', 'log', 'report', 'watch', 'verify', 'branch', 'diff', 'state', 'saves'],
+  ...['roll', 'table', 'rule', 'rules', 'odds', 'schema'],
+];
 
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
@@ -47,6 +51,7 @@ function build(world: World, done: (code: number) => void): Command {
     });
   addPlaying(program, world, done);
   addReading(program, world, done);
+  addKeeping(program, { world, done, withSaves: (flags) => withSaves(program, flags) });
   addLookUps(program, world, done);
   return program;
 }

@@ -28,16 +28,12 @@ export function* partings(one: unknown, other: unknown, path: readonly string[] 
   for (const key of new Set([...a.keys(), ...b.keys()])) yield* partings(a.get(key), b.get(key), [...path, key]);
 }
 
+/** What a value consists of, by key: items by their ids, where every item has one of its own, otherwise by place from 1. */
 function branches(value: unknown): ReadonlyMap<string, unknown> | undefined {
-  if (Array.isArray(value)) return new Map(value.map((item, i) => [keyOf(value, item, i), item]));
-  return isObject(value) ? new Map(Object.entries(value)) : undefined;
-}
-
-/** An item's id, where every item has one of its own; otherwise its place, from 1. */
-function keyOf(list: readonly unknown[], item: unknown, index: number): string {
-  const ids = list.map((each) => (isObject(each) ? each['id'] : undefined));
-  const isKeyed = ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length;
-  return isKeyed && isObject(item) ? String(item['id']) : `${index + 1}`;
+  if (!Array.isArray(value)) return isObject(value) ? new Map(Object.entries(value)) : undefined;
+  const ids = new Set(value.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [])));
+  const keys = ids.size === value.length ? [...ids] : value.map((_, i) => `${i + 1}`);
+  return new Map(keys.map((key, i) => [key, value[i]]));
 }
 
 function plain(value: unknown): Json | undefined {

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { Flags } from './flags.ts';
+import type { World } from './world.ts';
+
+/** What a command needs to be run: the world, the flags of the whole line, and where its exit code goes. */
+export interface Running {
+  readonly world: World;
+  readonly withSaves: (flags: Flags) => Flags;
+  readonly done: (code: number) => void;
+}
+
+/** The commands for what a save is good for besides being played. */
+export function addKeeping(program: Command, { world, withSaves, done }: Running): void {
+  program
+    .command('verify')
+    .argument('<save>')
+    .description('check a save: its sums, and the rules over its recorded answers')
+    .option('--json', 'as JSON')
+    .action(async (name: string, flags: Flags) => {
+      const { verify } = await import('./verify.ts');
+      done(verify(world, name, withSaves(flags)));
+    });
+  program
+    .command('branch')
+    .argument('<save>')
+    .description('make a new save from a step of another')
+    .option('--at <step>', 'after this step; as it stands now, if left out')
+    .option('--name <name>', 'what the new save is called')
+    .action(async (name: string, flags: Flags) => {
+      const { branch } = await import('./branch.ts');
+      done(branch(world, name, withSaves(flags)));
+    });
+  program
+    .command('diff')
+    .argument('<save>')
+    .argument('<other>')
+    .description('say where two saves part, and how they differ now')
+    .option('--json', 'as JSON')
+    .action(async (one: string, other: string, flags: Flags) => {
+      const { diff } = await import('./diff.ts');
+      done(diff(world, one, other, withSaves(flags)));
+    });
+}

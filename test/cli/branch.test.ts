@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { branch, entriesFor } from '../../src/cli/branch.ts';
+import { commonSteps, diff } from '../../src/cli/diff.ts';
+import { encounterOf, openNamed } from '../../src/cli/saves.ts';
+import { verify } from '../../src/cli/verify.ts';
+import { must } from '../../src/core/list.ts';
+import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/story.ts';
+import { problemOf } from '../store/kit.ts';
+import { deskWith } from './desk.ts';
+
+const desk = deskWith();
+afterAll(() => desk.remove());
+
+function storyOf(name: string): Story {
+  return encounterOf(openNamed(desk.world, name, undefined, false)).story;
+}
+
+describe('a branch', () => {
+  test('has the steps up to the one named, stands as the fight did then, and says where it comes from', () => {
+    expect(branch(desk.world, 'ghouls', { at: '5' })).toBe(0);
+    expect(desk.printed()).toEqual([desk.path('ghouls-at-5')]);
+    const [from, to] = [storyOf('ghouls'), storyOf('ghouls-at-5')];
+    expect(to.steps).toEqual(from.steps.slice(0, 5));
+    expect(to.fight).toEqual(from.at(5));
+    expect(verify(desk.world, 'ghouls-at-5', {})).toBe(0);
+    expect(desk.printed()[1]).toBe('It is a branch of ghouls after step 5.');
+  });
+
+  test('of the present keeps what is being asked; its name may be given, and never takes another save’s place', () => {
+    const save = openNamed(desk.world, 'ghouls', undefined, true);
+    const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
+    encounterOf(save).keepOpen(open);
+    save.close();
+    branch(desk.world, 'ghouls', { name: 'what-if' });
+    expect(storyOf('what-if').open).toEqual([open]);
+    expect(problemOf(() => branch(desk.world, 'ghouls', { name: 'what-if' })).code).toBe('save-exists');
+    expect(problemOf(() => branch(desk.world, 'ghouls', { name: '../out' })).code).toBe('bad-name');
+    expect(problemOf(() => branch(desk.world, 'ghouls', { at: '77' })).code).toBe('bad-step');
+  });
+
+  test('of a save that was changed by hand says so, since its own sums cannot', () => {
+    desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
+    branch(desk.world, 'edited', { at: '6' });
+    branch(desk.world, 'edited-at-6', { at: '4' });
+    desk.printed();
+    expect(verify(desk.world, 'edited-at-6-at-4', {})).toBe(1);
+    expect(desk.printed()[1]).toBe(
+      'It is a branch of edited-at-6 after step 4, where these steps had been changed by hand: 4.',
+    );
+  });
+});
+
+test('steps that were finished in another order than they were opened are entered so that they read as they stand', () => {
+  const step = (id: number): Step => ({ id, group: 1, intent: { do: 'x' }, answers: [], facts: [] });
+  const steps = [1, 4, 2, 7, 5, 6, 3, 8].map(step);
+  const story = new Story('none');
+  for (const entry of entriesFor(steps, [])) story.take(entry);
+  expect(story.steps).toEqual(steps);
+  expect([story.open, story.nextId]).toEqual([[], 9]);
+  expect(entriesFor(steps, []).map((entry) => Object.keys(writeEntry(entry))[0])).toEqual([
+    'step',
+    'open',
+    'open',
+    'step',
+    'step',
+    'open',
+    'open',
+    'step',
+    'step',
+    'step',
+    'step',
+    'step',
+  ]);
+});
+
+describe('the difference of two saves', () => {
+  test('begins behind the last step that both have, and ends with how the fights stand', () => {
+    branch(desk.world, 'ghouls', { at: '7', name: 'seven' });
+    desk.printed();
+    expect(commonSteps(storyOf('ghouls'), storyOf('seven'))).toBe(7);
+    diff(desk.world, 'ghouls', 'seven', {});
+    const lines = desk.printed();
+    expect(lines.slice(0, 5)).toEqual([
+      'The same up to step 7: Dora: attack on Ghoul 2.',
+      'ghouls: 3 steps behind it',
+      '   10  party 2, foes 5: foes hold',
+      'seven: no step behind it',
+      'How they stand now (ghouls | seven)',
+    ]);
+    expect(lines).toContain('  fight seconds: 10 | 0');
+  });
+
+  test('is none between a save and itself', () => {
+    diff(desk.world, 'ghouls', 'ghouls', {});
+    expect(desk.printed()).toEqual(['ghouls and ghouls are the same: 10 steps.']);
+    diff(desk.world, 'ghouls', 'ghouls', { json: true });
+    expect(JSON.parse(must(desk.printed()[0], 'line'))).toMatchObject({ common: 10, state: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { World } from '../../src/cli/world.ts';
+import { nodeDisk } from '../../src/store/disk.ts';
+import { plainTheme } from '../../src/views/plain-theme.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A folder of saves with a world around it in which nobody sits at a terminal. */
+export interface Desk {
+  readonly folder: string;
+  readonly world: World;
+  /** What was printed since the last look. */
+  printed(): readonly string[];
+  /** What was remarked since the last look. */
+  remarked(): readonly string[];
+  path(name: string): string;
+  text(name: string): string;
+  write(name: string, text: string): void;
+  remove(): void;
+}
+
+/** A desk on which the example fight lies as `ghouls`. */
+export function deskWith(options: Partial<World> = {}): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-desk-'));
+  const lines: string[] = [];
+  const remarks: string[] = [];
+  const path = (name: string) => join(folder, `${name}.json`);
+  const world: World = {
+    root,
+    version: '9.9.9',
+    disk: nodeDisk(process),
+    env: {},
+    interactive: false,
+    print: (line) => void lines.push(...line.split('\n')),
+    remark: (line) => void remarks.push(line),
+    size: () => ({ width: 80, height: 24 }),
+    now: () => new Date(0),
+    theme: () => plainTheme,
+    folders: () => [folder],
+    readFile: (file) => readFileSync(file, 'utf8'),
+    ...options,
+  };
+  copyFileSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), path('ghouls'));
+  return {
+    folder,
+    world,
+    printed: () => lines.splice(0),
+    remarked: () => remarks.splice(0),
+    path,
+    text: (name) => readFileSync(path(name), 'utf8'),
+    write: (name, text) => writeFileSync(path(name), text),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
