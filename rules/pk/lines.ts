@@ -45,6 +45,13 @@ export function readLine(words: readonly string[]): JsonObject {
   };
 }
 
+/** What a foe of no known kind may have besides: a plain number is Armor, a pair the two targets. */
+export function readMoreLine(words: readonly string[]): JsonObject {
+  const rest = words.filter((word) => !/^\d+$/.test(word));
+  const armor = words.find((word) => /^\d+$/.test(word));
+  return { ...readLine(rest), ...(armor !== undefined && { armor: Number(armor) }) };
+}
+
 function readNumbers(word: string): JsonObject {
   const [first = 0, second] = word.split('/').map(Number);
   if (second === undefined) return { health: first };

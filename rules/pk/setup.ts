@@ -6,9 +6,10 @@ import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts
 import type { Action, Setup } from '../../src/core/ruleset.ts';
 import { bestiary } from './bestiary.ts';
 import { clearCounters } from './bout.ts';
+import { brings } from './brings.ts';
 import { fields, isActive, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { readLine } from './lines.ts';
+import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
 import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
 import { zones } from './tables.ts';
@@ -20,9 +21,12 @@ import { startingZone, suggestZone, zoneOf } from './zones.ts';
 export const setup: Setup = {
   complete,
   line: readLine,
-  asks: 'Health (or Armor/Health), attack, targets if not 13/13',
+  asks: 'Health, attack',
+  more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },
   suggestPlace: suggestZone,
   places: zones,
+  placesTitle: 'Zones',
+  brings,
   begin,
   join,
   bestiary,

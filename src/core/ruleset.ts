@@ -90,12 +90,24 @@ export interface Setup {
   readonly suggestPlace: (one: Combatant) => string;
   /** The places that can be named. */
   readonly places: readonly string[];
+  /** What places are called together: `Zones`; `Places`, where absent. */
+  readonly placesTitle?: string;
+  /** What somebody brings along from earlier fights (wounds, wear), and the fields that bring back whoever was out of it. */
+  readonly brings?: (fields: JsonObject) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */
   readonly begin: (draft: Draft) => Rule<void>;
   /** What somebody who joins a running fight needs. */
   readonly join: (draft: Draft, who: string) => Rule<void>;
   /** Creatures that a foes' line may name. */
   readonly bestiary: readonly Creature[];
+}
+
+/** What somebody brings along into a fight. */
+export interface Baggage {
+  /** In a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
+  readonly says: string;
+  /** Whoever was out of it until now: the fields with which it would be back. */
+  readonly back?: JsonObject;
 }
 
 /** An entry of a bestiary. */

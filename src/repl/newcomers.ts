@@ -16,15 +16,18 @@ export interface Newcomer {
   readonly hidden: boolean;
   /** Whether the bestiary knows the kind. */
   readonly known: boolean;
+  /** What was written besides: numbers, gear. */
+  readonly words: readonly string[];
   readonly fields: JsonObject;
 }
 
 /**
  * Reads a line of newcomers: numbers, kinds, a place, overrides, separated by commas.
+ * @param areCharacters whether a word of a sheet (a rank, a calling) ends a name; creatures are called by any words
  * @throws Problem `no-newcomer` when an entry names nobody
  */
-export function readNewcomers(ruleset: Ruleset, line: string): readonly Newcomer[] {
-  return entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens));
+export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = false): readonly Newcomer[] {
+  return entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
 }
 
 /**
@@ -58,11 +61,11 @@ function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   return entries.filter((entry) => entry.length > 0);
 }
 
-function readNewcomer(ruleset: Ruleset, tokens: readonly Token[]): Newcomer {
+function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolean): Newcomer {
   const [first, ...rest] = tokens;
   const counted = first !== undefined && !first.quoted && /^[1-9]\d{0,2}$/.test(first.text) && rest.length > 0;
   const words = counted ? rest : tokens;
-  const { kind, left } = readKind(ruleset, words);
+  const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const called = left.find(({ quoted }) => quoted)?.text;
   const plain = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
@@ -75,14 +78,23 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[]): Newcomer {
     place,
     hidden: plain.some((word) => fold(word) === '+hidden'),
     known: creature !== undefined,
+    words: others,
     fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others) : {}) },
   };
 }
 
 /** The longest beginning that the bestiary knows; otherwise the words up to the first number, place or quote. */
-function readKind(ruleset: Ruleset, tokens: readonly Token[]): { kind: string; left: readonly Token[] } {
+function readKind(
+  ruleset: Ruleset,
+  tokens: readonly Token[],
+  isCharacter: boolean,
+): { kind: string; left: readonly Token[] } {
   const own = tokens.findIndex(
-    ({ text, quoted }) => quoted || /\d|^\+/.test(text) || placeNamed(ruleset, text) !== undefined,
+    ({ text, quoted }, i) =>
+      quoted ||
+      /\d|^\+/.test(text) ||
+      placeNamed(ruleset, text) !== undefined ||
+      (isCharacter && i > 0 && isSheetWord(ruleset, text)),
   );
   const most = own < 0 ? tokens.length : own;
   const nameFor = (length: number) =>
@@ -100,6 +112,14 @@ function readKind(ruleset: Ruleset, tokens: readonly Token[]): { kind: string; l
       `"${nameFor(tokens.length)}" names nobody: write how many and what, such as 3 ghoul.`,
     );
   return { kind: nameFor(most), left: tokens.slice(most) };
+}
+
+/** Whether a word is one of the values that a field of the sheet is chosen from. */
+function isSheetWord({ fields }: Ruleset, word: string): boolean {
+  return Object.values(fields.fields).some(({ schema }) => {
+    const values = schema['enum'];
+    return Array.isArray(values) && values.some((value) => typeof value === 'string' && fold(value) === fold(word));
+  });
 }
 
 function singular(ruleset: Ruleset, kind: string): string | undefined {

@@ -1,0 +1,102 @@
+import type { JsonObject } from '../core/json.ts';
+import { Problem } from '../core/problem.ts';
+import type { Member } from '../core/roster.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { lex } from './lex.ts';
+import { membersOfNewcomer, type Newcomer, readNewcomers, titled } from './newcomers.ts';
+import type { SetUp } from './set-up.ts';
+
+/** Whom a line of newcomers is for. */
+export interface Wanted {
+  readonly ruleset: Ruleset;
+  readonly side: string;
+  readonly says: string;
+  /** Lines before the first question. */
+  readonly shown: readonly string[];
+  /** Names that others have. */
+  readonly taken: readonly string[];
+  readonly areCharacters: boolean;
+}
+
+/** Asks for a line of people until it names somebody, and for what each must have. */
+export function* askPeople(wanted: Wanted): SetUp<readonly Member[]> {
+  let lines = wanted.shown;
+  for (;;) {
+    const typed = yield { lines, says: wanted.says, enter: 'type at least one' };
+    try {
+      const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
+      if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
+      lines = ['A side with nobody cannot fight: name at least one.'];
+    } catch (problem) {
+      lines = [sentenceOf(problem)];
+    }
+  }
+}
+
+function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<readonly Member[]> {
+  const { ruleset, taken, areCharacters } = wanted;
+  const members: Member[] = [];
+  const known = newcomers.filter((one) => one.known).map(({ kind }) => kind.toLowerCase());
+  let note = known.length > 0 ? `${known.join(', ')}: bestiary. ` : '';
+  for (const newcomer of newcomers) {
+    const names = [...taken, ...members.map(({ name }) => name)];
+    const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
+    members.push(...(yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note)));
+    if (!newcomer.known) note = '';
+  }
+  return members;
+}
+
+/** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
+function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<readonly Member[]> {
+  const { ruleset, side, taken } = wanted;
+  const { asks } = ruleset.setup;
+  let current = newcomer;
+  let lines: readonly string[] = [];
+  for (;;) {
+    const members = attempt(() => membersOfNewcomer(ruleset, current, side, taken));
+    if (!(members instanceof Problem)) return current === newcomer ? members : yield* askMore(wanted, current, members);
+    if (!isAboutFields(members)) throw members;
+    const unknown = newcomer.known ? '' : `${newcomer.kind} not known. `;
+    if (current !== newcomer || newcomer.known) lines = [`   ${members.message}`];
+    const words = lex(yield { lines, says: `   ${note}${unknown}${asks}?`, enter: 'type it' });
+    current = { ...current, fields: { ...current.fields, ...ruleset.setup.line(words.map(({ text }) => text)) } };
+  }
+}
+
+function* askMore(
+  { ruleset, side, taken }: Wanted,
+  newcomer: Newcomer,
+  members: readonly Member[],
+): SetUp<readonly Member[]> {
+  const { more } = ruleset.setup;
+  if (!more) return members;
+  let lines: readonly string[] = [];
+  for (;;) {
+    const words = lex(yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' });
+    if (words.length === 0) return members;
+    const fields: JsonObject = { ...newcomer.fields, ...more.line(words.map(({ text }) => text)) };
+    const found = attempt(() => membersOfNewcomer(ruleset, { ...newcomer, fields }, side, taken));
+    if (!(found instanceof Problem)) return found;
+    lines = [`   ${found.message}`];
+  }
+}
+
+/** A result, or the problem in its way. */
+function attempt<T>(find: () => T): T | Problem {
+  try {
+    return find();
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+}
+
+function sentenceOf(problem: unknown): string {
+  if (problem instanceof Problem) return problem.message;
+  throw problem;
+}
+
+function isAboutFields({ code }: Problem): boolean {
+  return code === 'missing-field' || code === 'bad-field' || code === 'incomplete';
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../rules/index.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { must } from '../../src/core/list.ts';
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/repl/set-up.ts';
+import { keys, party, reopen } from './kit.ts';
+
+const pk = must(
+  rulesets.find(({ id }) => id === 'pk'),
+  'ruleset',
+);
+
+/** P&K as SHELL.md 8 knows it: a bestiary without knights. */
+const pkWithoutKnights: Ruleset = {
+  ...pk,
+  setup: { ...pk.setup, bestiary: pk.setup.bestiary.filter(({ name }) => name !== 'knight') },
+};
+const others = ['brp', 'factions', 'guard', 'mighty'].map((id): Ruleset => ({ ...pk, id, title: id }));
+
+/** The party as it comes from the last evening: Cole wounded and unlucky with his sling, Brann out of commission. */
+const comingBack: readonly JsonObject[] = party.map((one) => {
+  if (one['name'] === 'Cole') return { ...one, weapons: [{ name: 'sling', class: 'ranged', misses: 2 }] };
+  return one['name'] === 'Brann' ? { ...one, status: 'out of commission', health: '0/5' } : one;
+});
+
+/** Answers the questions with lines; gives what was shown and asked, and the fight. */
+function talk(shelf: Shelf, lines: readonly string[]): { shown: readonly string[]; fight: NewFight } {
+  const shown: string[] = [];
+  const questions = setUp(shelf);
+  let next = questions.next('');
+  for (const line of lines) {
+    if (next.done) throw new Error(`nothing is asked any more, and "${line}" is left`);
+    shown.push(...next.value.lines, `${next.value.says} > ${line}`);
+    next = questions.next(line);
+  }
+  if (!next.done) throw new Error(`still asked: ${next.value.lines.join('\n')} ${next.value.says}`);
+  return { shown, fight: next.value };
+}
+
+const one = (people: unknown): Shelf => ({
+  rulesets: [pkWithoutKnights],
+  partiesFor: () => [{ name: 'party.yaml', about: 'Asta Brann Cole Dora, 12 Nov', data: people }],
+});
+
+const drawn = ['pk', '', '', '3 ghoul, knight, archer, witch', '6 blade 1d8', '4 15/14', 'y', 'wi distant', ''];
+
+describe('setting up a fight as SHELL.md 8 draws it', () => {
+  const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
+
+  test('asks only for what is needed, and shows the rest once', () => {
+    expect(talk(shelf, drawn).shown).toEqual([
+      'Rules: pk brp factions guard mighty > pk',
+      'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
+      '   Cole: 3 of 6 Health, sling 0/2.  Brann: out until now, back? y*, n > ',
+      'Foes, one line, like: 4 ghoul, archer > 3 ghoul, knight, archer, witch',
+      '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
+      '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
+      'Real dice for the party? y, n* > y',
+      '   code  who     zone             armor  health  fights with',
+      '   g1-3  Ghoul   Melee suggested  0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested  4/4    6/6     blade 1d8      15/14',
+      '   ar    Archer  Near suggested   1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested   0/0    4/4     hex, fire 2d4  13/15',
+      'Zones as suggested? > wi distant',
+      '   Witch Distant, the rest so. Name? > ',
+    ]);
+  });
+
+  test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {
+    const { fight } = talk(shelf, drawn);
+    const shell = reopen([]);
+    shell.session.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
+    expect(shell.prompt().says).toBe('Surprise, who had it?  nobody*, party, foes');
+    shell.line('');
+    expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
+    expect(keys([...drawn, ''])).toBe(71);
+    expect(fight.name).toBe('ghouls-and-knight');
+  });
+
+  test('whoever was out is back whole, unless the referee says no', () => {
+    const { members } = talk(shelf, drawn).fight;
+    expect(members.find(({ name }) => name === 'Brann')?.fields).toMatchObject({
+      status: 'active',
+      health: { current: 5, max: 5 },
+    });
+    const without = talk(shelf, [...drawn.slice(0, 2), 'n', ...drawn.slice(3)]).fight;
+    expect(without.members.map(({ name }) => name)).not.toContain('Brann');
+  });
+});
+
+describe('setting up a fight otherwise', () => {
+  test('a party without a file is typed, and what is missing is asked by name and field', () => {
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '', '2 ghoul', '', '', '']);
+    expect(shown[1]).toContain('Asta');
+    expect(shown.join('\n')).toContain('Will dice');
+    expect(fight.members.map(({ name }) => name)).toEqual(['Asta', 'Ghoul 1', 'Ghoul 2']);
+  });
+
+  test('what a party brings along is said, not asked', () => {
+    const { shown } = talk(one(party), ['', 'ghoul', '', '', '']);
+    expect(shown).toContain('   Cole: 3 of 6 Health.');
+  });
+
+  test('a side with nobody is refused in a sentence, and asked again', () => {
+    const { shown } = talk(one(party), ['', '', 'ghoul', '', '', '']);
+    expect(shown).toContain('A side with nobody cannot fight: name at least one.');
+  });
+
+  test('a place, a name of its own and numbers may stand in the line', () => {
+    const { fight } = talk(one(party), [
+      '',
+      '2 archer distant, knight melee 4/6 blade 1d8 "Sir Ulf"',
+      '',
+      '',
+      'evening',
+    ]);
+    expect(fight.members.slice(4)).toMatchObject([
+      { name: 'Archer 1', place: 'Distant' },
+      { name: 'Archer 2', place: 'Distant' },
+      { name: 'Sir Ulf', place: 'Melee', fields: { armor: { current: 4, max: 4 } } },
+    ]);
+    expect(fight.name).toBe('evening');
+  });
+
+  test('a place that there is not, and a name that nobody has, are refused in a sentence', () => {
+    const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'g near', '']);
+    expect(shown).toContain('"nowhere" is no place: there is Melee, Near, Distant.');
+    expect(shown).toContain('"bob" is nobody here: type a name and a place.');
+  });
+});
