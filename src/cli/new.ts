@@ -109,7 +109,7 @@ async function peopleFrom(
   if (/\.(ya?ml|json)$/i.test(given))
     return readMembers(ruleset, await readRoster(world.readFile(given), basename(given)), side, basename(given));
   const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, given))
+  for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
     members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
   return members;
 }

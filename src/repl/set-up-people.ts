@@ -55,12 +55,15 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<r
   let lines: readonly string[] = [];
   for (;;) {
     const members = attempt(() => membersOfNewcomer(ruleset, current, side, taken));
-    if (!(members instanceof Problem)) return current === newcomer ? members : yield* askMore(wanted, current, members);
+    if (!(members instanceof Problem))
+      return current === newcomer || wanted.areCharacters ? members : yield* askMore(wanted, current, members);
     if (!isAboutFields(members)) throw members;
-    const unknown = newcomer.known ? '' : `${newcomer.kind} not known. `;
-    if (current !== newcomer || newcomer.known) lines = [`   ${members.message}`];
-    const words = lex(yield { lines, says: `   ${note}${unknown}${asks}?`, enter: 'type it' });
-    current = { ...current, fields: { ...current.fields, ...ruleset.setup.line(words.map(({ text }) => text)) } };
+    const isUnknown = !newcomer.known && !wanted.areCharacters;
+    if (current !== newcomer || !isUnknown) lines = [`   ${members.message}`];
+    const says = isUnknown ? `${note}${newcomer.kind} not known. ${asks}?` : `${newcomer.kind}: ${fieldOf(members)}?`;
+    const typed = lex(yield { lines, says: `   ${says}`, enter: 'type it' }).map(({ text }) => text);
+    const words = [...current.words, ...typed];
+    current = { ...current, words, fields: { ...current.fields, ...ruleset.setup.line(words) } };
   }
 }
 
@@ -95,6 +98,11 @@ function attempt<T>(find: () => T): T | Problem {
 function sentenceOf(problem: unknown): string {
   if (problem instanceof Problem) return problem.message;
   throw problem;
+}
+
+function fieldOf({ details }: Problem): string {
+  const { field } = details;
+  return typeof field === 'string' ? field : 'what else';
 }
 
 function isAboutFields({ code }: Problem): boolean {

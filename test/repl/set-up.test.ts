@@ -92,9 +92,11 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
 describe('setting up a fight otherwise', () => {
   test('a party without a file is typed, and what is missing is asked by name and field', () => {
     const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
-    const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '', '2 ghoul', '', '', '']);
-    expect(shown[1]).toContain('Asta');
-    expect(shown.join('\n')).toContain('Will dice');
+    const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '2 ghoul', '', '', '']);
+    expect(shown.slice(1, 3)).toEqual([
+      '   Asta is a PC and needs Will dice, such as 1d6 (PK-SET.12).',
+      '   Asta: willDice? > 1d6',
+    ]);
     expect(fight.members.map(({ name }) => name)).toEqual(['Asta', 'Ghoul 1', 'Ghoul 2']);
   });
 
