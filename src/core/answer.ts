@@ -128,6 +128,8 @@ function worthOfRoll(request: RollRequest, answer: Answer): number {
     });
     return readFaces(request.reading, faces);
   }
+  const told = number === undefined ? undefined : request.reading.ofTotal?.(number);
+  if (told !== undefined) return told;
   const [least, most] = bounds(request);
   if (number === undefined || !request.reading.spoken || !isWhole(number, least, most))
     throw misfit(request, `${number ?? answer.word}`);

@@ -11,6 +11,8 @@ export interface Reading {
   readonly end?: (running: number) => number;
   /** Whether the table may say one number (the total, the highest) instead of every face. */
   readonly spoken: boolean;
+  /** What a spoken total reads to where it says enough (12 on two d6); nothing where it does not. */
+  readonly ofTotal?: (total: number) => number | undefined;
 }
 
 /** All dice added. */

@@ -126,16 +126,28 @@ function advance(path: { readonly fan: Fan; index: number }[]): boolean {
   return false;
 }
 
-function fanOf({ requests, rejects }: Ask, policy: Policy): Fan {
+function fanOf({ requests, rejects, alike }: Ask, policy: Policy): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {
     const next = branchesOf(request, policy);
     branches = branches.flatMap(({ answers, weight }) =>
       next.map(([answer, count]) => ({ answers: [...answers, answer], weight: weight * count })),
     );
+    if (alike) branches = merged(branches, alike);
   }
   if (rejects) branches = branches.filter(({ answers }) => !rejects(answers));
   return { branches, total: branches.reduce((sum, { weight }) => sum + weight, 0n) };
+}
+
+/** Ways that are alike to the rule, as one: the first of them stands for all. */
+function merged(branches: readonly Branch[], alike: (answers: readonly number[]) => string): readonly Branch[] {
+  const found = new Map<string, Branch>();
+  for (const { answers, weight } of branches) {
+    const key = alike(answers);
+    const known = found.get(key);
+    found.set(key, { answers: known?.answers ?? answers, weight: (known?.weight ?? 0n) + weight });
+  }
+  return [...found.values()];
 }
 
 function branchesOf(request: Request, policy: Policy): readonly (readonly [answer: number, weight: bigint])[] {

@@ -1,0 +1,94 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { sheet, type Weapon } from './combatant.ts';
+import { declarations, forget } from './declaration.ts';
+import { type Ending, keep, refuse, state } from './state.ts';
+import { scars } from './tables.ts';
+
+/** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
+export function* endFight(
+  draft: Draft,
+  { over, victor }: { readonly over: Ending; readonly victor: string },
+): Rule<void> {
+  keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
+  draft.tell('over', { over, victor }, { rule: 'GS-RND.11' });
+  for (const { who } of declarations(draft.fight)) forget(draft, who);
+  const picksUp = yield* pickUp(draft);
+  for (const one of draft.fight.combatants) clear(draft, one, picksUp);
+  for (const one of draft.fight.combatants) tellWhatLasts(draft, one);
+}
+
+/** The end of the aftermath. */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'close',
+    title: 'Close the encounter',
+    help: 'close: the aftermath is over',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'aftermath'
+        ? undefined
+        : refuse('GS-RND.14', 'The fight is not in its aftermath: `end` ends it'),
+    *play(draft): Rule<void> {
+      keep(draft, { stage: 'closed' });
+      draft.tell('closed');
+    },
+  },
+];
+
+function* pickUp(draft: Draft): Rule<boolean> {
+  const isOut = (weapon: Weapon) => !weapon.inHand;
+  if (!draft.fight.combatants.some((one) => sheet(one).weapons.some(isOut))) return false;
+  const asking = {
+    key: 'pickup',
+    tag: 'pickup',
+    who: 'referee',
+    why: 'Are thrown weapons picked up?',
+    rules: ['GS-POS.12'],
+  };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  return (yield* choose(asking, options, 'yes', true)) === 'yes';
+}
+
+/** Round and fight counters are cleared and oils removed; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
+function clear(draft: Draft, one: Combatant, picksUp: boolean): void {
+  const weapons = sheet(one).weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
+  draft.change(one.id, { weapons }, { who: one.id, rule: 'GS-AFT.1' });
+  draft.change(one.id, freshCounters, { who: one.id, rule: 'GS-AFT.4' });
+}
+
+/** The counters of a unit as a round and a fight begin. */
+export const freshCounters = {
+  hasTurn: true,
+  countered: false,
+  attackedInMelee: false,
+  setWeapon: '',
+  firstRoundTest: 'none',
+  last: {},
+} as const;
+
+/** Scars of this fight, clocks that still run, Conditions and Enchantments in force (GS-AFT.10). */
+function tellWhatLasts(draft: Draft, one: Combatant): void {
+  const { scars: all, deathClock, weapons, armourEnchantment } = sheet(one);
+  const isNow = all
+    .filter(({ fight }) => fight === draft.fight.number)
+    .map(({ entry }) => scars[entry - 1]?.name ?? '');
+  const enchanted = weapons.filter((weapon) => weapon.enchantment !== '' && weapon.expendable === null);
+  const enchantments = [
+    ...enchanted.map(({ name, enchantment }) => `${name} (${enchantment})`),
+    ...(armourEnchantment === '' ? [] : [armourEnchantment]),
+  ];
+  const conditions = one.conditions.map(({ name }) => name);
+  if (isNow.length + enchantments.length + conditions.length === 0 && deathClock === null) return;
+  draft.tell(
+    'lasts',
+    { who: one.id, scars: isNow, clock: deathClock, conditions, enchantments },
+    { who: one.id, rule: 'GS-AFT.10' },
+  );
+}

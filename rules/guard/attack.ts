@@ -1,0 +1,228 @@
+import { readDice } from '../../src/core/dice.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isDown, isStanding, type Weapon } from './combatant.ts';
+import { type Declaration, declarationsOf } from './declaration.ts';
+import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';
+import { house } from './houserules.ts';
+import {
+  cannotCharge,
+  cannotThrowAt,
+  notATarget,
+  outOfReach,
+  standFor,
+  UNARMED,
+  unusable,
+  weaponsFor,
+} from './means.ts';
+import { battlefieldOf, type Stand, standOf } from './places.ts';
+import { refuse } from './state.ts';
+import { DOORWAY } from './tables.ts';
+
+/** An attack as it was declared. */
+export interface Attack {
+  readonly attacker: Combatant;
+  readonly way: Way;
+  readonly weapons: readonly Weapon[];
+  readonly targets: readonly string[];
+  readonly isCharge: boolean;
+  /** Strikes at melee range: counted at doorways, and answered (GS-CTR.3). */
+  readonly isMelee: boolean;
+  /** A ranged or thrown attack, for the shooting step (GS-DEC.7). */
+  readonly isShot: boolean;
+  /** Strikes everybody in an area, each with a roll of its own (GS-MOD.8). */
+  readonly isBlast: boolean;
+  readonly intent: Intent;
+  readonly downed: readonly string[];
+  readonly begun: boolean;
+}
+
+const attackWords = ['attack', 'throw', 'charge', 'blast', 'cast'];
+
+/** The attack in a declaration; nothing when it is none, as a spell without damage. */
+export function attackIn(
+  fight: Fight,
+  { who, intent, targets, downed, begun }: Omit<Declaration, 'nth'>,
+): Attack | undefined {
+  if (!attackWords.includes(intent.do) || (intent.do === 'cast' && spellDice(intent).length === 0)) return undefined;
+  const attacker = combatant(fight, who);
+  const aims = targets.map((id) => combatant(fight, id));
+  const way = intent.do === 'throw' || intent.do === 'cast' ? wayOf(intent.do) : 'weapon';
+  const weapons = way === 'spell' ? [] : weaponsFor(fight, attacker, intent, aims);
+  const isCharge = intent.do === 'charge';
+  const strikes = way === 'weapon';
+  return {
+    attacker,
+    way,
+    weapons,
+    targets,
+    isCharge,
+    isMelee: strikes && weapons.some(({ range }) => range === 'melee'),
+    isShot: way === 'throw' || (strikes && weapons.every(({ range }) => range === 'ranged')),
+    isBlast: intent.do === 'blast' || targets.length > 1 || weapons.some(({ blast }) => blast),
+    intent,
+    downed,
+    begun,
+  };
+}
+
+/** The attack that an intent would be if it were declared. */
+export function attackFor(fight: Fight, intent: Intent): Attack | undefined {
+  return attackIn(fight, {
+    who: intent.who ?? '',
+    intent,
+    targets: targetsOf(fight, intent),
+    downed: [],
+    begun: false,
+  });
+}
+
+/**
+ * Whom an intent strikes: those it names; a Blast or a spell over an area, which names nobody, everybody who stands
+ * on its battlefield, but for its own source (GS-POS.18).
+ */
+export function targetsOf(fight: Fight, { who = '', do: word, at = [], options }: Intent): readonly string[] {
+  const isArea = at.length === 0 && (word === 'blast' || options?.['area'] === true);
+  if (!isArea) return [...new Set(at)];
+  const source = combatant(fight, who);
+  const { battlefield } = standOf(fight, source);
+  const isThere = (one: Combatant) =>
+    isStanding(one) && one.id !== who && standOf(fight, one).battlefield === battlefield;
+  return fight.combatants.filter(isThere).map(({ id }) => id);
+}
+
+/** The attacks of a side on a target, in the order in which they were declared. */
+export function attacksOn(fight: Fight, sideId: string, target: string): readonly Attack[] {
+  return attacksOf(fight, sideId).filter(({ targets }) => targets.includes(target));
+}
+
+/** The attacks that a side has declared. */
+export function attacksOf(fight: Fight, sideId: string): readonly Attack[] {
+  return declarationsOf(fight, sideId).flatMap((declaration) => attackIn(fight, declaration) ?? []);
+}
+
+/** The dice of each weapon of an attack against a target; of a spell, its own (GS-ATK.5, GS-MOD.7). */
+export function diceAgainst(
+  fight: Fight,
+  { attacker, way, weapons, isBlast, intent }: Attack,
+  target: Combatant,
+): readonly Dice[] {
+  const { options = {} } = intent;
+  const prefers = options['prefers'];
+  const half = options['half'] === true;
+  const circumstance = (weapon: Weapon | undefined): Circumstance => ({
+    attacker,
+    target,
+    weapon,
+    way,
+    spell: spellDice(intent),
+    impaired: options['impaired'] === true,
+    enhanced: options['enhanced'] === true,
+    prefers: prefers === 'own' || prefers === 'pair' ? prefers : undefined,
+    halfsworded: half && weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on',
+    blast: isBlast,
+  });
+  return way === 'spell'
+    ? [diceOf(fight, circumstance(undefined))]
+    : weapons.map((weapon) => diceOf(fight, circumstance(weapon)));
+}
+
+/** Why an attack is not legal as things stand, or nothing (GS-DEC.10). */
+export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
+  const { attacker, weapons, targets, way, isCharge, isBlast, intent } = attack;
+  if (targets.length === 0) return refuse('GS-ATK.1', `Whom? \`${intent.do}\` needs a target`);
+  if (targets.length > 1 && !isArea(attack))
+    return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect strikes several');
+  for (const id of targets) {
+    const gone = notATarget(combatant(fight, id));
+    if (gone) return gone;
+  }
+  for (const weapon of weapons) {
+    const refused = unusable(attacker, weapon) ?? cannotHalfsword(fight, intent, weapon);
+    if (refused) return refused;
+  }
+  const [aim] = targets.map((id) => combatant(fight, id));
+  if (!aim || way === 'spell') return undefined;
+  if (weapons.length === 0)
+    return refuse('GS-ATK.1', `${attacker.name} has no such weapon: \`info\` lists what it has`);
+  if (isCharge) return noMelee(attack) ?? cannotCharge(fight, attacker, aim);
+  const from = standFor(fight, attacker, intent);
+  if (way === 'throw') return bareThrow(attack) ?? cannotThrowAt(fight, attacker, from, aim);
+  if (intent.do === 'blast' && (intent.at ?? []).length === 0) return undefined;
+  return (
+    weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined) ??
+    mixedBlast(isBlast, weapons)
+  );
+}
+
+/** Why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23). */
+export function noRoomAtDoorway(fight: Fight, attack: Attack): Refusal | undefined {
+  const { attacker } = attack;
+  const { id: place, name, doorway } = battlefieldOf(fight, attacker);
+  if (doorway === '' || !isCounted(fight, attack)) return undefined;
+  const others = attacksOf(fight, attacker.side).filter(
+    (other) =>
+      other.attacker.id !== attacker.id && battlefieldOf(fight, other.attacker).id === place && isCounted(fight, other),
+  );
+  const most = doorway === attacker.side ? DOORWAY.attackers : DOORWAY.defenders;
+  if (others.length < most) return undefined;
+  const who = others.map((other) => other.attacker.name).join(', ');
+  const what = doorway === attacker.side ? 'fight through the doorway' : 'hold the doorway';
+  return refuse(
+    'GS-POS.22',
+    `Only ${most} ${what} of ${name}, and ${who} do already: strike from Reach, or do something else`,
+  );
+}
+
+/** Whether a Blast may strike others than one. */
+function isArea({ isBlast, intent, weapons }: Attack): boolean {
+  return intent.do === 'blast' || intent.do === 'cast' || (isBlast && weapons.some(({ blast }) => blast));
+}
+
+function isCounted(fight: Fight, { isMelee, isCharge }: Attack): boolean {
+  return isMelee || isCharge || house.doorwayCounts.of(fight) === 'all';
+}
+
+function noMelee({ attacker, weapons }: Attack): Refusal | undefined {
+  if (weapons.every(({ range }) => range === 'melee')) return undefined;
+  return refuse('GS-CHG.1', `A charge ends in a melee attack: ${attacker.name} needs a melee weapon for it`);
+}
+
+function bareThrow({ attacker, weapons }: Attack): Refusal | undefined {
+  if (weapons.every(({ id }) => id !== UNARMED)) return undefined;
+  return refuse('GS-POS.11', `${attacker.name} has nothing in hand to throw`);
+}
+
+function mixedBlast(isBlast: boolean, weapons: readonly Weapon[]): Refusal | undefined {
+  if (!isBlast || weapons.length < 2) return undefined;
+  return refuse('GS-MOD.8', 'A Blast is made with one weapon');
+}
+
+function cannotHalfsword(fight: Fight, { options }: Intent, weapon: Weapon): Refusal | undefined {
+  if (options?.['half'] !== true) return undefined;
+  if (house.optionalHalfswording.of(fight) === 'off')
+    return refuse('GS-MOD.14', 'Halfswording is switched off: `house optionalHalfswording on`');
+  return weapon.halfsword ? undefined : refuse('GS-MOD.14', `The ${weapon.name} cannot be held short`);
+}
+
+function spellDice({ do: word, options }: Intent): readonly number[] {
+  const dice = options?.['dice'];
+  return word === 'cast' && typeof dice === 'string' ? readDice(dice).dice : [];
+}
+
+function wayOf(word: 'throw' | 'cast'): Way {
+  return word === 'throw' ? 'throw' : 'spell';
+}
+
+/** Whether an attack that was declared can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
+export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
+  const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
+  const now = combatant(fight, attacker.id);
+  if (!isStanding(now) && !begun) return false;
+  if (!isStanding(target) && !(isDown(target) && downed.includes(target.id))) return false;
+  if (weapons.some((weapon) => unusable(now, weapon)) && !begun) return false;
+  if (intent.forced || isBlast || isCharge || way === 'spell') return true;
+  if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;
+  return weapons.every((weapon) => outOfReach(fight, from, weapon, target) === undefined);
+}

@@ -1,0 +1,174 @@
+import type { Pool } from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight.ts';
+import type { Board } from '../../src/core/ruleset.ts';
+import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
+import { isDown, isStanding, sheet } from './combatant.ts';
+import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
+import { diceName } from './forming.ts';
+import { armourOf } from './harm.ts';
+import { groupOf, leaderOf } from './morale.ts';
+import { battlefields } from './places.ts';
+import { poolsOf } from './resolution.ts';
+import { list, state } from './state.ts';
+import { ROUND_SECONDS } from './tables.ts';
+
+/** How the board of Guard and Scars looks. */
+export const board: Board = {
+  header,
+  columns: [
+    { title: 'rank', of: ({ place }) => place },
+    { title: 'guard', of: (one) => poolText(sheet(one).guard), bar: (one) => barOf(sheet(one).guard), align: 'right' },
+    { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
+    { title: 'arm', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
+    { title: 'declared', of: declaredText },
+  ],
+  notes,
+  acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
+  state: stateOf,
+  heading,
+};
+
+/** The clock of a fight, in minutes and seconds. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
+function header(fight: Fight): string {
+  const { stage, seconds, over } = state(fight);
+  return [
+    `Round ${fight.round}`,
+    over === '' ? phaseText(fight) : `over (${over})`,
+    clock(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
+  ]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+function phaseText(fight: Fight): string {
+  const { stage, turn, declarer } = state(fight);
+  const whose = (id: string) => `${nameOf(fight, id)}${nameOf(fight, id).endsWith('s') ? '’' : '’s'} turn`;
+  switch (stage) {
+    case 'tests':
+      return 'Guard tests';
+    case 'declare': {
+      const all = declarersOf(fight, declarer);
+      const done = all.filter(({ id }) => declarationBy(fight, id)).length;
+      return `${whose(declarer)}: declare (${done} of ${all.length} done)`;
+    }
+    case 'resolve':
+      return `${whose(turn)}: resolve`;
+    case 'roundEnd':
+      return 'end of the round';
+    case 'setup':
+    case 'aftermath':
+    case 'closed':
+      return '';
+  }
+}
+
+function poolText({ current, max }: Pool): string {
+  return `${current}/${max}`;
+}
+
+function barOf({ current, max }: Pool): readonly [number, number] {
+  return [current, max];
+}
+
+/** What a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if not the usual. */
+function declaredText(one: Combatant, fight: Fight): string {
+  const declaration = declarationBy(fight, one.id);
+  if (declaration) return sayDeclaration(fight, declaration);
+  const { stage, declarer } = state(fight);
+  const may = stage === 'declare' && one.side === declarer && isStanding(one);
+  if (may) return sheet(one).hasTurn ? '?' : '-';
+  const [weapon] = sheet(one).weapons;
+  return weapon && weapon.range !== 'melee' ? weapon.name : '';
+}
+
+function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {
+  const { do: word, text = '', at = [] } = intent;
+  const attack = attacksOf(fight, combatant(fight, who).side).find(({ attacker }) => attacker.id === who);
+  const aims = targets.map((id) => nameOf(fight, id)).join(', ');
+  const [target] = targets;
+  if (attack && target !== undefined) {
+    const dice = diceAgainst(fight, attack, combatant(fight, target)).map(diceName);
+    const means =
+      attack.weapons.length > 0
+        ? attack.weapons.map(({ name }, i) => `${name} ${dice[i] ?? ''}`)
+        : [`${text} ${dice[0] ?? ''}`];
+    const how = word === 'attack' ? '' : `${word} `;
+    return `${how}${means.join(' + ').trim()} > ${aims}`;
+  }
+  const what = [word === 'else' ? '' : word, at.map((id) => nameOf(fight, id)).join(', '), text]
+    .filter((part) => part !== '')
+    .join(' ');
+  return what === '' ? 'nothing' : what;
+}
+
+function stateOf(one: Combatant, fight: Fight): string {
+  const { status, hasTurn, weakened, setWeapon, firstRoundTest } = sheet(one);
+  const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
+  const words = [lost ? 'no turn' : status, ...(weakened ? ['weakened'] : []), ...(setWeapon === '' ? [] : ['set'])];
+  return [...words, ...one.conditions.map(({ name }) => name)].join(', ');
+}
+
+/** `foes  morale 7 (chief), first casualty: no, half: no`. */
+function heading({ id, name }: Side, fight: Fight): string {
+  const group = state(fight).groups.find((one) => one.id === id);
+  const members = groupOf(fight, id).filter(isStanding);
+  if (!group || members.length === 0) return name;
+  const leader = leaderOf(fight, id);
+  const numbers = [...new Set((leader ? [leader] : members).map((one) => sheet(one).morale))].join('/');
+  const by = leader ? ` (${leader.name})` : '';
+  const said = (done: boolean) => (done ? 'yes' : 'no');
+  const triggers = group.alone
+    ? `Guard at 0: ${said(group.loneDone)}`
+    : `first casualty: ${said(group.firstCasualtyDone)}, half: ${said(group.halfDone)}`;
+  return `${name}  morale ${numbers}${by}, ${triggers}`;
+}
+
+function notes(fight: Fight): readonly string[] {
+  const { frontLineShift } = state(fight);
+  return [
+    ...poolNotes(fight),
+    ...battlefields(fight).flatMap((field) => placeNote(fight, field.id)),
+    ...(frontLineShift === 0
+      ? []
+      : [`front line: ${Math.abs(frontLineShift)} m ${frontLineShift < 0 ? 'back' : 'forward'}`]),
+    ...fight.combatants.flatMap((one) => reminders(one)),
+  ];
+}
+
+/** The pools as they stand while a side declares or its turn is settled. */
+function poolNotes(fight: Fight): readonly string[] {
+  const { stage, turn, declarer } = state(fight);
+  const sideId = stage === 'declare' ? declarer : turn;
+  if (stage !== 'declare' && stage !== 'resolve') return [];
+  const pools = [...poolsOf(fight, sideId, true), ...poolsOf(fight, sideId, false)].map((target) => {
+    const attackers = attacksOn(fight, sideId, target).map((attack) => {
+      const dice = diceAgainst(fight, attack, combatant(fight, target)).map(diceName);
+      return `${attack.attacker.name} ${dice.join(' + ')}`;
+    });
+    return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
+  });
+  return pools.length === 0 ? [] : [`pools so far: ${pools.join('; ')}`];
+}
+
+function placeNote(fight: Fight, id: string): readonly string[] {
+  const field = battlefields(fight).find((one) => one.id === id);
+  if (!field || (!field.cramped && field.doorway === '')) return [];
+  const words = [
+    ...(field.cramped ? ['cramped'] : []),
+    ...(field.doorway === '' ? [] : [`a doorway, ${side(fight, field.doorway).name} attack through it`]),
+  ];
+  return [`${field.name}: ${list(words)}`];
+}
+
+function reminders(one: Combatant): readonly string[] {
+  const { deathClock, doomed, deprived } = sheet(one);
+  return [
+    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clock(deathClock * ROUND_SECONDS)} if nobody helps`]),
+    ...(doomed ? [`! ${one.name}: Doomed, a failed next Life Save is death`] : []),
+    ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: deprived (${deprived.join(', ')})`] : []),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Fight, membersOf } from '../../src/core/fight.ts';
+import { enter, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { endFight } from './aftermath.ts';
+import { sheet } from './combatant.ts';
+import { runClock } from './critical.ts';
+import { testers } from './first-round.ts';
+import { house } from './houserules.ts';
+import { examineMorale } from './morale.ts';
+import { nextStep } from './resolution.ts';
+import { type Ending, keep, refuse, standingOf, state, turnOrder } from './state.ts';
+import { FRONT_LINE_SHIFT, ROUND_SECONDS } from './tables.ts';
+import { closeTurn, openTurn } from './turn.ts';
+
+/** What comes between turns and rounds: morale, the end of the fight, the clock (GS-RND.1, GS-RND.11, GS-MOR.7). */
+export const checkpointActions: readonly Action[] = [
+  {
+    word: 'checkpoint',
+    title: 'Go on to the next turn',
+    help: 'checkpoint: morale, whether the fight is over, whose turn is next',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'resolve' && !nextStep(fight)
+        ? undefined
+        : refuse('GS-DEC.7', 'The turn is not over: Enter does what is due'),
+    *play(draft): Rule<void> {
+      const { turn } = state(draft.fight);
+      closeTurn(draft, turn);
+      if (house.moraleWhen.of(draft.fight) === 'turnEnd') yield* examineMorale(draft);
+      const order = turnOrder(draft.fight);
+      const next = order.slice(order.indexOf(turn) + 1).find((id) => standingOf(draft.fight, id).length > 0);
+      const ending = endingOf(draft.fight);
+      if (ending) yield* endFight(draft, ending);
+      else if (next === undefined) keep(draft, { stage: 'roundEnd', turn: '' }, 'GS-RND.2');
+      else openTurn(draft, next, false);
+    },
+  },
+  {
+    word: 'round',
+    title: 'End the round',
+    help: 'round: the front line shifts, ten seconds have passed, the next round begins',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'roundEnd'
+        ? undefined
+        : refuse('GS-RND.2', 'The round is not over: Enter does what is due'),
+    *play(draft): Rule<void> {
+      if (house.moraleWhen.of(draft.fight) === 'roundEnd') yield* examineMorale(draft);
+      yield* shiftFrontLine(draft);
+      endRound(draft);
+      draft.round(draft.fight.round + 1);
+      startRound(draft);
+    },
+  },
+  {
+    word: 'end',
+    title: 'End the fight',
+    help: 'end: the fight is over as it stands; on to the aftermath',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      ['setup', 'aftermath', 'closed'].includes(state(fight).stage)
+        ? refuse('GS-RND.14', 'No fight is under way')
+        : undefined,
+    *play(draft): Rule<void> {
+      yield* endFight(draft, { over: 'ended', victor: '' });
+    },
+  },
+];
+
+/** Opens a round: in the first the Guard tests come before the PCs declare (GS-RND.3, GS-RND.5, GS-RND.10). */
+export function startRound(draft: Draft): void {
+  const order = turnOrder(draft.fight);
+  const [first = ''] = order.filter((id) => standingOf(draft.fight, id).length > 0);
+  openTurn(draft, first, true);
+  if (testers(draft.fight).length > 0) keep(draft, { stage: 'tests' }, 'GS-RND.5');
+}
+
+/** How a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
+export function endingOf(fight: Fight): { readonly over: Ending; readonly victor: string } | undefined {
+  const left = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
+  const [victor, ...others] = left;
+  if (others.length > 0) return undefined;
+  if (!victor) return { over: 'nobody', victor: '' };
+  const losers = fight.sides.filter(({ id }) => id !== victor.id).flatMap(({ id }) => membersOf(fight, id));
+  const escaped = losers.some((one) => sheet(one).status === 'fled');
+  return { over: escaped ? 'escape' : 'defeat', victor: victor.id };
+}
+
+/** In theatre the front line may shift by up to 6 metres a round; the running total is kept (GS-POS.20). */
+function* shiftFrontLine(draft: Draft): Rule<void> {
+  const { mode, frontLineShift } = state(draft.fight);
+  if (mode !== 'theatre') return;
+  const asking = {
+    key: 'shift',
+    tag: 'shift',
+    who: 'referee',
+    why: 'Shift of the front line in metres, back less than 0',
+  };
+  const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };
+  const metres = yield* enter({ ...asking, rules: ['GS-POS.20'] }, bounds);
+  keep(draft, { frontLineShift: frontLineShift + metres }, 'GS-POS.20');
+  if (metres !== 0) draft.tell('shift', { metres, total: frontLineShift + metres }, { rule: 'GS-POS.20' });
+}
+
+function endRound(draft: Draft): void {
+  keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
+  for (const one of draft.fight.combatants) {
+    runClock(draft, one.id, 1);
+    draft.change(
+      one.id,
+      { hasTurn: true, countered: false, attackedInMelee: false },
+      { who: one.id, rule: 'GS-RND.2' },
+    );
+  }
+}

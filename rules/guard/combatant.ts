@@ -1,0 +1,174 @@
+import {
+  FieldSet,
+  type Item,
+  items,
+  oneOf,
+  type Pool,
+  pool,
+  required,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Shape } from '../../src/core/ruleset.ts';
+import { house } from './houserules.ts';
+import { anIntent, orNothing } from './kinds.ts';
+import { readWeaponLine } from './lines.ts';
+import { ranges, stands, statuses } from './tables.ts';
+
+const weaponFields = {
+  name: usually(text, 'weapon', 'its name'),
+  die: usually(oneOf('', 'd3', 'd4', 'd6', 'd8', 'd10', 'd12', 'd20'), '', 'its die; the default die where empty'),
+  range: usually(oneOf(...ranges), 'melee', 'in which rank it strikes'),
+  armourPiercing: usually(yesNo, false, 'Armour takes at most 2 off'),
+  blast: usually(yesNo, false, 'strikes everybody in an area'),
+  long: usually(yesNo, false, 'too long for cramped places'),
+  thrust: usually(yesNo, false, 'no penalty for its length in cramped places'),
+  halfsword: usually(yesNo, false, 'can be held short'),
+  canSet: usually(orNothing(yesNo), null, 'can be set against a charge; reach weapons can, unless it says otherwise'),
+  enchantment: usually(text, '', 'the Condition of its Enchantment; empty for none'),
+  enchantmentNote: usually(text, '', 'what else the Enchantment does'),
+  oil: usually(text, '', 'the monster type of its oil; empty for none'),
+  expendable: usually(orNothing(whole(0)), null, 'uses left of a torch and the like'),
+  inHand: usually(yesNo, true, 'in hand; not, when thrown'),
+};
+export type Weapon = Item<typeof weaponFields>;
+
+const scarFields = {
+  entry: required(whole(1, 12), 'the entry of the table'),
+  detail: usually(text, '', 'where, or what'),
+  fight: usually(whole(0), 0, 'in which fight'),
+  round: usually(whole(0), 0, 'in which round'),
+};
+export type Scar = Item<typeof scarFields>;
+
+const table = {
+  kind: usually(oneOf('pc', 'npc'), 'npc', 'only a pc gains Scars and tests in round 1'),
+  type: usually(
+    oneOf('custom', 'swarm', 'weak', 'standard', 'advanced', 'expert', 'legendary'),
+    'custom',
+    'an enemy type, which gives Life, Guard, Morale and Armour',
+  ),
+  guard: required(pool(0), 'what damage wears down first'),
+  life: required(pool(1), 'what damage beyond Guard takes'),
+  lifeMaxPenalty: usually(whole(0), 0, 'by how much head wounds lower maximum Life'),
+  armour: usually(whole(0, 10), 0, 'taken off the result of an attack'),
+  armourEnchantment: usually(text, '', 'the Enchantment on the armour; empty for none'),
+  armourBonus: usually(whole(0, 10), 0, 'what that Enchantment adds to Armour'),
+  morale: usually(orNothing(whole(2, 12)), null, 'for morale checks; nothing: never checks'),
+  leader: usually(yesNo, false, 'its Morale is the group’s while it stands'),
+  warband: usually(yesNo, false, 'a crowd that fights as one unit'),
+  weakened: usually(yesNo, false, 'a warband that has lost much of its strength'),
+  slayable: usually(orNothing(yesNo), null, 'a 6.6 can slay it; warbands not, unless it says otherwise'),
+  monsterType: usually(text, '', 'what oils are made for'),
+  flying: usually(yesNo, false, 'in the air'),
+  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it fights with, the main one first'),
+  status: usually(oneOf(...statuses), 'able', 'what has become of it'),
+  scars: usually(items('scars', scarFields), [], 'its Scars'),
+  doomed: usually(yesNo, false, 'dies if the next Life Save fails'),
+  deprived: usually(texts, [], 'why it cannot regain Guard and Life: restHours, untilHealed, other'),
+  deathClock: usually(orNothing(whole(0)), null, 'rounds left to live'),
+  hasTurn: usually(yesNo, true, 'has its turn of this round still before it', 'round'),
+  countered: usually(yesNo, false, 'has counterattacked in this round', 'round'),
+  attackedInMelee: usually(yesNo, false, 'has been attacked in melee in this round', 'round'),
+  setWeapon: usually(text, '', 'the weapon that is set against a charge', 'turn'),
+  firstRoundTest: usually(oneOf('none', 'passed', 'failed', 'waived'), 'none', 'the Guard test of round 1', 'fight'),
+  last: usually(anIntent, {}, 'what it declared the last time', 'fight'),
+  fought: usually(whole(0), 0, 'the fight in which its group was counted', 'fight'),
+};
+
+/** What Guard and Scars keeps of a combatant. */
+export type Sheet = Values<typeof table>;
+
+export const fields = new FieldSet(table);
+
+/** The most that Guard and Life can be at the start. */
+export const MOST = 20;
+
+/**
+ * The sheet of a combatant.
+ * @throws Problem `bad-sheet` when its fields are not those of Guard and Scars
+ */
+export function sheet({ fields: json, name }: Combatant): Sheet {
+  if (fields.is(json)) return json;
+  throw new Problem('bad-sheet', `The sheet of ${name} is not one of Guard and Scars: another version made the save.`, {
+    name,
+  });
+}
+
+/** The sheet of the combatant with an id. */
+export function sheetOf(fight: Fight, id: string): Sheet {
+  return sheet(combatant(fight, id));
+}
+
+/** Whether a unit is still in the fight: able, or breaking (T10). */
+export function isStanding(one: Combatant): boolean {
+  return !one.benched && one.side !== '' && stands(sheet(one).status);
+}
+
+/** Whether the unit with an id is still in the fight. */
+export function standsIn(fight: Fight, id: string): boolean {
+  return isStanding(combatant(fight, id));
+}
+
+/** Whether a unit is down but alive: critical or out. */
+export function isDown(one: Combatant): boolean {
+  const { status } = sheet(one);
+  return status === 'critical' || status === 'out';
+}
+
+/** Whether a unit barely moves (GS-SCR.27). */
+export function isHamstrung(one: Combatant): boolean {
+  return hasCondition(one, 'Hamstrung');
+}
+
+/** Whether a 6.6 can slay a unit, if the Bard says nothing else (GS-ENC.8, GS-WAR.12). */
+export function isSlayable(one: Combatant): boolean {
+  const { slayable, warband } = sheet(one);
+  return slayable ?? !warband;
+}
+
+/** Whether a warband fights at its full strength (GS-WAR.5). */
+export function isFullWarband(one: Combatant): boolean {
+  const { warband, weakened } = sheet(one);
+  return warband && !weakened;
+}
+
+/** Maximum Life in force: less by head wounds, down to the floor of the house rule (GS-SCR.26). */
+export function lifeMaxOf(fight: Fight, { life, lifeMaxPenalty }: Sheet): number {
+  return Math.max(Math.min(life.max, house.headWoundFloor.of(fight)), life.max - lifeMaxPenalty);
+}
+
+/** A pool with another current value, never below 0 (GS-DMG.11). */
+export function withCurrent({ max }: Pool, current: number): Pool {
+  return { current: Math.max(0, current), max };
+}
+
+/** Whether a weapon can be set against a charge (GS-CHG.4). */
+export function canBeSet({ canSet, range }: Weapon): boolean {
+  return canSet ?? range === 'reach';
+}
+
+/** Whether using a weapon counts as using an enchanted one (GS-ENC.3, GS-ENC.12). */
+export function isEnchanted({ enchantment, expendable }: Weapon): boolean {
+  return enchantment !== '' || expendable !== null;
+}
+
+/** The faces of a weapon's die; the default die where it has none (GS-ATK.10, GS-TYP.3). */
+export function dieOf(fight: Fight, { die }: Weapon): number {
+  return Number((die === '' ? house.defaultDie.of(fight) : die).slice(1));
+}
+
+/** How a unit is doing. */
+export function shapeOf(one: Combatant): Shape {
+  const { status, guard, life } = sheet(one);
+  if (status === 'fled' || status === 'routed' || status === 'surrendered') return 'gone';
+  if (!stands(status)) return 'down';
+  if (life.current < life.max || guard.current === 0) return 'badly';
+  return guard.current < guard.max ? 'hurt' : 'fresh';
+}

@@ -1,0 +1,96 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
+import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
+import { isObject } from '../../src/core/json.ts';
+import { sheet } from './combatant.ts';
+import { anIntent } from './kinds.ts';
+import { state } from './state.ts';
+
+/** What a unit has declared for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
+export interface Declaration {
+  readonly who: string;
+  /** In which order it was declared; a changed one keeps its place. */
+  readonly nth: number;
+  readonly intent: Intent;
+  /** Whom it strikes; of a Blast all who are in the area. */
+  readonly targets: readonly string[];
+  /** Those of them who were down already when it was declared (GS-ATK.13). */
+  readonly downed: readonly string[];
+  /** Whether one of its pools has been settled: an action under way is not cut off. */
+  readonly begun: boolean;
+}
+
+const entryFields = new FieldSet({
+  nth: required(whole(0), 'in which order it was declared'),
+  intent: required(anIntent, 'what was declared'),
+  targets: usually(texts, [], 'whom it strikes'),
+  downed: usually(texts, [], 'who was down already'),
+  begun: usually(yesNo, false, 'whether a part of it has been settled'),
+});
+
+/** What has been declared and is not over yet, in the order in which it was declared. */
+export function declarations(fight: Fight): readonly Declaration[] {
+  return Object.entries(fight.bags.waiting)
+    .flatMap(([who, entry]) =>
+      entryFields.is(entry) && findCombatant(fight, who) ? [{ ...entry, who, intent: readIntent(entry.intent) }] : [],
+    )
+    .toSorted((a, b) => a.nth - b.nth);
+}
+
+/** What the units of a side have declared. */
+export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {
+  return declarations(fight).filter(({ who }) => combatant(fight, who).side === sideId);
+}
+
+/** What a unit has declared, or nothing. */
+export function declarationBy(fight: Fight, who: string): Declaration | undefined {
+  return declarations(fight).find((one) => one.who === who);
+}
+
+/** Records what a unit declares; declaring again replaces, and keeps the place in the order. */
+export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
+  const known = declarations(draft.fight);
+  const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
+  const downed = targets.filter((id) => ['critical', 'out'].includes(sheet(combatant(draft.fight, id)).status));
+  forget(draft, who);
+  draft.put(
+    'waiting',
+    { [who]: { nth, intent: writeIntent(intent), targets, downed, begun: false } },
+    { who, rule: 'GS-DEC.1' },
+  );
+  draft.change(who, { last: writeIntent(intent) }, { who });
+  const { do: word, at = [], with: tool = '', text = '' } = intent;
+  draft.tell('declared', { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
+}
+
+/** Changes a declaration while it is settled: whom a Blast strikes, that it has begun. */
+export function amend(
+  draft: Draft,
+  who: string,
+  changes: Partial<Pick<Declaration, 'targets' | 'begun'>>,
+  rule: string,
+): void {
+  const entry = draft.fight.bags.waiting[who];
+  if (isObject(entry)) draft.put('waiting', { [who]: { ...entry, ...changes } }, { who, rule });
+}
+
+/** Takes a declaration away: it is over, lost or cancelled. */
+export function forget(draft: Draft, who: string): void {
+  draft.put('waiting', { [who]: undefined });
+}
+
+/** The units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
+export function declarersOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter((one) => {
+    const { status, hasTurn } = sheet(one);
+    return !one.benched && hasTurn && (status === 'able' || status === 'breaking');
+  });
+}
+
+/** The units of the side that declares who have not declared yet. */
+export function undeclared(fight: Fight): readonly Combatant[] {
+  const { stage, declarer } = state(fight);
+  if (stage !== 'declare') return [];
+  return declarersOf(fight, declarer).filter(({ id }) => !declarationBy(fight, id));
+}

@@ -1,0 +1,92 @@
+import { combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Due } from '../../src/core/ruleset.ts';
+import { sheet } from './combatant.ts';
+import { undeclared } from './declaration.ts';
+import { testers } from './first-round.ts';
+import { armourOf } from './harm.ts';
+import { nextStep } from './resolution.ts';
+import { state } from './state.ts';
+
+/** What is due, the next thing first; nothing when the fight is over and closed. */
+export function due(fight: Fight): readonly Due[] {
+  const { stage } = state(fight);
+  const head = `Round ${fight.round}`;
+  switch (stage) {
+    case 'setup':
+    case 'closed':
+      return [];
+    case 'tests':
+      return [
+        step(
+          'tests',
+          head,
+          `Guard test of ${names(
+            fight,
+            testers(fight).map(({ id }) => id),
+          )}`,
+          { do: 'tests' },
+          'affray rolls',
+        ),
+      ];
+    case 'declare':
+      return declaringDue(fight);
+    case 'resolve':
+      return [settlingDue(fight, head)];
+    case 'roundEnd':
+      return [roundDue(fight)];
+    case 'aftermath':
+      return [
+        {
+          ...step('aftermath', 'Aftermath', 'who rests, and how long?', { do: 'close' }, 'nobody, close the encounter'),
+          words: ['rest', 'treat'],
+        },
+      ];
+  }
+}
+
+/** A step that Enter plays. */
+function step(id: string, head: string, says: string, intent: Intent, enter: string): Due {
+  return { id, head, says, enter: { intent, says: enter } };
+}
+
+/** Whoever has not declared; when all have, closing asks a last time for the players’ side, and for no other. */
+function declaringDue(fight: Fight): readonly Due[] {
+  const { declarer } = state(fight);
+  const { name, players } = side(fight, declarer);
+  const left = undeclared(fight);
+  const [first] = left;
+  const head = `${name} ${name.endsWith('s') ? 'declare' : 'declares'}`;
+  const resolve = {
+    ...step('resolve', head, 'all declared', { do: 'resolve' }, 'resolve, no more changes'),
+    side: declarer,
+  };
+  if (!first) return [{ ...resolve, ...(!players && { atOnce: true }) }];
+  const words = ['attack', 'move', 'charge', 'throw', 'brace', 'aid', 'else'];
+  return [{ id: 'declare', head, says: first.name, side: declarer, who: left.map(({ id }) => id), words }, resolve];
+}
+
+function settlingDue(fight: Fight, head: string): Due {
+  const next = nextStep(fight);
+  if (!next) return { ...step('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on'), atOnce: true };
+  return { ...step(next.do, head, saysStep(fight, next), next, 'affray rolls'), atOnce: true };
+}
+
+function saysStep(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: Intent): string {
+  if (word === 'pool')
+    return `Pool on ${nameOf(fight, target)} (Armour ${armourOf(fight, sheet(combatant(fight, target)))})`;
+  if (word === 'settle') return `what ${nameOf(fight, who)} declared`;
+  return `${word} of ${nameOf(fight, who)}`;
+}
+
+/** The end of a round; in theatre it asks for the front line, in grid nothing (GS-POS.20). */
+function roundDue(fight: Fight): Due {
+  const { mode, frontLineShift } = state(fight);
+  const says = mode === 'theatre' ? `front line ${frontLineShift} m` : 'ten seconds have passed';
+  const end = step('round', `Round ${fight.round} ends`, says, { do: 'round' }, 'next round');
+  return mode === 'theatre' ? end : { ...end, atOnce: true };
+}
+
+function names(fight: Fight, ids: readonly string[]): string {
+  return ids.map((id) => nameOf(fight, id)).join(' ');
+}

@@ -1,0 +1,159 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { type Reading, sum } from '../../src/core/reading.ts';
+import { dieOf, isEnchanted, isFullWarband, sheet, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { battlefieldOf } from './places.ts';
+import { AGAINST_FLYING, D3, oneSizeDown } from './tables.ts';
+
+/** How an attack is made: with a weapon, by a throw, by a spell, or with a weapon that was set. */
+export const ways = ['weapon', 'throw', 'spell', 'set'] as const;
+export type Way = (typeof ways)[number];
+
+/** What bears on the dice of one attack with one weapon. */
+export interface Circumstance {
+  readonly attacker: Combatant;
+  readonly target: Combatant;
+  /** Nothing for a spell. */
+  readonly weapon: Weapon | undefined;
+  readonly way: Way;
+  /** The dice of a spell. */
+  readonly spell: readonly number[];
+  /** By the Bard’s word. */
+  readonly impaired: boolean;
+  readonly enhanced: boolean;
+  /** What an Enhanced attacker likes to roll; the better mean where nobody says (GS-MOD.3). */
+  readonly prefers: 'pair' | 'own' | undefined;
+  readonly halfsworded: boolean;
+  readonly blast: boolean;
+}
+
+/** The dice of one attack with one weapon, and how they are read. */
+export interface Dice {
+  readonly dice: readonly number[];
+  readonly keep: 'sum' | 'lower' | 'higher';
+  readonly plus: number;
+  /** Whether a 6.6 on them slays (GS-ENC.7). */
+  readonly slays: boolean;
+}
+
+const pair = [6, 6];
+
+/** The dice of one attack with one weapon, by table T3. */
+export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
+  const { weapon, attacker, target, way, prefers } = circumstance;
+  const slays = weapon !== undefined && isEnchanted(weapon);
+  const plus = bonus(fight, circumstance);
+  const base = gripped(circumstance, baseDice(fight, circumstance));
+  const own: Dice = { dice: base, keep: 'sum', plus, slays: slays && base.join() === '6,6' };
+  const isFixed = way === 'throw' && base.length === 1;
+  const impaired = isImpaired(fight, circumstance);
+  const enhanced = circumstance.enhanced || (isFullWarband(attacker) && !sheet(target).warband);
+  if (isFixed || impaired === enhanced) return own;
+  if (impaired) return { dice: pair, keep: 'lower', plus, slays };
+  const takesPair = prefers === undefined ? mean(base) <= MEAN_OF_HIGHER : prefers === 'pair';
+  return takesPair ? { dice: pair, keep: 'higher', plus, slays } : own;
+}
+
+/** What the dice show: the result of the attack before Armour, and whether it slays. */
+export interface Result {
+  readonly result: number;
+  readonly slays: boolean;
+}
+
+/** How a throw is read; both faces of a pair are needed, for only they tell the lower or the higher and a 6.6. */
+export function readingOf({ keep }: Dice): Reading {
+  switch (keep) {
+    case 'sum':
+      return sum;
+    case 'lower':
+      return lowerOfTwo;
+    case 'higher':
+      return higherOfTwo;
+  }
+}
+
+/** What a reading means for an attack. */
+export function resultOf({ keep, plus, slays }: Dice, read: number): Result {
+  switch (keep) {
+    case 'sum':
+      return { result: read + plus, slays: slays && read === 12 };
+    case 'lower':
+      return { result: read + plus, slays: slays && read === 6 };
+    case 'higher':
+      return { result: Math.min(6, read) + plus, slays: slays && read === BOTH_SIX };
+  }
+}
+
+/** The dice as the log writes them: `d8`, `2d6 lower`. */
+export function diceName({ dice, keep, plus }: Dice): string {
+  const [first = 0] = dice;
+  const name =
+    dice.length === 1
+      ? `d${first}`
+      : dice.every((die) => die === first)
+        ? `${dice.length}d${first}`
+        : dice.map((die) => `d${die}`).join('+');
+  const kept = keep === 'sum' ? name : `${name} ${keep}`;
+  return plus > 0 ? `${kept} +${plus}` : kept;
+}
+
+const BOTH_SIX = 7;
+const MEAN_OF_HIGHER = 161 / 36;
+
+/** On two d6 a total of 2 or 12 tells both faces (GS-INP.2). */
+const lowerOfTwo: Reading = {
+  name: 'the lower of two',
+  start: 0,
+  step: (least, face, index) => (index === 0 ? face : Math.min(least, face)),
+  spoken: false,
+  ofTotal: (total) => (total === 2 ? 1 : total === 12 ? 6 : undefined),
+};
+
+/** The higher of two d6; one more than either shows stands for a pair of sixes. */
+const higherOfTwo: Reading = {
+  name: 'the higher of two',
+  start: 0,
+  step: (most, face) => (most === 6 && face === 6 ? BOTH_SIX : Math.max(most, face)),
+  spoken: false,
+  ofTotal: (total) => (total === 2 ? 1 : total === 12 ? BOTH_SIX : undefined),
+};
+
+function baseDice(fight: Fight, { attacker, target, weapon, way, spell }: Circumstance): readonly number[] {
+  if (way === 'spell' || !weapon) return spell;
+  if (isEnchanted(weapon) || oilFits(weapon, target)) return pair;
+  const crowd = isFullWarband(attacker) && !sheet(target).warband && house.warbandDamage.of(fight) === 'sum';
+  if (crowd) return pair;
+  return way === 'throw' ? [D3] : [dieOf(fight, weapon)];
+}
+
+/** Whether a weapon bears an oil against the target (GS-OIL.3). */
+export function oilFits({ oil }: Weapon, target: Combatant): boolean {
+  return oil !== '' && oil.toLowerCase() === sheet(target).monsterType.toLowerCase();
+}
+
+function gripped({ halfsworded, way }: Circumstance, base: readonly number[]): readonly number[] {
+  return halfsworded && way === 'weapon' ? base.map(oneSizeDown) : base;
+}
+
+function bonus(fight: Fight, { target, weapon, way }: Circumstance): number {
+  const counts = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;
+  return counts && house.optionalReachAttacks.of(fight) === 'on' ? AGAINST_FLYING : 0;
+}
+
+function isImpaired(fight: Fight, circumstance: Circumstance): boolean {
+  const { attacker, target, impaired, blast } = circumstance;
+  const againstCrowd = sheet(target).warband && !sheet(attacker).warband && !blast;
+  return impaired || againstCrowd || isTooLong(fight, circumstance);
+}
+
+/** Whether a weapon is too long for where it is used (GS-MOD.14 to 16). */
+function isTooLong(fight: Fight, { attacker, weapon, halfsworded }: Circumstance): boolean {
+  if (!weapon?.long || house.crampedPenalty.of(fight) === 'none' || !battlefieldOf(fight, attacker).cramped)
+    return false;
+  const thrusts = weapon.thrust && house.optionalThrust.of(fight) === 'on';
+  return !thrusts && !halfsworded;
+}
+
+function mean(dice: readonly number[]): number {
+  return dice.reduce((total, die) => total + (die + 1) / 2, 0);
+}

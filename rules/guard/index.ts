@@ -1,0 +1,57 @@
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { aftermathActions } from './aftermath.ts';
+import { board } from './board.ts';
+import { checkpointActions } from './checkpoint.ts';
+import { fields, isStanding, shapeOf } from './combatant.ts';
+import { attackActions } from './declare.ts';
+import { due } from './due.ts';
+import { firstRoundActions } from './first-round.ts';
+import { handActions } from './hand.ts';
+import { house } from './houserules.ts';
+import { moraleActions } from './morale.ts';
+import { otherActions } from './other.ts';
+import { phrase } from './phrases.ts';
+import { pass, restActions } from './rest.ts';
+import { settlingActions } from './settling.ts';
+import { setup } from './setup.ts';
+import { ROUND_SECONDS, tables } from './tables.ts';
+import { plan, tactic } from './tactic.ts';
+import { turnActions } from './turn.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Guard and Scars: declared turns, pools of attacks, ranks, Scars. */
+export const guard: Ruleset = {
+  id: 'guard',
+  title: 'GUARD',
+  summary:
+    'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then everything it throws at one target is a pool of which the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who reaches whom, whoever is struck hand to hand may answer, a 6.6 of an enchanted weapon slays.',
+  prefix: 'GS',
+  roundName: 'Round',
+  roundSeconds: ROUND_SECONDS,
+  sides: ['party', 'foes'],
+  vocabulary,
+  switches: Object.values(house),
+  fields,
+  setup,
+  actions: [
+    ...firstRoundActions,
+    ...attackActions,
+    ...otherActions,
+    ...turnActions,
+    ...settlingActions,
+    ...checkpointActions,
+    ...moraleActions,
+    ...aftermathActions,
+    ...restActions,
+    ...handActions,
+  ],
+  tables,
+  board,
+  due,
+  plan,
+  tactic,
+  shape: shapeOf,
+  active: isStanding,
+  phrase,
+  pass,
+};

@@ -1,0 +1,20 @@
+import type { Kind } from '../../src/core/field.ts';
+import { isObject, type JsonObject } from '../../src/core/json.ts';
+
+/** A kind of value that may also be nothing. */
+export function orNothing<T extends number | boolean>(kind: Kind<T>): Kind<T | null> {
+  return {
+    takes: `${kind.takes}, or nothing`,
+    is: (json): json is T | null => json === null || kind.is(json),
+    read: (json) => (json === null || json === '' || json === 'none' ? null : kind.read(json)),
+    schema: { anyOf: [kind.schema, { type: 'null' }] },
+  };
+}
+
+/** What somebody declares, as a save keeps it; an empty object for nothing. */
+export const anIntent: Kind<JsonObject> = {
+  takes: 'what is declared',
+  is: (json): json is JsonObject => isObject(json),
+  read: (json) => (isObject(json) ? json : undefined),
+  schema: { type: 'object' },
+};

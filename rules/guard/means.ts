@@ -1,0 +1,158 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isDown, isHamstrung, isStanding, sheet, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
+import { areAllies, refuse, state } from './state.ts';
+import { type Range, ranks } from './tables.ts';
+
+/** The id of an attack without any weapon. */
+export const UNARMED = 'unarmed';
+
+/** The bare hands as a weapon (GS-ATK.11). */
+export function bareHands(fight: Fight): Weapon {
+  return {
+    id: UNARMED,
+    name: UNARMED,
+    die: house.unarmedDie.of(fight),
+    range: 'melee',
+    armourPiercing: false,
+    blast: false,
+    long: false,
+    thrust: false,
+    halfsword: false,
+    canSet: false,
+    enchantment: '',
+    enchantmentNote: '',
+    oil: '',
+    expendable: null,
+    inHand: true,
+  };
+}
+
+/** The weapons that a unit can use now, in the order of its sheet, the bare hands at last. */
+export function weaponsOf(fight: Fight, one: Combatant): readonly Weapon[] {
+  return [...sheet(one).weapons.filter((weapon) => !unusable(one, weapon)), bareHands(fight)];
+}
+
+/** Why a weapon cannot be used at all, or nothing (GS-POS.12, GS-ENC.12). */
+export function unusable(one: Combatant, { name, inHand, expendable }: Weapon): Refusal | undefined {
+  if (!inHand)
+    return refuse('GS-POS.12', `${one.name} does not have the ${name} in hand: \`equip w ${name}\` picks it up`);
+  if (expendable === 0) return refuse('GS-ENC.12', `The ${name} is used up: take another weapon`);
+  return undefined;
+}
+
+/** What an intent attacks with: one or two weapons (`sword+knife`); without a name the first that reaches its targets. */
+export function weaponsFor(
+  fight: Fight,
+  one: Combatant,
+  intent: Intent,
+  targets: readonly Combatant[],
+): readonly Weapon[] {
+  const { with: named } = intent;
+  const all = [...sheet(one).weapons, bareHands(fight)];
+  if (named !== undefined) return named.split('+').flatMap((id) => all.find((weapon) => weapon.id === id) ?? []);
+  const usable = weaponsOf(fight, one);
+  const ready = intent.do === 'charge' ? usable.filter(({ range }) => range === 'melee') : usable;
+  const from = intent.do === 'charge' ? undefined : standFor(fight, one, intent);
+  const fits = ready.find(
+    ({ range }) => !from || targets.every((target) => reaches(fight, range, distance(from, standOf(fight, target)))),
+  );
+  const first = fits ?? ready[0];
+  return first ? [first] : [];
+}
+
+/** Where a unit attacks from: its own declared movement counts (GS-DEC.10). */
+export function standFor(fight: Fight, one: Combatant, { options }: Intent): Stand {
+  const from = standOf(fight, one);
+  const rank = rankNamed(String(options?.['to'] ?? ''));
+  return rank ? { ...from, rank } : from;
+}
+
+/** Why somebody cannot be attacked at all, or nothing (GS-ATK.13). */
+export function notATarget(target: Combatant): Refusal | undefined {
+  if (isStanding(target) || isDown(target)) return undefined;
+  const what = target.benched ? 'put aside' : sheet(target).status;
+  return refuse('GS-ATK.13', `${target.name} is ${what} and cannot be attacked`);
+}
+
+/** Why a weapon does not reach a target from a stand, or nothing (GS-POS.2 to 5). */
+export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Combatant): Refusal | undefined {
+  const away = distance(from, standOf(fight, target));
+  if (reaches(fight, weapon.range, away)) return undefined;
+  const where = away === undefined ? 'on another battlefield' : away === 0 ? 'in the same rank' : ranksAway(away);
+  return refuse(
+    rangeRule(weapon.range, away),
+    `${target.name} is ${where}, and the ${weapon.name} ${needs(fight, weapon.range)}`,
+  );
+}
+
+/** Why a unit cannot throw something at a target, or nothing (GS-POS.11). */
+export function cannotThrowAt(fight: Fight, one: Combatant, from: Stand, target: Combatant): Refusal | undefined {
+  if (from.rank !== 'Reach')
+    return refuse('GS-POS.11', `${one.name} can throw only from the Reach rank, not from ${from.rank}`);
+  if (distance(from, standOf(fight, target)) === 1) return undefined;
+  return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} is not`);
+}
+
+/** Why a unit cannot charge a target, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
+export function cannotCharge(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
+  const to = standOf(fight, target);
+  const away = distance(standOf(fight, one), to);
+  const isNear = away === 1 || (away === 0 && state(fight).mode === 'grid');
+  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and cannot charge`);
+  if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} is not in one`);
+  if (away === 1 && !frontLineHasRoom(fight, one, to))
+    return refuse('GS-POS.24', `Three of ${one.name}’s side are in Melee already: there is no room to charge there`);
+  return undefined;
+}
+
+/** Somebody whom a unit can attack with a weapon from where it stands. */
+export interface Aim {
+  readonly weapon: Weapon;
+  readonly target: Combatant;
+}
+
+/** Everybody whom a unit can attack, with what, in the order of its weapons and of the roster. */
+export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Aim[] {
+  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  return weaponsOf(fight, one).flatMap((weapon) =>
+    targets.flatMap((target) => (outOfReach(fight, from, weapon, target) ? [] : [{ weapon, target }])),
+  );
+}
+
+/** Whom a unit can attack from where it stands, as a sentence. */
+export function insteadFor(fight: Fight, one: Combatant): string {
+  const names = [...new Set(aimsFrom(fight, one, standOf(fight, one)).map(({ target }) => target.name))];
+  return names.length === 0
+    ? `${one.name} can attack nobody from there: \`m\` changes rank.`
+    : `${one.name} can attack ${names.join(', ')}.`;
+}
+
+/** The ranks beside a rank. */
+export function adjacent(rank: Stand['rank']): readonly Stand['rank'][] {
+  const place = ranks.indexOf(rank);
+  return ranks.filter((_, i) => Math.abs(i - place) === 1);
+}
+
+function ranksAway(away: number): string {
+  return away === 1 ? 'one rank away' : `${away} ranks away`;
+}
+
+function needs(fight: Fight, range: Range): string {
+  switch (range) {
+    case 'melee':
+      return 'strikes only within its own rank';
+    case 'reach':
+      return 'strikes exactly one rank away';
+    case 'ranged':
+      return `needs ${ranksAway(house.rangedMinimum.of(fight))} or more`;
+  }
+}
+
+function rangeRule(range: Range, away: number | undefined): string {
+  if (away === undefined) return 'GS-POS.5';
+  return range === 'melee' ? 'GS-POS.2' : range === 'reach' ? 'GS-POS.3' : 'GS-POS.4';
+}

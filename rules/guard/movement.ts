@@ -1,0 +1,64 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isHamstrung, standsIn } from './combatant.ts';
+import { type Declaration, forget } from './declaration.ts';
+import { house } from './houserules.ts';
+import { adjacent } from './means.ts';
+import { battlefieldNamed, battlefieldOf, frontLineHasRoom, moveTo, rankNamed, type Stand, standOf } from './places.ts';
+import { refuse } from './state.ts';
+
+/** Where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
+export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
+  const to = String(intent.at?.[0] ?? intent.options?.['to'] ?? '');
+  const rank = rankNamed(to);
+  if (rank) return { ...standOf(fight, combatant(fight, intent.who ?? '')), rank };
+  const place = battlefieldNamed(fight, to);
+  return place && { battlefield: place.id, rank: 'Ranged' };
+}
+
+/** Why a unit cannot move somewhere, or nothing (GS-POS.15 to 17, GS-SCR.27, GS-POS.24). */
+export function cannotMove(fight: Fight, one: Combatant, to: Stand | undefined): Refusal | undefined {
+  const from = standOf(fight, one);
+  if (!to) return refuse('GS-POS.15', `Where to? ${one.name} can go to ${adjacent(from.rank).join(' or ')}`);
+  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and cannot change rank or battlefield`);
+  if (to.battlefield !== from.battlefield)
+    return from.rank === 'Ranged'
+      ? undefined
+      : refuse(
+          'GS-POS.17',
+          `Only the Ranged rank of ${battlefieldOf(fight, one).name} leads to another battlefield: ${one.name} is in ${from.rank}`,
+        );
+  if (!adjacent(from.rank).includes(to.rank))
+    return refuse(
+      'GS-POS.16',
+      `${to.rank} is not next to ${from.rank}: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`,
+    );
+  if (!frontLineHasRoom(fight, one, to))
+    return refuse('GS-POS.24', `Three of ${one.name}’s side are in Melee already: there is no room in the front line`);
+  return undefined;
+}
+
+/** Why a movement cannot go with another action, or nothing (GS-POS.15, GS-DEC.10). */
+export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undefined {
+  if (intent.options?.['to'] === undefined) return undefined;
+  if (house.rankMoveCost.of(fight) === 'action')
+    return refuse('GS-POS.15', 'A change of rank costs the action: declare either the move or the other');
+  return cannotMove(fight, combatant(fight, intent.who ?? ''), goalOf(fight, intent));
+}
+
+/** Makes a declared movement; one that has become impossible is lost (GS-DEC.6). */
+export function settleMove(draft: Draft, { who, intent }: Declaration): void {
+  if (intent.do === 'move') forget(draft, who);
+  const one = combatant(draft.fight, who);
+  const besides = intent.do === 'move' ? intent : { ...intent, at: [] };
+  const to = goalOf(draft.fight, besides);
+  const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, one, to));
+  if (!isPossible) {
+    draft.tell('lost', { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
+    return;
+  }
+  moveTo(draft, who, to, 'GS-POS.15');
+  draft.tell('move', { who, to: combatant(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
+}

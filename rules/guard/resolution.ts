@@ -1,0 +1,61 @@
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { attackIn, attacksOf, attacksOn } from './attack.ts';
+import { type Declaration, declarationsOf } from './declaration.ts';
+import { standFor } from './means.ts';
+import { standOf } from './places.ts';
+import { state } from './state.ts';
+
+/**
+ * The next thing to settle in the turn of a side, in its five steps: shooting, movement, other pools, other actions,
+ * retreats; within a step in the order of declaring (GS-DEC.7, GS-DEC.8). Nothing when all is settled.
+ */
+export function nextStep(fight: Fight): Intent | undefined {
+  const { turn, done } = state(fight);
+  const all = declarationsOf(fight, turn);
+  const shots = poolsOf(fight, turn, true);
+  const blows = poolsOf(fight, turn, false);
+  if (!done.includes('shooting') && all.some((one) => isForShooting(fight, one))) return { do: 'shooting', who: turn };
+  if (shots[0] !== undefined) return { do: 'pool', who: turn, at: [shots[0]] };
+  if (!done.includes('movement') && all.some((one) => isForMovement(fight, one))) return { do: 'movement', who: turn };
+  if (blows[0] !== undefined) return { do: 'pool', who: turn, at: [blows[0]] };
+  const other = all.find((one) => isOther(fight, one)) ?? all.find(({ intent }) => intent.do === 'retreat');
+  return other && { do: 'settle', who: other.who };
+}
+
+/** The targets whose pools are still open, in the order in which they were first declared. */
+export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readonly string[] {
+  const { done } = state(fight);
+  const targets = new Set(attacksOf(fight, sideId).flatMap((attack) => attack.targets));
+  return [...targets].filter(
+    (target) => !done.includes(`pool:${target}`) && isShotPool(fight, sideId, target) === areShots,
+  );
+}
+
+/** Whether a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */
+export function isForShooting(fight: Fight, declaration: Declaration): boolean {
+  const { intent } = declaration;
+  return intent.do === 'brace' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot === true);
+}
+
+/** Whether a declaration moves its unit in the second step. */
+export function isForMovement(fight: Fight, declaration: Declaration): boolean {
+  const { intent } = declaration;
+  return intent.do === 'move' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot !== true);
+}
+
+/** Whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
+export function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
+  const one = combatant(fight, who);
+  return standFor(fight, one, intent).rank !== standOf(fight, one).rank;
+}
+
+/** A pool of only shots and throws is settled in the shooting step; a mixed one whole in the third (GS-DEC.7). */
+function isShotPool(fight: Fight, sideId: string, target: string): boolean {
+  return attacksOn(fight, sideId, target).every(({ isShot }) => isShot);
+}
+
+function isOther(fight: Fight, declaration: Declaration): boolean {
+  const { do: word } = declaration.intent;
+  return !['brace', 'move', 'retreat'].includes(word) && !attackIn(fight, declaration);
+}

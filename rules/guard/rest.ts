@@ -1,0 +1,128 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Passing, Refusal } from '../../src/core/ruleset.ts';
+import { isDown, sheet, sheetOf } from './combatant.ts';
+import { become, runClock } from './critical.ts';
+import { house } from './houserules.ts';
+import { isPc, refuse, state } from './state.ts';
+import { HOUR, stands } from './tables.ts';
+
+const cures = {
+  head: { condition: '', rule: 'GS-AFT.7' },
+  mortal: { condition: '', rule: 'GS-AFT.8' },
+  disease: { condition: 'Diseased', rule: 'GS-AFT.7' },
+  leg: { condition: 'Hamstrung', rule: 'GS-AFT.7' },
+  ears: { condition: 'Deafened', rule: 'GS-AFT.7' },
+  limb: { condition: 'Broken Limb', rule: 'GS-AFT.7' },
+  prone: { condition: 'Prone', rule: 'GS-SCR.23' },
+} as const;
+
+/** Rest and treatment, when the fight is over (GS-AFT.2, GS-AFT.5 to 8). */
+export const restActions: readonly Action[] = [
+  {
+    word: 'rest',
+    title: 'Rest',
+    help: 'rest ad br: a short rest; rest hours: a few hours; nobody named: the whole party',
+    by: 'nobody',
+    targets: { least: 0, most: 99, of: everybody },
+    options: [{ id: 'hours', words: { hours: true, long: true, short: false }, about: 'a rest of a few hours' }],
+    check: cannotRest,
+    *play(draft, intent): Rule<void> {
+      for (const who of resters(draft.fight, intent)) rest(draft, who, intent.options?.['hours'] === true);
+    },
+  },
+  {
+    word: 'treat',
+    title: 'Treat a Scar',
+    help: 'treat ad head: head, mortal, disease, leg, ears, limb or prone; the cure has been found',
+    by: 'nobody',
+    targets: { least: 1, most: 99, of: everybody },
+    options: [{ id: 'what', words: treatments(), about: 'what is treated' }],
+    check: cannotTreat,
+    *play(draft, { at = [], options }): Rule<void> {
+      for (const who of at) treat(draft, who, String(options?.['what']));
+    },
+  },
+];
+
+/** What a stretch of time does: a rest, or days, in which death clocks run out (GS-AFT.10). */
+export function* pass(draft: Draft, { what }: Passing): Rule<void> {
+  if (what === 'fight' || what === 'session') return;
+  for (const one of draft.fight.combatants) {
+    if (what === 'days') runClock(draft, one.id, HOUR);
+    if (!isGone(combatant(draft.fight, one.id))) rest(draft, one.id, what === 'days');
+  }
+}
+
+/** A rest: Enchantments end; a few hours end the deprivation by exhaustion; Guard is back where nothing keeps it (GS-AFT.2, GS-AFT.5, GS-AFT.6). */
+export function rest(draft: Draft, who: string, forHours: boolean): void {
+  const cause = { who, rule: forHours ? 'GS-AFT.6' : 'GS-AFT.5' };
+  const before = sheetOf(draft.fight, who);
+  const weapons = before.weapons.map((weapon) =>
+    weapon.expendable === null ? { ...weapon, enchantment: '', enchantmentNote: '' } : weapon,
+  );
+  draft.change(who, { weapons, armourEnchantment: '', armourBonus: 0 }, { who, rule: 'GS-AFT.2' });
+  if (forHours) {
+    draft.change(who, { deprived: before.deprived.filter((reason) => reason !== 'restHours') }, cause);
+    for (const { id, name } of combatant(draft.fight, who).conditions) if (name === 'Prone') draft.end(who, id, cause);
+  }
+  const { deprived, guard } = sheetOf(draft.fight, who);
+  const restores = deprived.length === 0 && house.restRestoresGuard.of(draft.fight) === 'on';
+  if (restores) draft.change(who, { guard: { ...guard, current: guard.max } }, cause);
+  draft.tell('rest', { who, forHours, from: guard.current, to: restores ? guard.max : guard.current, deprived }, cause);
+}
+
+/** Who is beyond rest and help. */
+export function isGone(one: Combatant): boolean {
+  const { status } = sheet(one);
+  return one.side === '' || !(stands(status) || isDown(one) || status === 'fled');
+}
+
+function treatments(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.keys(cures).map((word) => [word, word]));
+}
+
+/** Treats what a Scar has left: head wounds, a Mortal Wound, or the condition that it is (GS-AFT.7, GS-AFT.8). */
+function treat(draft: Draft, who: string, what: string): void {
+  const cure = Object.entries(cures).find(([word]) => word === what)?.[1];
+  const cause = { who, rule: cure?.rule ?? 'GS-AFT.7' };
+  const { deprived, status } = sheetOf(draft.fight, who);
+  if (what === 'head') draft.change(who, { lifeMaxPenalty: 0 }, cause);
+  if (what === 'mortal') {
+    draft.change(who, { deathClock: null, deprived: deprived.filter((reason) => reason !== 'untilHealed') }, cause);
+    if (status === 'out') become(draft, who, 'able', 'GS-AFT.8');
+  }
+  for (const { id, name } of combatant(draft.fight, who).conditions)
+    if (name === cure?.condition) draft.end(who, id, cause);
+  draft.tell('treated', { who, what }, cause);
+}
+
+function cannotTreat(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
+  if (options?.['what'] === undefined)
+    return refuse('GS-AFT.7', `What is treated? One of ${Object.keys(cures).join(', ')}, such as \`treat ad head\``);
+  const gone = at.find((id) => isGone(combatant(fight, id)));
+  return gone === undefined ? undefined : refuse('GS-AFT.8', `${combatant(fight, gone).name} is beyond help`);
+}
+
+/** Whoever rests: those who are named, or the party as far as it can. */
+function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
+  return at.length > 0 ? at : fight.combatants.filter((one) => isPc(one) && !isGone(one)).map(({ id }) => id);
+}
+
+/** Nobody rests for hours whose clock runs for an hour, and nobody in the middle of a fight. */
+function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
+  const { stage } = state(fight);
+  if (stage !== 'aftermath' && stage !== 'closed')
+    return refuse('GS-AFT.5', 'There is no rest while the fight lasts: `end` ends it');
+  const who = resters(fight, intent).map((id) => combatant(fight, id));
+  const gone = who.find(isGone);
+  if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and rests no more`);
+  const dying = intent.options?.['hours'] === true ? who.find((one) => sheet(one).deathClock !== null) : undefined;
+  return dying && refuse('GS-AFT.10', `${dying.name} dies within the hour: \`treat\` or aid comes first`);
+}
+
+function everybody(fight: Fight) {
+  return fight.combatants.filter((one) => !isGone(one)).map(({ id, name }) => ({ id, label: name }));
+}

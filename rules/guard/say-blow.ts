@@ -1,0 +1,64 @@
+import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
+import type { Teller } from '../../src/core/ruleset.ts';
+
+/** Every die of a pool, which one is kept and why: `Pool on Thug 1: Ada sword d8 3, Dov club d6 6: 6 counts.` */
+export function sayPool(data: JsonObject, teller: Teller): string {
+  const { at, throws, kept, result, friends, stray } = data;
+  const all = objects(throws);
+  const dice = all.map((one) => sayThrow(one, teller));
+  const ways = objects(friends).map(
+    (friend) =>
+      `friend in the way d6 ${teller.face(friend['key'])}${isIn(friend['attack'], stray) ? `: ${teller.name(friend['ally'])} is hit` : ''}`,
+  );
+  const only = all.length === 1;
+  const best = all[Number(kept)];
+  const counts =
+    best === undefined ? 'not attacked' : only ? `${result}` : `${result} counts, ${teller.name(best['who'])}’s`;
+  return `\nPool on ${teller.name(at)}: ${[...ways, ...dice].join(', ')}: ${counts}.`;
+}
+
+/** `6 less 1 = 5. Guard 6 > 1.` */
+export function sayHarm({ result, soaked, damage, guard, life, who }: JsonObject, { name }: Teller): string {
+  const sum = Number(soaked) > 0 ? `${result} less ${soaked} = ${damage}. ` : '';
+  const pools = [...change('Guard', guard), ...change('Life', life)];
+  if (pools.length === 0) return `${sum}${name(who)} is unharmed.`;
+  return `${sum}${name(who)}: ${pools.join(', ')}.`;
+}
+
+/** `Life Save 9 of 4, fails.` */
+export function saySave({ key, score, passed }: JsonObject, { face }: Teller): string {
+  return `Life Save ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`;
+}
+
+/** A shot that went astray. */
+export function sayStray({ who, at, result }: JsonObject, { name }: Teller): string {
+  return `${name(who)}’s shot hits ${name(at)}: ${result}.`;
+}
+
+/** A counterattack. */
+export function sayCounter({ who, at, result }: JsonObject, { name }: Teller): string {
+  return `${name(who)} counters ${name(at)}: d3 ${result}.`;
+}
+
+/** A weapon that was set strikes a charger. */
+export function saySetStrike({ who, at, with: weapon, dice, key, result }: JsonObject, { name, face }: Teller): string {
+  return `${name(who)}’s ${weapon} was set: ${dice} ${face(key)} on ${name(at)}, ${result}.`;
+}
+
+function sayThrow(one: JsonObject, teller: Teller): string {
+  const { who, with: weapon, dice, key } = one;
+  return `${teller.name(who)} ${weapon} ${dice} ${teller.face(key)}`;
+}
+
+function change(what: string, json: Json | undefined): readonly string[] {
+  const [from, to] = Array.isArray(json) ? json : [];
+  return from === to ? [] : [`${what} ${from} > ${to}`];
+}
+
+function isIn(json: Json | undefined, list: Json | undefined): boolean {
+  return Array.isArray(list) && list.some((item) => item === json);
+}
+
+function objects(json: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(json) ? json.filter(isObject) : [];
+}

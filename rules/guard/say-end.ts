@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../../src/core/json.ts';
+import type { Teller } from '../../src/core/ruleset.ts';
+import { list } from './state.ts';
+import { ROUND_SECONDS } from './tables.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  firstCasualtyDone: 'first casualty',
+  halfDone: 'half lost',
+  loneDone: 'Guard at 0',
+  called: 'called for',
+};
+
+/** `Morale, first casualty: 2d6 6 of 7 (Chief), holds.` */
+export function sayMorale({ why, who, shown, scores, leader, broken }: JsonObject, { name }: Teller): string {
+  const reason = list(texts(why).map((one) => reasons[one] ?? one));
+  const faces = texts(shown);
+  const needs = texts(scores);
+  const isOne = new Set(faces).size === 1 && new Set(needs).size === 1;
+  const numbers = isOne
+    ? `${faces[0]} of ${needs[0]}${leader === '' ? '' : ` (${name(leader)})`}`
+    : texts(who)
+        .map((id, i) => `${name(id)} ${faces[i]} of ${needs[i]}`)
+        .join(', ');
+  const all = texts(broken).length;
+  const ending = all === 0 ? 'holds' : all === texts(who).length ? 'all break' : `${all} of ${texts(who).length} break`;
+  return `\nMorale, ${reason}: ${numbers}, ${ending}.`;
+}
+
+/** How the fight ended. */
+export function sayOver({ over, victor }: JsonObject, { name }: Teller): string {
+  switch (over) {
+    case 'defeat':
+      return `\nThe fight is over: ${name(victor)} won.`;
+    case 'escape':
+      return `\nThe fight is over: ${name(victor)} hold the field, the others got away.`;
+    case 'nobody':
+      return '\nThe fight is over: nobody stands, nobody won.';
+    default:
+      return '\nThe fight is ended.';
+  }
+}
+
+/** What lasts beyond the fight: Scars, a clock, Conditions, Enchantments. */
+export function sayWhatLasts({ who, scars, clock, conditions, enchantments }: JsonObject, { name }: Teller): string {
+  const parts = [
+    ...(texts(scars).length > 0 ? [`Scars: ${list(texts(scars))}`] : []),
+    ...(typeof clock === 'number' ? [`dead in ${Math.ceil((clock * ROUND_SECONDS) / 60)} minutes without help`] : []),
+    ...(texts(conditions).length > 0 ? [list(texts(conditions))] : []),
+    ...(texts(enchantments).length > 0 ? [`enchanted: ${list(texts(enchantments))}`] : []),
+  ];
+  return `\n${name(who)}: ${parts.join('; ')}.`;
+}
+
+function texts(json: Json | undefined): readonly string[] {
+  return Array.isArray(json) ? json.map(String) : [];
+}

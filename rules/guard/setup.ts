@@ -1,0 +1,131 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Setup } from '../../src/core/ruleset.ts';
+import { freshCounters } from './aftermath.ts';
+import { bestiary } from './bestiary.ts';
+import { startRound } from './checkpoint.ts';
+import { fields, lifeMaxOf, MOST, sheet, withCurrent } from './combatant.ts';
+import { declarations, forget } from './declaration.ts';
+import { readLine } from './lines.ts';
+import { countGroups, countIn } from './morale.ts';
+import { battlefields, lineUp, moveTo, nameBattlefields, standOf, usualRank } from './places.ts';
+import { freshState, keep, state, turnOrder } from './state.ts';
+import { enemyTypes, ranks } from './tables.ts';
+
+/** How rosters become a fight of Guard and Scars. */
+export const setup: Setup = {
+  complete,
+  line: readLine,
+  asks: 'Guard/Life, Armour, weapon',
+  more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
+  character: { kind: 'pc' },
+  suggestPlace: usualRank,
+  places: ranks,
+  begin,
+  join,
+  bestiary,
+};
+
+/** Fills a sheet in: an NPC’s numbers from its type, where nothing else is given; a weapon of the default die (GS-TYP.1, GS-TYP.2, GS-TYP.3). */
+function complete(given: JsonObject, name: string): JsonObject {
+  const numbers = typeNumbers(given, name);
+  const merged = { ...numbers, ...given };
+  const { weapons } = merged;
+  const hasNone = weapons === undefined || (Array.isArray(weapons) && weapons.length === 0);
+  const whole = { ...merged, ...(hasNone && { weapons: ['weapon'] }) };
+  const { guard, life, kind, type } = fields.read(whole, name);
+  if (guard.max > MOST || life.max > MOST)
+    throw wrong(name, `has Guard ${guard.max} and Life ${life.max}: neither is above ${MOST}`, 'GS-SET.9');
+  if (kind === 'pc' && type !== 'custom') throw wrong(name, `is a PC, and PCs have no enemy type`, 'GS-TYP.4');
+  return whole;
+}
+
+function typeNumbers(given: JsonObject, name: string): JsonObject {
+  const type = String(given['type'] ?? 'custom').toLowerCase();
+  if (type === 'custom') return {};
+  const numbers = Object.entries(enemyTypes).find(([known]) => known === type)?.[1];
+  if (!numbers)
+    throw wrong(name, `is of the type ${type}, which is none of ${Object.keys(enemyTypes).join(', ')}`, 'GS-TYP.1');
+  return { ...numbers };
+}
+
+/** Begins a fight: how positions are kept, where everybody stands, the groups, the first turn (GS-SET.1 to 9). */
+function* begin(draft: Draft): Rule<void> {
+  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  clearTable(draft);
+  keep(draft, freshState);
+  draft.round(1);
+  keep(draft, { mode: yield* chooseMode() }, 'GS-SET.1');
+  for (const one of draft.fight.combatants) comeAlong(draft, one, newcomers.has(one.id));
+  refuseBadSides(draft.fight);
+  nameBattlefields(draft);
+  lineUp(draft);
+  countGroups(draft);
+  startRound(draft);
+  draft.tell('begins', { mode: state(draft.fight).mode });
+}
+
+/** What another fight has left on the table. */
+function clearTable(draft: Draft): void {
+  draft.put('places', Object.fromEntries(battlefields(draft.fight).map(({ id }) => [id, undefined])));
+  for (const { who } of declarations(draft.fight)) forget(draft, who);
+}
+
+function chooseMode(): Rule<'theatre' | 'grid'> {
+  const asking = { key: 'mode', tag: 'mode', who: 'referee', why: 'How are positions kept?', rules: ['GS-SET.1'] };
+  const options = [
+    { id: 'theatre', label: 'theatre of the mind' },
+    { id: 'grid', label: 'grid' },
+  ] as const;
+  return choose(asking, options, 'theatre', true);
+}
+
+/** Whoever is still here from the last fight: what fled is back, and stands where its weapon belongs. */
+function comeAlong(draft: Draft, one: Combatant, isNew: boolean): void {
+  const { status, setWeapon, life } = sheet(one);
+  const counters = isNew ? { ...freshCounters, setWeapon } : freshCounters;
+  draft.change(one.id, counters, { who: one.id, rule: 'GS-AFT.4' });
+  const most = lifeMaxOf(draft.fight, sheet(one));
+  if (life.current > most) draft.change(one.id, { life: withCurrent(life, most) }, { who: one.id, rule: 'GS-SET.9' });
+  if (isNew) return;
+  if (status === 'fled') draft.change(one.id, { status: 'able' }, { who: one.id, rule: 'GS-SET.9' });
+  draft.move(one.id, usualRank(one), { who: one.id, rule: 'GS-SET.6' });
+}
+
+/** Exactly one side is the PCs’, there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
+function refuseBadSides(fight: Fight): void {
+  if (fight.sides.filter(({ players }) => players).length !== 1)
+    throw cannotStart('GS-SET.8', 'Exactly one side is the PCs’ side');
+  if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
+  for (const { id, name } of fight.sides)
+    if (!membersOf(fight, id).some((one) => !one.benched && sheet(one).status === 'able'))
+      throw cannotStart('GS-INP.4', `${name} has nobody who is able to fight`);
+}
+
+/**
+ * Lets somebody join a running fight: it acts in its side’s next turn, makes no Guard test once the PCs’ first turn has
+ * begun, and adds to its group (GS-SET.11).
+ */
+function* join(draft: Draft, who: string): Rule<void> {
+  nameBattlefields(draft);
+  const one = combatant(draft.fight, who);
+  moveTo(draft, who, standOf(draft.fight, one), 'GS-SET.6');
+  countIn(draft, who);
+  const { stage, turn } = state(draft.fight);
+  const order = turnOrder(draft.fight);
+  const isPast = order.indexOf(one.side) < order.indexOf(turn) || stage === 'roundEnd';
+  const isUnderWay = one.side === turn && stage === 'resolve';
+  const tests = stage === 'tests' ? 'none' : 'waived';
+  draft.change(who, { hasTurn: !isPast && !isUnderWay, firstRoundTest: tests }, { who, rule: 'GS-SET.11' });
+}
+
+function wrong(name: string, why: string, rule: string): Problem {
+  return new Problem('bad-field', `${name} ${why} (${rule}).`, { name, rule });
+}
+
+function cannotStart(rule: string, why: string): Problem {
+  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`, { rule });
+}

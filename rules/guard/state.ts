@@ -1,0 +1,116 @@
+import type { Draft } from '../../src/core/draft.ts';
+import {
+  FieldSet,
+  type Item,
+  items,
+  oneOf,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import { type Combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isStanding, sheet } from './combatant.ts';
+
+/**
+ * Where a fight is: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
+ * the end of the round, the aftermath.
+ */
+export const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
+export type Stage = (typeof stages)[number];
+
+/** How a fight can end (GS-RND.11, GS-RND.14). */
+export const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
+export type Ending = (typeof endings)[number];
+
+const groupFields = {
+  startCount: usually(whole(0), 0, 'how many NPCs with a Morale number the side has had'),
+  alone: usually(yesNo, false, 'whether its one unit has been the only one of its side from the start'),
+  firstCasualtyDone: usually(yesNo, false, 'has checked for its first casualty'),
+  halfDone: usually(yesNo, false, 'has checked for half of it lost'),
+  loneDone: usually(yesNo, false, 'has checked for its Guard at 0'),
+};
+/** What is kept of the NPCs of a side for morale; its id is the side’s. */
+export type Group = Item<typeof groupFields>;
+
+const table = {
+  mode: usually(oneOf('theatre', 'grid'), 'theatre', 'how positions are kept'),
+  stage: usually(oneOf(...stages), 'setup', 'where the fight is'),
+  turn: usually(text, '', 'the side whose turn it is'),
+  declarer: usually(text, '', 'the side that declares'),
+  done: usually(texts, [], 'what has been settled of the turn'),
+  seconds: usually(whole(0), 0, 'the seconds of the finished rounds'),
+  frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted, back being less than 0'),
+  dire: usually(yesNo, false, 'whether the Bard has said that it is dire to run'),
+  groups: usually(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
+  over: usually(oneOf(...endings), '', 'how the fight ended'),
+  victor: usually(text, '', 'the side that holds the field'),
+};
+
+/** What Guard and Scars keeps of a fight as a whole. */
+export type State = Values<typeof table>;
+
+const stateFields = new FieldSet(table);
+
+/** The state before a fight has begun. */
+export const freshState: State = stateFields.read({}, 'the fight');
+
+/**
+ * What Guard and Scars keeps of a fight as a whole.
+ * @throws Problem `bad-state` when the save keeps something else
+ */
+export function state({ bags, number }: Fight): State {
+  if (number === 0) return freshState;
+  if (stateFields.is(bags.fight)) return bags.fight;
+  throw new Problem('bad-state', 'The save keeps a fight that is not one of Guard and Scars: another version made it.');
+}
+
+/** Changes what is kept of the fight as a whole. */
+export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
+  draft.put('fight', changes, rule === undefined ? undefined : { rule });
+}
+
+/** The PCs’ side. */
+export function pcSide(fight: Fight): string {
+  return fight.sides.find(({ players }) => players)?.id ?? '';
+}
+
+/** The sides in the order of their turns: the PCs’ first, the others as they are listed (GS-RND.3, GS-RND.13). */
+export function turnOrder(fight: Fight): readonly string[] {
+  const first = pcSide(fight);
+  return [first, ...fight.sides.map(({ id }) => id).filter((id) => id !== first)];
+}
+
+/** The units of a side that are still in the fight. */
+export function standingOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter(isStanding);
+}
+
+/** Whether a unit is a player’s character. */
+export function isPc(one: Combatant): boolean {
+  return sheet(one).kind === 'pc';
+}
+
+/** Whether two units are on the same side. */
+export function areAllies(a: Combatant, b: Combatant): boolean {
+  return a.side === b.side;
+}
+
+/** A refusal: the sentence, and the rule behind it. */
+export function refuse(rule: string, why: string): Refusal {
+  return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
+}
+
+/** Names as a list in words: `Ada, Bo and Cyn`. */
+export function list(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The names of units or sides as a list in words. */
+export function namesIn(fight: Fight, ids: readonly string[]): string {
+  return list(ids.map((id) => nameOf(fight, id)));
+}

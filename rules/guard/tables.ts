@@ -1,0 +1,275 @@
+import type { Band } from '../../src/core/request.ts';
+import type { Table, TableRow } from '../../src/core/ruleset.ts';
+
+/** The ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
+export const ranks = ['Melee', 'Reach', 'Ranged'] as const;
+export type Rank = (typeof ranks)[number];
+
+/** The range of a weapon (T2). */
+export const ranges = ['melee', 'reach', 'ranged'] as const;
+export type Range = (typeof ranges)[number];
+
+/** The dice that weapons have, from small to large (T4). */
+export const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
+
+/** The die one size down; nothing is smaller than a d3 (T4). */
+export function oneSizeDown(die: number): number {
+  return dieSizes[dieSizes.indexOf(die) - 1] ?? 3;
+}
+
+/** The enemy types, from the weakest (T1). */
+export const enemyTypes = {
+  swarm: { life: 3, guard: 3, morale: 3, armour: 0 },
+  weak: { life: 5, guard: 5, morale: 5, armour: 0 },
+  standard: { life: 7, guard: 7, morale: 7, armour: 1 },
+  advanced: { life: 9, guard: 9, morale: 9, armour: 2 },
+  expert: { life: 11, guard: 11, morale: 11, armour: 3 },
+  legendary: { life: 12, guard: 12, morale: 12, armour: 4 },
+} as const;
+export type EnemyType = keyof typeof enemyTypes;
+
+/** How long a round is, in seconds of the game (T11). */
+export const ROUND_SECONDS = 10;
+/** The rounds of an hour: how long somebody lives who is dying (T11, GS-DMG.12). */
+export const HOUR = 360;
+/** How far the front line may shift in a round, in metres (GS-POS.20). */
+export const FRONT_LINE_SHIFT = 6;
+/** How many of a side begin in the Melee rank in theatre mode (GS-SET.5). */
+export const FRONT_LINE = 3;
+/** How many fight through a doorway, and how many hold it (GS-POS.22). */
+export const DOORWAY = { attackers: 2, defenders: 3 } as const;
+/** How far a unit moves in a turn, in squares; a reminder only (GS-DEC.2). */
+export const SQUARES = 3;
+/** What Armour takes off an armour-piercing attack at most (GS-MOD.13). */
+export const PIERCED_ARMOUR = 2;
+/** What a reach attack adds against a flying target (GS-MOD.18). */
+export const AGAINST_FLYING = 2;
+/** The die of throws and counterattacks (GS-POS.11, GS-CTR.7). */
+export const D3 = 3;
+
+/** The Scars, by the Guard that the blow took, from 1; more than 12 is the last (T5). */
+export const scars = [
+  { name: 'Lasting Scar', effect: 'a mark at a place that is rolled' },
+  {
+    name: 'Rattling Blow',
+    effect: 'shaken; the player says how the PC comes round; a d6 higher than maximum Guard is the new maximum',
+  },
+  { name: 'Walloped', effect: 'flat on the face and winded: prone, deprived until a rest of a few hours' },
+  { name: 'Broken Limb', effect: 'a limb or bone is broken' },
+  { name: 'Diseased', effect: 'a foul infection, until it is cured' },
+  { name: 'Reorienting Head Wound', effect: 'maximum Life lower by d6 until it is treated' },
+  {
+    name: 'Hamstrung',
+    effect: 'barely moves: no change of rank or battlefield, no charge, no retreat, until serious help and rest',
+  },
+  { name: 'Deafened', effect: 'hears nothing until extraordinary aid' },
+  { name: 'Re-brained', effect: 'a hidden part of the mind comes loose' },
+  { name: 'Sundered', effect: 'a body part is lost or of no more use' },
+  { name: 'Mortal Wound', effect: 'helpless and deprived; dead within the hour if nobody heals it' },
+  { name: 'Doomed', effect: 'a failed next Life Save is death' },
+] as const;
+
+/** The place of a Lasting Scar, d6 (T6). */
+export const scarPlaces = [
+  { name: 'Neck', upTo: 1 },
+  { name: 'Hands', upTo: 2 },
+  { name: 'Eye', upTo: 3 },
+  { name: 'Chest', upTo: 4 },
+  { name: 'Legs', upTo: 5 },
+  { name: 'Ear', upTo: 6 },
+] as const satisfies readonly Band[];
+
+/** The limb that breaks, d6 (T7). */
+export const limbs = [
+  { name: 'Leg', upTo: 2 },
+  { name: 'Arm', upTo: 4 },
+  { name: 'Rib', upTo: 5 },
+  { name: 'Skull', upTo: 6 },
+] as const satisfies readonly Band[];
+
+/** What has become of a unit (T10). */
+export const statuses = [
+  'able',
+  'breaking',
+  'critical',
+  'out',
+  'dead',
+  'destroyed',
+  'routed',
+  'fled',
+  'surrendered',
+] as const;
+export type Status = (typeof statuses)[number];
+
+const standing: readonly Status[] = ['able', 'breaking'];
+const casualties: readonly Status[] = ['critical', 'out', 'dead', 'destroyed', 'routed'];
+
+/** Whether a unit of a status is still in the fight (T10). */
+export function stands(status: Status): boolean {
+  return standing.includes(status);
+}
+
+/** Whether a unit of a status is a casualty (T10). */
+export function isCasualty(status: Status): boolean {
+  return casualties.includes(status);
+}
+
+/** Whether a unit of a status is lost to its side: a casualty, fled or surrendered (T10). */
+export function isLost(status: Status): boolean {
+  return !stands(status);
+}
+
+const whose: Readonly<Record<Status, string>> = {
+  able: 'all',
+  breaking: 'NPC',
+  critical: 'PC',
+  out: 'PC, spared NPC',
+  dead: 'all but warbands',
+  destroyed: 'warband',
+  routed: 'warband',
+  fled: 'all',
+  surrendered: 'NPC',
+};
+
+const acts: Readonly<Record<Status, string>> = {
+  able: 'yes',
+  breaking: 'retreat only',
+  critical: 'crawls',
+  out: 'no',
+  dead: 'no',
+  destroyed: 'no',
+  routed: 'no',
+  fled: 'no',
+  surrendered: 'no',
+};
+
+/** The tables of Guard and Scars, for rolling and looking up. */
+export const tables: readonly Table[] = [
+  {
+    id: 'enemies',
+    title: 'Enemy types',
+    columns: ['type', 'Life', 'Guard', 'Morale', 'Armour'],
+    rows: Object.entries(enemyTypes).map(([type, { life, guard, morale, armour }]) =>
+      row(type, `${life}`, `${guard}`, `${morale}`, `${armour}`),
+    ),
+    rules: ['GS-TYP.1', 'GS-TYP.5', 'GS-MOR.1'],
+  },
+  {
+    id: 'reach',
+    title: 'Who can attack what, by distance in ranks',
+    columns: ['weapon or act', '0', '1', '2', 'other battlefield', 'answered by d3', 'friendly fire'],
+    rows: [
+      row('melee', 'yes', 'no', 'no', 'no', 'yes', 'no'),
+      row('reach', 'no', 'yes', 'no', 'no', 'no', 'no'),
+      row('ranged', 'no (rangedMinimum 0)', 'no (rangedMinimum 0, 1)', 'yes', 'yes', 'no', 'an ally in the rank'),
+      row('throw, from Reach', 'no', 'yes', '–', 'no', 'no', 'no'),
+      row('charge, theatre', 'no', 'yes', 'no', 'no', 'yes', 'no'),
+      row('charge, grid', 'yes', 'yes', 'no', 'no', 'yes', 'no'),
+      row('set strike', 'the charger', 'the charger', 'the charger', 'no', 'no', 'no'),
+    ],
+    rules: ['GS-POS.2', 'GS-POS.3', 'GS-POS.4', 'GS-POS.11', 'GS-CHG.1'],
+  },
+  {
+    id: 'dice',
+    title: 'Dice of one attack',
+    columns: ['step', 'case', 'dice'],
+    rows: [
+      row('base', 'counterattack', 'd3, whatever else'),
+      row('base', 'Enchantment in force, or an expendable used', '2d6 added'),
+      row('base', 'oil that fits the target', '2d6 added'),
+      row('base', 'warband (not weakened) on an individual', '2d6 added'),
+      row('base', 'throw', 'd3, whatever else'),
+      row('base', 'weapon in hand', 'its die'),
+      row('base', 'unarmed', 'd4'),
+      row('grip', 'halfsworded', 'one size down; 2d6 becomes 2d4'),
+      row('state', 'Impaired and Enhanced, or neither', 'as above'),
+      row('state', 'Impaired', 'two d6, the lower'),
+      row('state', 'Enhanced', 'two d6, the higher, or as above'),
+      row('bonus', 'reach attack on a flying target', '+2'),
+    ],
+    rules: ['GS-ATK.12', 'GS-MOD.1', 'GS-MOD.2', 'GS-MOD.14', 'GS-MOD.18'],
+  },
+  {
+    id: 'sizes',
+    title: 'Die sizes',
+    columns: ['die', 'one size less'],
+    rows: dieSizes.map((die) => row(`d${die}`, `d${oneSizeDown(die)}`)),
+    rules: ['GS-MOD.14'],
+  },
+  {
+    id: 'scars',
+    title: 'Scars, by Guard lost',
+    columns: ['name', 'what it does'],
+    rows: scars.map(({ name, effect }, i) => ({ from: i + 1, to: i + 1, cells: [name, effect] })),
+    rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
+  },
+  faces('places', 'Lasting Scar, the place', scarPlaces, 'GS-SCR.21'),
+  faces('limbs', 'Broken Limb, which', limbs, 'GS-SCR.24'),
+  {
+    id: 'growth',
+    title: 'Growth after a Scar',
+    columns: ['maximum Guard', 'dice', 'raises it to the roll when'],
+    rows: [row('0 to 3', '1d6', 'higher than the maximum'), row('4 or more', '2d6', 'higher than the maximum')],
+    rules: ['GS-SCR.7', 'GS-SCR.8'],
+  },
+  {
+    id: 'morale',
+    title: 'Morale on 2d6: chance to hold',
+    columns: ['Morale', 'holds'],
+    rows: [
+      row('3', '3 in 36'),
+      row('5', '10 in 36'),
+      row('7', '21 in 36'),
+      row('9', '30 in 36'),
+      row('11', '35 in 36'),
+      row('12', 'always'),
+    ],
+    rules: ['GS-MOR.2'],
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    columns: ['status', 'who', 'standing', 'acts', 'answers', 'casualty', 'lost'],
+    rows: statuses.map((status) =>
+      row(
+        status,
+        whose[status],
+        yes(stands(status)),
+        acts[status],
+        yes(stands(status)),
+        yes(isCasualty(status)),
+        yes(isLost(status)),
+      ),
+    ),
+    rules: ['GS-DMG.8', 'GS-WAR.4', 'GS-MOR.9'],
+  },
+  {
+    id: 'space',
+    title: 'Space and time',
+    columns: ['item', 'number'],
+    rows: [
+      row('round', `${ROUND_SECONDS} seconds`),
+      row('move in a turn (grid)', `${SQUARES} squares`),
+      row('shift of the front line in a round (theatre)', `${FRONT_LINE_SHIFT} metres`),
+      row('front line at the start (theatre)', `${FRONT_LINE} a side`),
+      row('doorway', `${DOORWAY.attackers} attackers, ${DOORWAY.defenders} defenders`),
+      row('one hour', `${HOUR} rounds`),
+    ],
+    rules: ['GS-RND.1', 'GS-POS.20', 'GS-POS.22', 'GS-SET.5'],
+  },
+];
+
+function row(...cells: readonly string[]): TableRow {
+  return { cells };
+}
+
+function yes(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+function faces(id: string, title: string, bands: readonly Band[], rule: string): Table {
+  const rows = bands.map(
+    ({ name, upTo }, i): TableRow => ({ from: (bands[i - 1]?.upTo ?? 0) + 1, to: upTo, cells: [name] }),
+  );
+  return { id, title, die: 'd6', columns: ['which'], rows, rules: [rule] };
+}

@@ -1,0 +1,132 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
+import { isHamstrung, isStanding, sheet } from './combatant.ts';
+import { declarations, declarersOf } from './declaration.ts';
+import { cannotDeclare } from './declare.ts';
+import { soak } from './harm.ts';
+import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
+import { cannotMove } from './movement.ts';
+import { type Stand, standOf } from './places.ts';
+import { areAllies, isPc } from './state.ts';
+
+/** The stated tactic of Guard and Scars. */
+export const tactic =
+  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack. Whoever can hurt nobody at all retreats.';
+
+/** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
+  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: 'away from here' };
+  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: 'away from here' };
+  return attackPlan(fight, one) ?? chargePlan(fight, one) ?? movePlan(fight, one) ?? { do: 'else', who };
+}
+
+function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
+  const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => hasRoom(fight, one, aim));
+  const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
+  const hands = stepsToArms(fight, one) === undefined ? aims : [];
+  const aim = choose(fight, one, armed.length > 0 ? armed : hands);
+  return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
+}
+
+function hasRoom(fight: Fight, one: Combatant, { target, weapon }: Aim): boolean {
+  const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+  return attack !== undefined && !noRoomAtDoorway(fight, attack);
+}
+
+/** The first weapon that reaches anybody, at whom the tactic says. */
+function choose(fight: Fight, one: Combatant, aims: readonly Aim[]): Aim | undefined {
+  const [first] = aims;
+  const same = aims.filter(({ weapon }) => weapon.id === first?.weapon.id);
+  const score = isPc(one) ? ({ target }: Aim) => left(target) : ({ target }: Aim) => planned(fight, one, target);
+  return same.reduce<Aim | undefined>((found, aim) => (found && score(found) <= score(aim) ? found : aim), undefined);
+}
+
+function left(target: Combatant): number {
+  const { guard, life } = sheet(target);
+  return guard.current + life.current;
+}
+
+/** How many of its side go for a target: by declaration, or by the same tactic before it in the roster. */
+function planned(fight: Fight, one: Combatant, target: Combatant): number {
+  const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
+  const before = declarersOf(fight, one.side).findIndex(({ id }) => id === one.id);
+  const standing = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  const place = standing.findIndex(({ id }) => id === target.id);
+  const turns = (place - before) % Math.max(1, standing.length);
+  return declared * 100 + (turns < 0 ? turns + standing.length : turns);
+}
+
+/** A charge at somebody in an adjacent rank, for whoever has a melee weapon in hand. */
+function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
+  const weapon = weaponsOf(fight, one).find(({ range }) => range === 'melee');
+  if (!weapon || weapon.id === UNARMED || isHamstrung(one)) return undefined;
+  const targets = fight.combatants.filter(
+    (other) => !areAllies(one, other) && isStanding(other) && !cannotCharge(fight, one, other),
+  );
+  const aim = choose(
+    fight,
+    one,
+    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, one, each)),
+  );
+  return aim && { do: 'charge', who: one.id, at: [aim.target.id], with: weapon.id };
+}
+
+/** One step towards the nearest rank from which the unit can attack. */
+function movePlan(fight: Fight, one: Combatant): Intent | undefined {
+  const from = standOf(fight, one);
+  const steps = adjacent(from.rank)
+    .map((rank): Stand => ({ ...from, rank }))
+    .filter((to) => !cannotMove(fight, one, to));
+  const near =
+    steps.find((to) => canAttackFrom(fight, one, to)) ?? steps.find((to) => canReachFrom(fight, one, from, to));
+  return near && { do: 'move', who: one.id, at: [near.rank] };
+}
+
+function canAttackFrom(fight: Fight, one: Combatant, from: Stand): boolean {
+  return aimsFrom(fight, one, from).some(
+    ({ weapon }) => weapon.id !== UNARMED || stepsToArms(fight, one) === undefined,
+  );
+}
+
+/** Whether the rank beyond the next would do. */
+function canReachFrom(fight: Fight, one: Combatant, from: Stand, to: Stand): boolean {
+  return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, one, { ...from, rank }));
+}
+
+/** In how many steps a unit comes to where a weapon of its own reaches somebody; nothing where none ever does. */
+function stepsToArms(fight: Fight, one: Combatant): number | undefined {
+  const from = standOf(fight, one);
+  if (isHamstrung(one)) return undefined;
+  const armed = (rank: Stand['rank']) =>
+    aimsFrom(fight, one, { ...from, rank }).some(({ weapon }) => weapon.id !== UNARMED);
+  const next = adjacent(from.rank);
+  if (next.some(armed)) return 1;
+  return undefined;
+}
+
+/** Whether anything that a unit has can do any damage to an opponent who stands. */
+function canHurtAnybody(fight: Fight, one: Combatant): boolean {
+  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  return targets.some((target) =>
+    weaponsOf(fight, one).some((weapon) => {
+      const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+      const [dice] = attack ? diceAgainst(fight, attack, target) : [];
+      return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
+    }),
+  );
+}
+
+function mostOf({
+  dice,
+  keep,
+  plus,
+}: {
+  readonly dice: readonly number[];
+  readonly keep: string;
+  readonly plus: number;
+}): number {
+  return plus + (keep === 'sum' ? dice.reduce((total, die) => total + die, 0) : 6);
+}

@@ -1,0 +1,156 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, membersOf } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { ask, type Rule, rollOf } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { attacksOf } from './attack.ts';
+import { sheet, standsIn } from './combatant.ts';
+import { amend, type Declaration, declarations, declarationsOf, forget, undeclared } from './declaration.ts';
+import { house } from './houserules.ts';
+import { standFor } from './means.ts';
+import { settleMove } from './movement.ts';
+import { moveTo } from './places.ts';
+import { settlePool } from './pool.ts';
+import { isForMovement, isForShooting, nextStep } from './resolution.ts';
+import { keep, refuse, state, turnOrder } from './state.ts';
+import { spendEnchantment } from './using.ts';
+
+/** A side’s turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */
+export const turnActions: readonly Action[] = [
+  closing(
+    'resolve',
+    'Close the declarations',
+    'resolve: no more changes; plays the turn of the side in its five steps',
+  ),
+  {
+    ...closing('done', 'Close the declarations', 'done: whoever has not declared does nothing; the turn is played'),
+    typed: true,
+  },
+  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', (draft, sideId) => {
+    for (const one of declarationsOf(draft.fight, sideId)) if (isForShooting(draft.fight, one)) makeReady(draft, one);
+    settled(draft, 'shooting');
+  }),
+  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', (draft, sideId) => {
+    for (const one of declarationsOf(draft.fight, sideId)) if (isForMovement(draft.fight, one)) settleMove(draft, one);
+    settled(draft, 'movement');
+  }),
+  {
+    ...inTurn('pool', 'Settle a pool', 'pool: everything that a side throws at one target', () => {}),
+    *play(draft, { who = '', at: [target = ''] = [] }): Rule<void> {
+      yield* settlePool(draft, who, target);
+      settled(draft, `pool:${target}`);
+    },
+  },
+];
+
+/** Opens the declarations of a side: what was set in its last turn is set no more (GS-CHG.5). */
+export function openTurn(draft: Draft, sideId: string, opensRound: boolean): void {
+  const isRound = house.declare.of(draft.fight) === 'round';
+  keep(draft, { turn: sideId, done: [] });
+  if (!isRound || opensRound) keep(draft, { stage: 'declare', declarer: sideId }, 'GS-DEC.1');
+  else keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.1');
+  for (const { id } of membersOf(draft.fight, sideId)) {
+    draft.change(id, { setWeapon: '' }, { who: id, rule: 'GS-CHG.5' });
+    draft.turn(id, 'start');
+  }
+}
+
+/** Ends the turn of a side: its units have had theirs, and what was declared is over (GS-RND.2). */
+export function closeTurn(draft: Draft, sideId: string): void {
+  for (const { weapons, attacker, begun } of attacksOf(draft.fight, sideId))
+    if (begun) for (const { id } of weapons) spendEnchantment(draft, attacker.id, id);
+  for (const { who } of declarationsOf(draft.fight, sideId)) forget(draft, who);
+  for (const { id } of membersOf(draft.fight, sideId)) {
+    draft.change(id, { hasTurn: false }, { who: id, rule: 'GS-RND.2' });
+    draft.turn(id, 'end');
+  }
+}
+
+function closing(word: string, title: string, help: string): Action {
+  return {
+    word,
+    title,
+    help,
+    by: 'nobody',
+    check: (fight) =>
+      state(fight).stage === 'declare'
+        ? undefined
+        : refuse('GS-DEC.5', 'No declarations are open: Enter does what is due'),
+    *play(draft): Rule<void> {
+      const { declarer, turn } = state(draft.fight);
+      const idle = undeclared(draft.fight).map(({ id }) => id);
+      if (idle.length > 0) draft.tell('idle', { who: idle }, { rule: 'GS-DEC.3' });
+      const next = house.declare.of(draft.fight) === 'round' ? after(turnOrder(draft.fight), declarer) : undefined;
+      if (next !== undefined) {
+        keep(draft, { declarer: next }, 'GS-DEC.1');
+        return;
+      }
+      yield* countBlasts(
+        draft,
+        house.declare.of(draft.fight) === 'round' ? declarations(draft.fight) : declarationsOf(draft.fight, turn),
+      );
+      keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.5');
+    },
+  };
+}
+
+/** How many a Blast strikes whose area is unclear: a d6, the first in the order of the roster (GS-MOD.10). */
+function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
+  for (const { who, intent, targets } of all) {
+    const unclear = intent.options?.['unclear'];
+    if (unclear === undefined || targets.length < 2) continue;
+    const asking = {
+      key: `blast:${who}`,
+      tag: 'blast',
+      who,
+      why: 'How many does the Blast strike, d6',
+      rules: ['GS-MOD.10'],
+    };
+    const count = yield* ask(rollOf(asking, [6], sum));
+    const inOrder =
+      unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
+    amend(draft, who, { targets: inOrder.slice(0, count) }, 'GS-MOD.10');
+    draft.tell('blast-count', { who, count: Math.min(count, targets.length) }, { who, rule: 'GS-MOD.10' });
+  }
+}
+
+function makeReady(draft: Draft, declaration: Declaration): void {
+  const { who, intent } = declaration;
+  if (intent.do !== 'brace') {
+    settleMove(draft, declaration);
+    return;
+  }
+  forget(draft, who);
+  const weapon = sheet(combatant(draft.fight, who)).weapons.find(({ id }) => id === intent.with);
+  if (!weapon || !standsIn(draft.fight, who)) return;
+  const stand = standFor(draft.fight, combatant(draft.fight, who), intent);
+  moveTo(draft, who, stand, 'GS-DEC.10');
+  draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
+  draft.tell('braced', { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+}
+
+function inTurn(word: string, title: string, help: string, how: (draft: Draft, sideId: string) => void): Action {
+  return {
+    word,
+    title,
+    help,
+    by: 'side',
+    typed: true,
+    check: (fight, intent) => {
+      const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
+      const isDue = due?.do === intent.do && due.who === intent.who && due.at?.join() === intent.at?.join();
+      return isDue ? undefined : refuse('GS-DEC.7', 'That is not the next step of the turn: Enter does what is due');
+    },
+    *play(draft, { who = '' }): Rule<void> {
+      how(draft, who);
+    },
+  };
+}
+
+function settled(draft: Draft, what: string): void {
+  keep(draft, { done: [...state(draft.fight).done, what] }, 'GS-DEC.7');
+}
+
+function after(sides: readonly string[], one: string): string | undefined {
+  return sides[sides.indexOf(one) + 1];
+}

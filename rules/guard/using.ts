@@ -1,0 +1,57 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, hasCondition } from '../../src/core/fight.ts';
+import type { Attack } from './attack.ts';
+import { isEnchanted, sheetOf, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { UNARMED } from './means.ts';
+
+/**
+ * What using weapons does to them: an expendable is spent by one use, a thrown weapon leaves the hand; whoever attacks
+ * has nothing set any more (GS-ENC.12, GS-POS.12, GS-CHG.5). A Blast uses its weapon once, whomever it strikes.
+ */
+export function useWeapons(draft: Draft, { attacker, weapons, way, begun }: Attack): void {
+  if (begun) return;
+  draft.change(attacker.id, { setWeapon: '' }, { who: attacker.id, rule: 'GS-CHG.5' });
+  for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
+}
+
+/** One use of a weapon: of an expendable there is one less; a thrown one is out of hand. */
+export function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): void {
+  const rule = isThrown ? 'GS-POS.12' : 'GS-ENC.12';
+  changeWeapon(draft, who, id, rule, (weapon) => ({
+    ...weapon,
+    ...(weapon.expendable !== null && { expendable: Math.max(0, weapon.expendable - 1) }),
+    ...(isThrown && { inHand: false }),
+  }));
+}
+
+/** An Enchantment that lasts for one attack is over (GS-ENC.6, where the house rule says so). */
+export function spendEnchantment(draft: Draft, who: string, id: string): void {
+  if (house.enchantmentUses.of(draft.fight) !== 'oneAttack') return;
+  changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) =>
+    weapon.expendable === null ? { ...weapon, enchantment: '', enchantmentNote: '' } : weapon,
+  );
+}
+
+/** Changes one weapon of a unit; bare hands have nothing to change. */
+export function changeWeapon(
+  draft: Draft,
+  who: string,
+  id: string,
+  rule: string,
+  how: (weapon: Weapon) => Weapon,
+): void {
+  if (id === UNARMED) return;
+  const weapons = sheetOf(draft.fight, who).weapons.map((weapon) => (weapon.id === id ? how(weapon) : weapon));
+  draft.change(who, { weapons }, { who, with: id, rule });
+}
+
+/** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
+export function bringCondition(draft: Draft, who: string, weapon: Weapon | undefined, by: string): void {
+  if (!weapon || !isEnchanted(weapon) || weapon.enchantment === '') return;
+  if (hasCondition(combatant(draft.fight, who), weapon.enchantment)) return;
+  const cause = { who: by, with: weapon.name, rule: 'GS-ENC.4' };
+  const note = weapon.enchantmentNote === '' ? {} : { note: weapon.enchantmentNote };
+  draft.begin(who, draft.condition(who, weapon.enchantment, { by, ...note }), cause);
+  draft.tell('condition-on', { who, name: weapon.enchantment }, cause);
+}
