@@ -7,6 +7,7 @@ import { begin, end, type State, sheetOf } from './combatant.ts';
 import { wear } from './effects.ts';
 import { die, hurt, restore } from './harm.ts';
 import { engage, setDistance } from './pairs.ts';
+import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf, refuse } from './state.ts';
 
@@ -31,7 +32,7 @@ export const refereeActions: readonly Action[] = [
       const note = options?.['keep'] === true ? { note: 'kept' } : {};
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware', ...note }, { who, rule: 'BR-6.2' });
       if (at.length > 0) draft.tell('unaware', { all: at }, { rule: 'BR-6.2' });
-      if (phaseOf(draft.fight) === 'surprise') draft.phase('statement');
+      if (phaseOf(draft.fight) === 'surprise') draft.phase(firstPhase(draft.fight));
     },
   },
   pairAction('engage', 'Bring hand to hand', 'engage an co: an is hand to hand with co', true),

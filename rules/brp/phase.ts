@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { end, freshRound, sheet, sheetOf } from './combatant.ts';
@@ -7,7 +7,7 @@ import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, setDistance } from './pairs.ts';
 import { byStatement, RUN, rankOf, turnsOf } from './ranks.ts';
-import { keep, phaseOf, refuse, WALK } from './state.ts';
+import { keep, type Phase, phaseOf, refuse, WALK } from './state.ts';
 
 /** The steps that lead from one phase of a round to the next (BR-1.2). */
 export const phaseActions: readonly Action[] = [
@@ -55,7 +55,12 @@ export function openRound(draft: Draft, round: number): void {
   }
   keep(draft, { closed: false, goesOn: false, moment: '' });
   draft.round(round);
-  draft.phase(house.statement.of(draft.fight) === 'spoken' ? 'statement' : 'movement');
+  draft.phase(firstPhase(draft.fight));
+}
+
+/** The phase with which a round begins: statements, or movement where they are skipped (BR-2.9). */
+export function firstPhase(fight: Fight): Phase {
+  return house.statement.of(fight) === 'spoken' ? 'statement' : 'movement';
 }
 
 /** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */

@@ -58,7 +58,8 @@ export function state(draft: Draft, one: Combatant, intent: Intent): void {
   const cause = { who: one.id, rule: 'BR-2.1' };
   const metres = metresOf(one, intent);
   draft.change(one.id, { intent: {} });
-  draft.change(one.id, { intent: writeIntent(intent), stated: true, metres }, cause);
+  const whole = intent.do === 'attack' ? { ...intent, with: useOf(one, intent).id } : intent;
+  draft.change(one.id, { intent: writeIntent(whole), stated: true, metres }, cause);
   const posture = intent.options?.['posture'];
   if (posture === 'kneel') begin(draft, one.id, 'kneeling', 'BR-11.7');
   if (posture === 'stand') end(draft, one.id, 'kneeling', 'BR-11.7');
