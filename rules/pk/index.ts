@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { phaseOf } from './phase.ts';
 import { phrase } from './phrases.ts';
+import { report } from './report.ts';
 import { retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
 import { spellActions } from './spell.ts';
@@ -61,6 +62,7 @@ export const pk: Ruleset = {
   active: isActive,
   phrase,
   pass,
+  report,
 };
 
 /** An action that leaves the phase to which it has led in the log. */

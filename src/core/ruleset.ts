@@ -4,6 +4,7 @@ import type { FieldSet, FieldTable } from './field.ts';
 import type { Combatant, Fight, Side } from './fight.ts';
 import type { Intent } from './intent.ts';
 import type { Json, JsonObject } from './json.ts';
+import type { Reporting } from './reporting.ts';
 import type { Rule } from './request.ts';
 import type { Answered } from './run.ts';
 
@@ -48,6 +49,8 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+  /** What the report of a fight gathers besides what all rulesets have. */
+  readonly report?: Reporting;
 }
 
 /** A word of the ruleset, and what it means. */
