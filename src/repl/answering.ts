@@ -80,9 +80,8 @@ const gradesOf: Readonly<Record<string, Grade>> = {
 
 function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
   const wanted = fold(word);
-  const band = request.bands.find(
-    ({ name, grade }) => fold(name) === wanted || (grade !== undefined && grade === gradesOf[wanted]),
-  );
+  const grade = Object.hasOwn(gradesOf, wanted) ? gradesOf[wanted] : undefined;
+  const band = request.bands.find((one) => fold(one.name) === wanted || (grade !== undefined && one.grade === grade));
   if (!band) throw misfit(request, word);
   return { key: request.key, by: 'ruling', word: band.name };
 }

@@ -38,6 +38,28 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
 }
 
 /**
+ * What was typed with an order, shared out among its actors: unnamed numbers one for each attack, named ones to their
+ * own.
+ * @throws Problem `too-many-numbers` when there are more numbers than actors
+ */
+export function sharedOut(order: Order, intents: readonly Intent[]): readonly (readonly [Order, Intent])[] {
+  const said = order.numbers.filter((word) => word !== '..');
+  const rest = order.numbers.includes('..') ? ['..'] : [];
+  if (intents.length > 1 && said.length > intents.length)
+    throw new Problem(
+      'too-many-numbers',
+      `Unnamed numbers are one for each of the ${intents.length}; ${said.length} were given, and nothing has been rolled. Name who: as 15 4 br 12 3.`,
+      { most: intents.length },
+    );
+  return intents.map((intent, i) => {
+    if (intents.length === 1) return [order, intent] as const;
+    const others = intents.filter((one) => one.who !== intent.who).map(({ who }) => who);
+    const addressed = order.addressed.filter(({ to }) => !others.includes(to));
+    return [{ ...order, numbers: [...said.slice(i, i + 1), ...rest], addressed }, intent] as const;
+  });
+}
+
+/**
  * Whom an order could be aimed at, when it does not say.
  * @returns nothing when it says, or needs nobody
  * @throws Problem when the rules refuse it or there is nobody to aim at

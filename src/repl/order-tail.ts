@@ -4,6 +4,7 @@ import type { Action, ActionOption } from '../core/ruleset.ts';
 import type { Token } from './lex.ts';
 import { fold, unknown, whoIs } from './names.ts';
 import type { Addressed, Order, Reader } from './order.ts';
+import type { Head } from './order-head.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 
 /** Everything that stands behind an action: targets, weapon, options, answers. */
@@ -23,6 +24,7 @@ interface Draft {
 
 /** What the words behind one action are read with. */
 interface Context extends Reader {
+  readonly actors: readonly string[];
   readonly action: Action;
   readonly draft: Draft;
 }
@@ -31,7 +33,7 @@ interface Context extends Reader {
  * Reads what stands behind an action.
  * @throws Problem when a word means nothing there, or several things
  */
-export function readTail(reader: Reader, action: Action, tokens: readonly Token[]): Tail {
+export function readTail(reader: Reader, { actors, action, rest: tokens }: Head): Tail {
   const draft: Draft = {
     targets: [],
     options: {},
@@ -41,14 +43,14 @@ export function readTail(reader: Reader, action: Action, tokens: readonly Token[
     overrules: [],
     forced: false,
   };
-  const context = { ...reader, action, draft };
+  const context = { ...reader, actors, action, draft };
   let left = takeFirst(context, tokens);
   while (left.length > 0) left = takeOne(context, left);
   fillLast(context);
-  const { words, tool, strict, ...rest } = draft;
+  const { words, tool, strict, ...others } = draft;
   const text = textOf(action, words);
   return {
-    ...rest,
+    ...others,
     ...(tool !== undefined && { tool }),
     ...(text !== undefined && { text }),
     ...(strict && { strict }),
@@ -145,7 +147,8 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const takesPeople = action.targets !== undefined;
   if (!takesPeople && takeOption(action, text, draft)) return rest;
   const who = takesPeople || !action.text ? whoIs(fight, text, ruleset.active) : [];
-  if (who.length === 1 && draft.targets.length > 0 && isNumber(rest[0]?.text ?? '') && !action.text && !action.options)
+  const [first = ''] = who;
+  if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
   const place = who.length > 0 || text === '-' ? undefined : placeNamed(context, text);
   if (who.length > 0) draft.targets.push(...who);

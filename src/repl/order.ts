@@ -68,7 +68,7 @@ export function namesOnly(
 
 function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const { actors, action, rest } = readHead(reader, tokens);
-  const tail = { ...readTail(reader, action, rest), typed: tokens.map(written).join(' ') };
+  const tail = { ...readTail(reader, { actors, action, rest }), typed: tokens.map(written).join(' ') };
   if (actors.length > 0 || action.targets || action.by !== 'combatant') return { actors, action, ...tail };
   return { action, ...tail, actors: tail.targets, targets: [] };
 }

@@ -23,15 +23,19 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
   fumble: ['fumble', 'failure'],
 };
 
+function gradesFor(word: string): readonly Grade[] | undefined {
+  return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
+}
+
 /** Reads an overrule at a word (`hit`, `def fail`, `dmg 7`, `+2 "high ground"`); nothing when the word is none. */
 export function overruleAt(
   word: string,
   rest: readonly Token[],
 ): { overrule: Overrule; rest: readonly Token[] } | undefined {
   const [next, ...after] = rest;
-  const grades = bandWords[word];
+  const grades = gradesFor(word);
   if (grades) return { overrule: { of: 'check', grades }, rest };
-  const defence = word === 'def' && next ? bandWords[next.text] : undefined;
+  const defence = word === 'def' && next ? gradesFor(next.text) : undefined;
   if (defence) return { overrule: { of: 'defence', grades: defence }, rest: after };
   if (word === 'dmg' && next && /^\d+$/.test(next.text))
     return { overrule: { of: 'damage', number: Number(next.text) }, rest: after };

@@ -8,7 +8,7 @@ import type { Asked } from './asked.ts';
 import { Course } from './course.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
-import { intentsOf, openTargets, readyToPlay, type Standing } from './intents.ts';
+import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut } from './intents.ts';
 import { refusedBy } from './labels.ts';
 import { fold } from './names.ts';
 import type { Order, Reader } from './order.ts';
@@ -238,7 +238,7 @@ export class Session {
     const [intent, choices] = [intents[first], open[first]];
     this.#remember(intents);
     if (intent && choices) return this.#aim(order, intent, choices);
-    return this.#course.play(intents.map((one) => readyToPlay(order, one, this.#standing())));
+    return this.#course.play(sharedOut(order, intents).map(([own, one]) => readyToPlay(own, one, this.#standing())));
   }
 
   /** The only target is taken; of several, the one of last time is suggested. */
