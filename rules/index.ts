@@ -1,7 +1,8 @@
 import type { Ruleset } from '../src/core/ruleset.ts';
 import { brp } from './brp/index.ts';
+import { factions } from './factions/index.ts';
 import { guard } from './guard/index.ts';
 import { pk } from './pk/index.ts';
 
 /** The rulesets, in the order in which they are listed. */
-export const rulesets: readonly Ruleset[] = [guard, pk, brp];
+export const rulesets: readonly Ruleset[] = [pk, factions, guard, brp];

@@ -1,0 +1,61 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Fight } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { sheet } from './combatant.ts';
+import { durability, wornOf } from './gear-actions.ts';
+import { refuse } from './refusal.ts';
+import { keep, state } from './state.ts';
+
+/** How a fight ends, and what comes after it. */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'end',
+    title: 'End the fight',
+    help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
+    by: 'nobody',
+    typed: true,
+    check: (fight) => {
+      const { stage } = state(fight);
+      const isOn = stage !== 'setup' && stage !== 'over' && stage !== 'closed';
+      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on.');
+    },
+    *play(draft): Rule<void> {
+      keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
+      draft.tell('over', { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
+    },
+  },
+  {
+    word: 'aftermath',
+    title: 'See to the gear',
+    help: 'aftermath: durability rolls, and who is left how (FA-GEA.1)',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it.'),
+    *play(draft): Rule<void> {
+      if (wornOf(draft.fight).length > 0) yield* durability(draft);
+      tellWhoIsLeft(draft);
+      keep(draft, { stage: 'closed' });
+    },
+  },
+];
+
+/** The factions with somebody who can still fight. */
+function standing(fight: Fight): readonly string[] {
+  return fight.sides.flatMap(({ id }) =>
+    fight.combatants.some((one) => one.side === id && sheet(one).state === 'up' && !sheet(one).surrendered) ? [id] : [],
+  );
+}
+
+function tellWhoIsLeft(draft: Draft): void {
+  const { combatants } = draft.fight;
+  const of = (fits: (own: ReturnType<typeof sheet>) => boolean) =>
+    combatants.filter((one) => fits(sheet(one))).map(({ id }) => id);
+  draft.tell('aftermath', {
+    dying: of((own) => own.state === 'dying'),
+    out: of((own) => own.state === 'incapacitated'),
+    safe: of((own) => own.moraleSafe),
+    dropped: state(draft.fight).dropped.map(({ name }) => name),
+  });
+}

@@ -1,0 +1,78 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { anybody } from '../../src/core/hand/people.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { isThere, sheet } from './combatant.ts';
+import { refuse } from './refusal.ts';
+import { isPlayers } from './state.ts';
+
+/** Somebody is hidden from its enemies; the players' screens leave out whom the referee hides (FA-SNK.1, FA-SNK.8). */
+export function conceal(draft: Draft, who: string): void {
+  draft.change(who, { concealed: true }, { who, rule: 'FA-SNK.1' });
+  if (!isPlayers(draft.fight, combatant(draft.fight, who).side))
+    draft.attribute(who, 'hidden', true, { rule: 'FA-SNK.8' });
+}
+
+/** Somebody comes into the open (FA-SNK.6). */
+export function reveal(draft: Draft, who: string): void {
+  if (!sheet(combatant(draft.fight, who)).concealed) return;
+  draft.change(who, { concealed: false }, { who, rule: 'FA-SNK.6' });
+  draft.attribute(who, 'hidden', false, { rule: 'FA-SNK.6' });
+  draft.tell('revealed', { who }, { who, rule: 'FA-SNK.6' });
+}
+
+/** What a concealed one does may give it away: the referee says (FA-SNK.6). */
+export function* mayBeNoticed(draft: Draft, who: string): Rule<void> {
+  const one = combatant(draft.fight, who);
+  if (!sheet(one).concealed) return;
+  const asked = {
+    key: `noticed:${who}`,
+    tag: 'noticed',
+    who: 'referee',
+    why: `${one.name} is noticed`,
+    rules: ['FA-SNK.6'],
+  };
+  const options = [
+    { id: 'no', label: 'no' },
+    { id: 'yes', label: 'yes' },
+  ] as const;
+  if ((yield* choose(asked, options, 'no')) === 'yes') reveal(draft, who);
+}
+
+/** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
+export const ambushActions: readonly Action[] = [
+  {
+    word: 'sneak',
+    title: 'Conceal somebody',
+    help: 'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    check: (fight, { at = [] }) =>
+      at.some((id) => !isThere(combatant(fight, id)))
+        ? refuse('FA-SNK.7', 'Only those who are there can hide.')
+        : undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        conceal(draft, who);
+        draft.tell('concealed', { who }, { who, rule: 'FA-SNK.7' });
+      }
+    },
+  },
+  {
+    word: 'reveal',
+    title: 'Bring into the open',
+    help: 'reveal WHO: noise or sight has given it away (FA-SNK.6)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    check: (fight, { at = [] }) =>
+      at.some((id) => sheet(combatant(fight, id)).concealed)
+        ? undefined
+        : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is.'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) reveal(draft, who);
+    },
+  },
+];

@@ -1,0 +1,213 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { must } from '../../src/core/list.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action, ActionOption, Refusal } from '../../src/core/ruleset.ts';
+import { blastZones, cannotBlast, playBlast } from './blast.ts';
+import { type Blow, stepsOver } from './blow.ts';
+import { cannotMain } from './budget.ts';
+import { isHelpless, sheet } from './combatant.ts';
+import {
+  cannotAim,
+  declare,
+  isMoving,
+  leavesHolds,
+  meansFor,
+  reachable,
+  targetChoices,
+  warnOfHolds,
+} from './declare.ts';
+import { house } from './houserules.ts';
+import { type Means, meansOf, unusable } from './means.ts';
+import { meleeRange } from './reach.ts';
+import { refuse } from './refusal.ts';
+import { fitsShare } from './size.ts';
+import { strike } from './strike.ts';
+import { actor, openTurn, spendMain } from './turn.ts';
+import { distanceOf, rememberDistance } from './zones.ts';
+
+/** What may be said with an attack. */
+export const attackOptions: readonly ActionOption[] = [
+  { id: 'hold', words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
+  { id: 'moving', words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
+  { id: 'through', words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
+  { id: 'enhanced', words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
+];
+
+/** An attack: a blow at somebody, at several smaller ones, or at a zone. */
+export const attackActions: readonly Action[] = [
+  {
+    word: 'attack',
+    short: 'a',
+    title: 'Attack',
+    help: 'a TARGET [w WEAPON] [held] [moving]: a main action; a ZONE w BLAST; several smaller ones with 1/1 dice each',
+    by: 'combatant',
+    targets: {
+      least: 1,
+      most: 99,
+      of: (fight, intent) => [...targetChoices('damage')(fight, intent), ...blastZones(fight, intent)],
+    },
+    tools: toolsOf,
+    options: [...attackOptions, { id: 'share', any: 'last', about: 'dice shared out, such as 1/2 (FA-SIZ.4)' }],
+    check: cannot,
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const means = must(meansFor(draft.fight, one, intent), 'weapon');
+      if (means.blast) return yield* playBlast(draft, one, intent, means);
+      const purpose = yield* purposeOn(draft, one, intent);
+      const blow = yield* prepare(draft, one, intent, means, purpose);
+      if (blow) yield* strike(draft, shared(blow, intent), intent.at ?? []);
+    },
+  },
+  {
+    word: 'deathblow',
+    title: 'Finish somebody helpless',
+    help: 'deathblow TARGET: kills somebody incapacitated and nearby, without damage (FA-ATK.16)',
+    by: 'combatant',
+    targets: {
+      least: 1,
+      most: 1,
+      of: (fight, intent) =>
+        targetChoices('damage')(fight, intent).filter(({ id }) => isHelpless(combatant(fight, id))),
+    },
+    tools: toolsOf,
+    check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const means = must(meansFor(draft.fight, one, intent), 'weapon');
+      const blow = yield* prepare(draft, one, intent, means, 'deathblow');
+      if (blow) yield* strike(draft, blow, intent.at ?? []);
+    },
+  },
+];
+
+/** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
+export function* prepare(
+  draft: Draft,
+  one: Combatant,
+  intent: Intent,
+  means: Means,
+  purpose: Blow['purpose'],
+): Rule<Blow | undefined> {
+  const keeps = leavesHolds(draft.fight, one, means, purpose, intent.at ?? []);
+  if (!(yield* warnOfHolds(draft, one, keeps))) return undefined;
+  openTurn(draft, one.id);
+  const blow = yield* declare(draft, combatant(draft.fight, one.id), intent, means, purpose);
+  spendMain(draft, one.id, 'FA-ATK.1');
+  const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
+  if (stands) draft.change(one.id, { stood: true }, { who: one.id, rule: 'FA-ATK.8' });
+  for (const id of intent.at ?? [])
+    if (means.range === 0 && distanceOf(draft.fight, one, combatant(draft.fight, id)) === undefined)
+      rememberDistance(draft, one.id, id, 0);
+  return blow;
+}
+
+/** A helpless target that is nearby may be finished (FA-ATK.16). */
+function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule<'damage' | 'deathblow'> {
+  const [target, other] = at.map((id) => combatant(fight, id));
+  const near = target && (distanceOf(fight, one, target) ?? 0) <= house.nearbyDistance.of(fight);
+  if (!target || other || !near || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
+  const asked = { key: `deathblow:${target.id}`, tag: 'deathblow', who: one.id, against: target.id, why: 'death blow' };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  return (yield* choose({ ...asked, rules: ['FA-ATK.16'] }, options, 'yes')) === 'yes' ? 'deathblow' : 'damage';
+}
+
+/** Dice that are shared out: one for each target, unless it is said how many (FA-SIZ.4). */
+function shared(blow: Blow, { at = [], options }: Intent): Blow {
+  if (at.length < 2) return blow;
+  const dice = sharesOf(options?.['share'], at.length);
+  return { ...blow, shares: new Map(at.map((id, i) => [id, dice[i] ?? 1])) };
+}
+
+function sharesOf(said: unknown, count: number): readonly number[] {
+  return typeof said === 'string' ? said.split('/').map(Number) : Array.from({ length: count }, () => 1);
+}
+
+function cannot(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const { at = [] } = intent;
+  const refused = cannotMain(fight, one);
+  if (refused) return refused;
+  if (at.length === 0) return refuse('FA-ATK.1', `Whom? ${whoCan(fight, one, intent)}`);
+  const means = meansFor(fight, one, intent);
+  if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: there is ${namesOf(one)}.`);
+  const bound = unusable(fight, one, means);
+  if (bound) return bound;
+  if (means.blast) return cannotBlast(fight, one, means, intent);
+  const moving = isMoving(fight, one, intent);
+  for (const id of new Set(at)) {
+    const far = cannotAim(fight, one, means, id, { purpose: 'damage', moving });
+    if (far) return far;
+  }
+  return cannotShare(fight, one, means, intent);
+}
+
+/** Why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
+function cannotShare(
+  fight: Fight,
+  one: Combatant,
+  { dice, range }: Means,
+  { at = [], options }: Intent,
+): Refusal | undefined {
+  const said = options?.['share'];
+  if (said !== undefined && !/^\d+(\/\d+)*$/.test(String(said)))
+    return refuse('FA-SIZ.5', `"${String(said)}" is nobody here, and no share of dice: write such as 1/2.`);
+  if (at.length === 1) return undefined;
+  const steps = at.map((id) => stepsOver(fight, one.id, combatant(fight, id)));
+  if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))
+    return refuse(
+      'FA-SIZ.4',
+      'One attack has one target: only melee dice of a larger one are shared out, among smaller ones.',
+    );
+  const shares = sharesOf(said, at.length);
+  const fits =
+    shares.length === at.length &&
+    fitsShare(
+      dice.length,
+      shares.map((own, i) => ({ dice: own, steps: steps[i] ?? 0 })),
+    );
+  return fits
+    ? undefined
+    : refuse(
+        'FA-SIZ.5',
+        `The dice do not go so far: a die on one k steps smaller costs 1/2^k, and there ${dice.length === 1 ? 'is 1' : `are ${dice.length}`}.`,
+      );
+}
+
+function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const [target] = (intent.at ?? []).map((id) => combatant(fight, id));
+  if (!target || !isHelpless(target))
+    return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: attack as usual.`);
+  return (distanceOf(fight, one, target) ?? 0) > meleeRange(fight, one, 'shove')
+    ? refuse('FA-ATK.16', `${target.name} is not nearby: only an ordinary attack reaches it.`)
+    : undefined;
+}
+
+function toolsOf(fight: Fight, intent: Intent) {
+  const { who = '' } = intent;
+  const one = fight.combatants.find(({ id }) => id === who);
+  if (!one) return [];
+  return meansOf(one).map((means) => {
+    const refused = unusable(fight, one, means);
+    return { id: means.id, label: means.name, ...(refused && { refused: refused.why }) };
+  });
+}
+
+function whoCan(fight: Fight, one: Combatant, intent: Intent): string {
+  const means = meansFor(fight, one, intent);
+  const names = means ? reachable(fight, one, means, { purpose: 'damage', moving: isMoving(fight, one, intent) }) : [];
+  return names.length > 0
+    ? `${one.name} reaches ${names.map(({ name }) => name).join(', ')}.`
+    : `${one.name} reaches nobody.`;
+}
+
+function namesOf(one: Combatant): string {
+  return meansOf(one)
+    .map(({ name }) => name)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { sheet } from './combatant.ts';
+import type { Means } from './means.ts';
+import { stepsAbove } from './size.ts';
+
+/** What an attack is to do. */
+export const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** Attacks that do no damage of their own (FA-NON.1). */
+export const nonLethal: readonly Purpose[] = ['disarm', 'shove', 'grapple'];
+
+/** One attack as it was declared. */
+export interface Blow {
+  /** Before the keys of its requests, so that several blows of one step can be told apart: `counter/`. */
+  readonly key: string;
+  readonly who: string;
+  readonly means: Means;
+  readonly purpose: Purpose;
+  /** Made as a reaction, outside the attacker's own turn. */
+  readonly as: 'turn' | 'counter' | 'opportunity';
+  readonly holdBack: boolean;
+  readonly moving: boolean;
+  readonly enhanced: boolean;
+  /** Strong enough to go through cover (FA-COV.2). */
+  readonly through: boolean;
+  /** Dice for each target, where they are shared out (FA-SIZ.4). */
+  readonly shares?: ReadonlyMap<string, number>;
+  /** The weapon that a disarm is after, where a shove leads. */
+  readonly what: string;
+}
+
+/** A plain blow of somebody. */
+export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blow {
+  return {
+    key: '',
+    who,
+    means,
+    purpose: 'damage',
+    as: 'turn',
+    holdBack: false,
+    moving: false,
+    enhanced: false,
+    through: false,
+    what: '',
+    ...more,
+  };
+}
+
+/** How many steps the attacker of a blow is larger than a target. */
+export function stepsOver(fight: Fight, who: string, target: Combatant): number {
+  return stepsAbove(sheet(combatant(fight, who)).size, sheet(target).size);
+}
+
+/** Whether a blow does no damage of its own. */
+export function isNonLethal({ purpose }: Pick<Blow, 'purpose'>): boolean {
+  return nonLethal.includes(purpose);
+}

@@ -1,0 +1,135 @@
+import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight.ts';
+import type { Board, Shape } from '../../src/core/ruleset.ts';
+import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
+import { armourValue } from './damage.ts';
+import { meansOf } from './means.ts';
+import { strengths } from './morale.ts';
+import { isPlayers, state } from './state.ts';
+import { zonesAt } from './zones.ts';
+
+/** How somebody is doing. */
+export function shapeOf(one: Combatant): Shape {
+  const { state: now, surrendered, health } = sheet(one);
+  if (now === 'incapacitated' || now === 'dying' || now === 'dead') return 'down';
+  if (now !== 'up' || surrendered) return 'gone';
+  if (health.current * 2 <= health.max) return 'badly';
+  return health.current < health.max ? 'hurt' : 'fresh';
+}
+
+/** The board of the factions ruleset (SHELL.md 5). */
+export const board: Board = {
+  header,
+  columns: [
+    { title: 'zone', of: ({ place }) => place },
+    {
+      title: 'health',
+      of: (one) => `${sheet(one).health.current}/${sheet(one).health.max}`,
+      bar: (one) => [sheet(one).health.current, sheet(one).health.max],
+    },
+    { title: 'av', of: (one, fight) => `${armourValue(fight, one)}`, align: 'right' },
+    { title: 'turn', of: turnOf },
+    { title: 'weapons', of: weaponsOf, from: 70 },
+  ],
+  notes,
+  acted: (one) => sheet(one).turn === 'spent',
+  state: stateOf,
+  heading,
+};
+
+function header(fight: Fight): string {
+  const { slot, passes, stage, slots, turn } = state(fight);
+  const round = fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
+  if (stage !== 'slots') return stage === 'start' || stage === 'setup' ? 'Setup' : round;
+  const whose = turn.length > 0 ? turn.map((id) => nameOf(fight, id)).join(' and ') : nameOf(fight, slot);
+  return `${round}  slot ${slots}: ${whose}  passes in a row ${passes} of ${fight.sides.length}`;
+}
+
+function turnOf(one: Combatant): string {
+  const { kind, turn, locked } = sheet(one);
+  if (!isActive(one)) return '';
+  return kind === 'vehicle' ? '' : locked ? 'rides' : turn;
+}
+
+function weaponsOf(one: Combatant): string {
+  const [first] = meansOf(one);
+  if (!first) return '';
+  const counts = new Map<number, number>();
+  for (const sides of first.dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
+  const dice = [...counts].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+  return `${first.name} ${dice}${first.range > 0 ? ` r${first.range}` : ''}`;
+}
+
+function stateOf(one: Combatant, fight: Fight): string {
+  const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(one);
+  const held = holdersOf(fight, one.id).map(({ name }) => name);
+  const shape = shapeOf(one);
+  const words = [
+    now === 'up' ? (surrendered ? 'surrendered' : shape) : now === 'incapacitated' ? 'down' : now,
+    ...(broken !== '' && !surrendered ? ['broken'] : []),
+    ...(concealed ? ['concealed'] : []),
+    ...(held.length > 0 ? [`held by ${held.join(' ')}`] : []),
+    ...(grabbing.length > 0 ? [`holds ${grabbing.map((id) => nameOf(fight, id)).join(' ')}`] : []),
+    ...(mountOn !== '' ? [`on ${nameOf(fight, mountOn)}`] : []),
+    ...(cover !== 'none' ? [cover] : []),
+    ...(moraleSafe ? ['safe'] : []),
+    ...one.conditions.map(({ name }) => name),
+  ];
+  return words.join(', ');
+}
+
+/** `Bandits 4 of 6`, where a faction is one group. */
+function heading({ id, name }: Side, fight: Fight): string {
+  const original = state(fight).original[id];
+  if (original === undefined) return name;
+  return `${name} ${strengths(fight)[id] ?? 0} of ${original}`;
+}
+
+function notes(fight: Fight): readonly string[] {
+  return [...mapNote(fight), ...groundNote(fight), ...moraleNotes(fight), ...dyingNotes(fight)];
+}
+
+/** Where everybody stands, as a map of words: `1: sy th   1-2: wi   2: b3 b4`. */
+function mapNote(fight: Fight): readonly string[] {
+  const places = new Map<string, string[]>();
+  for (const one of fight.combatants)
+    if (one.place !== '' && !one.benched) places.set(one.place, [...(places.get(one.place) ?? []), one.code]);
+  if (places.size < 2) return [];
+  const order = (place: string) => Number(zonesAt(place)[0] ?? 0) + (place.includes('-') ? 0.5 : 0);
+  const all = [...places].toSorted(([a], [b]) => (order(a) || 0) - (order(b) || 0));
+  return [`map: ${all.map(([place, codes]) => `${place} ${codes.join(' ')}`).join(' | ')}`];
+}
+
+function groundNote(fight: Fight): readonly string[] {
+  const { dropped } = state(fight);
+  const lying = dropped.map(
+    ({ name, place, near }) => `${name} (${place === '' ? `by ${nameOf(fight, near)}` : place})`,
+  );
+  return lying.length > 0 ? [`on the ground: ${lying.join(', ')}`] : [];
+}
+
+/** How many more of a group have to fall for it to check morale in this round. */
+function moraleNotes(fight: Fight): readonly string[] {
+  const { original, strength } = state(fight);
+  const now = strengths(fight);
+  return Object.keys(original).flatMap((group) => {
+    const all = original[group] ?? 0;
+    const start = strength[group] ?? 0;
+    const left = now[group] ?? 0;
+    const isNpc = fight.combatants.some((one) => groupOf(one) === group && sheet(one).kind === 'npc' && isActive(one));
+    if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
+    const more = left - Math.floor(all / 2);
+    const name = nameOf(fight, group);
+    return [
+      more > 0
+        ? `${more} more of ${name} down brings morale at the end of the round`
+        : `! ${name} check morale at the end of the round`,
+    ];
+  });
+}
+
+function dyingNotes(fight: Fight): readonly string[] {
+  return fight.combatants.flatMap((one) => {
+    const { state: now, dyingSince } = sheet(one);
+    return now === 'dying' ? [`! ${one.name} dies at the end of round ${dyingSince + 1} unless healed`] : [];
+  });
+}

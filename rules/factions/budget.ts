@@ -1,0 +1,151 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { findCombatant, nameOf } from '../../src/core/fight.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { holdersOf, isUp, sheet } from './combatant.ts';
+import { refuse } from './refusal.ts';
+import { isReady, readyOf, slotDue } from './slots.ts';
+import { state } from './state.ts';
+
+/** How far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6). */
+export function moveCap(fight: Fight, one: Combatant): number {
+  const { main, bonus, stood } = sheet(one);
+  if (stood) return 0;
+  return main || bonus > 0 || ridersActed(fight, one) ? halfMove(one) : fullMove(one);
+}
+
+/** How far somebody may still move in this turn, in half zones. */
+export function moveLeft(fight: Fight, one: Combatant): number {
+  return Math.max(0, moveCap(fight, one) - sheet(one).moved);
+}
+
+/** A full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
+export function fullMove(one: Combatant): number {
+  const { speed, sprinting } = sheet(one);
+  return speed * 2 * (sprinting ? 2 : 1);
+}
+
+/** Half a move in half zones; a quarter of a zone is dropped (FA-TRN.3). */
+export function halfMove(one: Combatant): number {
+  const { speed, sprinting } = sheet(one);
+  return Math.floor(speed) * (sprinting ? 2 : 1);
+}
+
+/** Why somebody cannot act at all now, or nothing. */
+export function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
+  return notTakingPart(fight, one) ?? notItsSlot(fight, one);
+}
+
+/** Why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
+export function cannotMain(fight: Fight, one: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
+  if (refused) return refused;
+  const { main, bonus } = sheet(one);
+  if (main) return refuse('FA-TRN.2', `${one.name} has used its main action: a bonus action or a move may be left.`);
+  if (bonus > 1)
+    return refuse('FA-TRN.2', `${one.name} has used two bonus actions, which replace the main one: it can still move.`);
+  return movedTooFar(one);
+}
+
+/** Why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
+export function cannotBonus(fight: Fight, one: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
+  if (refused) return refused;
+  const { main, bonus } = sheet(one);
+  if (bonus >= (main ? 1 : 2))
+    return refuse('FA-TRN.2', `${one.name} has no bonus action left in this turn: it can still move.`);
+  return movedTooFar(one);
+}
+
+/** Why somebody cannot move of its own now, or nothing. */
+export function cannotMove(fight: Fight, one: Combatant): Refusal | undefined {
+  const refused = sheet(one).kind === 'vehicle' ? cannotDrive(fight, one) : cannotAct(fight, one);
+  if (refused) return refused;
+  const mount = findCombatant(fight, sheet(one).mountOn);
+  if (mount) return refuse('FA-MNT.1', `${one.name} is on ${mount.name}: move ${mount.name}, or \`dismount\`.`);
+  return held(fight, one);
+}
+
+/** A vehicle goes in the turn of its passengers (FA-MNT.1, FA-MNT.14). */
+function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
+  if (!isUp(vehicle)) return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state}.`);
+  const passengers = fight.combatants.filter((one) => sheet(one).mountOn === vehicle.id);
+  return passengers.some((one) => !cannotAct(fight, one))
+    ? undefined
+    : refuse('FA-MNT.14', `${vehicle.name} has no turn of its own, and nobody on it can take one now.`);
+}
+
+/** Why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
+export function held(fight: Fight, one: Combatant): Refusal | undefined {
+  const holders = holdersOf(fight, one.id).map(({ name }) => name);
+  return holders.length > 0
+    ? refuse(
+        'FA-GRA.2',
+        `${one.name} is held by ${holders.join(' and ')}: its turn can only be used to break \`free\`.`,
+      )
+    : undefined;
+}
+
+function cannotUseHands(fight: Fight, one: Combatant): Refusal | undefined {
+  if (sheet(one).broken !== '')
+    return refuse('FA-MOR.11', `${one.name} is broken: it can only move away, \`retreat\` or \`surrender\`.`);
+  return held(fight, one);
+}
+
+function movedTooFar(one: Combatant): Refusal | undefined {
+  return sheet(one).moved > halfMove(one)
+    ? refuse(
+        'FA-TRN.6',
+        `${one.name} has moved ${zones(sheet(one).moved)}, more than the ${zones(halfMove(one))} that leave room for an action: it can only move on.`,
+      )
+    : undefined;
+}
+
+function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
+  const { state: now, surrendered, kind } = sheet(one);
+  if (state(fight).stage !== 'slots') return refuse('FA-RND.2', 'No faction has a slot now: Enter does what is due.');
+  if (kind === 'vehicle')
+    return refuse('FA-MNT.14', `${one.name} is a vehicle and has no turn of its own: its passengers act.`);
+  if (!isUp(one)) return refuse('FA-TRN.15', `${one.name} cannot be activated: ${one.benched ? 'put aside' : now}.`);
+  if (surrendered) return refuse('FA-TRN.15', `${one.name} has surrendered: it acts again only when it is harmed.`);
+  return undefined;
+}
+
+function notItsSlot(fight: Fight, one: Combatant): Refusal | undefined {
+  const { turn, locked } = sheet(one);
+  if (state(fight).turn.includes(one.id) && turn === 'acting') return undefined;
+  const { slot, over } = slotDue(fight);
+  const others = over
+    ? 'the round is over'
+    : `${nameOf(fight, slot)} can take ${namesOr(readyOf(fight, slot))}, or pass`;
+  if (locked) return refuse('FA-MNT.4', `${one.name} rides at full speed, and neither acts nor reacts: ${others}.`);
+  if (turn === 'reserved') return refuse('FA-MNT.2', `${one.name} has kept its turn for a reaction: ${others}.`);
+  if (!isReady(one)) return refuse('FA-TRN.10', `The turn of ${one.name} is spent: ${others}.`);
+  if (over || slot !== one.side)
+    return refuse('FA-RND.2', `It is not the slot of ${nameOf(fight, one.side)}: ${others}.`);
+  return undefined;
+}
+
+function namesOr(ones: readonly Combatant[]): string {
+  return ones.map(({ name }) => name).join(', ');
+}
+
+/** Half zones as they are said: `1½`. */
+export function zones(half: number): string {
+  const whole = Math.floor(half / 2);
+  const rest = half % 2 === 1 ? '½' : '';
+  return `${whole === 0 && rest !== '' ? '' : whole}${rest} ${half > 2 || half === 0 ? 'zones' : 'zone'}`;
+}
+
+/** Whether a mount carries somebody who has acted in this turn: then it may go half its way (FA-MNT.4). */
+function ridersActed(fight: Fight, mount: Combatant): boolean {
+  return fight.combatants.some((one) => {
+    const { mountOn, main, bonus } = sheet(one);
+    return mountOn === mount.id && (main || bonus > 0);
+  });
+}
+
+/** Whether what somebody rides has moved in this turn (FA-MNT.10). */
+export function isCarried(fight: Fight, one: Combatant): boolean {
+  const mount = findCombatant(fight, sheet(one).mountOn);
+  return mount !== undefined && sheet(mount).moved > 0;
+}

@@ -1,0 +1,183 @@
+import {
+  dice,
+  FieldSet,
+  type Item,
+  items,
+  type Kind,
+  oneOf,
+  pool,
+  required,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { sizes } from './size.ts';
+import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
+
+/** What can be done out of turn (T-2). */
+export const reactions = ['dodge', 'counter', 'hide', 'guard', 'opportunity'] as const;
+export type Reaction = (typeof reactions)[number];
+
+const wear = {
+  damaged: usually(yesNo, false, 'whether it is damaged'),
+  destroyed: usually(yesNo, false, 'whether it is out of use'),
+  used: usually(yesNo, false, 'whether it was used in this fight', 'fight'),
+};
+
+export const weaponFields = {
+  name: required(text, 'its name'),
+  damage: usually(dice, '1d4', 'its dice'),
+  hands: usually(whole(0, 2), 1, 'how many hands it takes'),
+  range: usually(whole(0), 0, 'how far it reaches, in zones; 0 for melee'),
+  blast: usually(yesNo, false, 'whether it hits a whole zone'),
+  direct: usually(yesNo, false, 'whether it ignores armour'),
+  natural: usually(yesNo, false, 'whether it is a part of the body'),
+  improvised: usually(yesNo, false, 'whether it was made for something else'),
+  once: usually(yesNo, false, 'whether it is used up by one attack'),
+  held: usually(yesNo, true, 'whether it is at hand'),
+  ...wear,
+};
+export type Weapon = Item<typeof weaponFields>;
+
+const armourFields = { name: required(text, 'its name'), value: usually(whole(0, 3), 1, 'its armour value'), ...wear };
+export type Armour = Item<typeof armourFields>;
+
+const shieldFields = {
+  name: required(text, 'its name'),
+  held: usually(yesNo, true, 'whether it is on the arm'),
+  ...wear,
+};
+export type Shield = Item<typeof shieldFields>;
+
+const extraFields = {
+  name: usually(text, '', 'what it is called'),
+  kind: usually(oneOf('any', ...reactions), 'any', 'which reaction it allows'),
+  count: usually(whole(0), 1, 'how often in a round; 0 for as often as wanted'),
+};
+
+/** Zones and halves of zones. */
+export const halves: Kind<number> = {
+  takes: 'zones in halves, such as 2 or 1.5',
+  is: (json): json is number => typeof json === 'number' && json >= 0 && json <= 100 && Number.isInteger(json * 2),
+  read: (json) => {
+    const number = typeof json === 'string' && /^\d+(\.5|\.0)?$/.test(json.trim()) ? Number(json) : json;
+    return halves.is(number) ? number : undefined;
+  },
+  schema: { type: 'number', minimum: 0, multipleOf: 0.5 },
+};
+
+const table = {
+  kind: usually(oneOf('npc', 'pc', 'vehicle'), 'npc', 'who decides for it, and whether it checks morale'),
+  group: usually(text, '', 'its morale group; its faction, where empty'),
+  str: usually(whole(1, 20), 8, 'STR'),
+  agi: usually(whole(1, 20), 8, 'AGI'),
+  wit: usually(whole(1, 20), 8, 'WIT'),
+  health: required(pool(1), 'health; STR, where it is not given'),
+  size: usually(oneOf(...sizes), 'medium', 'size'),
+  speed: usually(halves, 2, 'a full move, in zones'),
+  hands: usually(whole(0), 2, 'hands for weapons, a shield and holds'),
+  naturalArmour: usually(whole(0), 0, 'armour value of its own'),
+  armour: usually(items('armour', armourFields, readArmourLine), [], 'what it wears'),
+  shield: usually(items('shields', shieldFields, readShieldLine), [], 'its shield'),
+  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it attacks with'),
+  items: usually(texts, [], 'what it carries besides'),
+  extraReactions: usually(items('extra reactions', extraFields, readExtraLine), [], 'reactions beyond its turn'),
+  fearless: usually(yesNo, false, 'immune to fear, and so to morale'),
+  visible: usually(yesNo, true, 'whether it can be seen'),
+  seesInDark: usually(yesNo, false, 'whether darkness does not hinder it'),
+  concealed: usually(yesNo, false, 'hidden from its enemies'),
+  unawareOf: usually(texts, [], 'the ids of those whom it does not know of'),
+  cover: usually(oneOf('none', 'cover', 'barrier'), 'none', 'what it stands behind'),
+  mountOn: usually(text, '', 'the id of the mount or vehicle that it is on'),
+  state: usually(oneOf('up', 'incapacitated', 'dying', 'dead', 'fleeing', 'fled'), 'up', 'what has become of it'),
+  outUntil: usually(oneOf('healed', 'stretch', 'referee'), 'healed', 'how long it is incapacitated'),
+  dyingSince: usually(whole(0), 0, 'the round in which its health came to 0'),
+  surrendered: usually(yesNo, false, 'has given up'),
+  broken: usually(oneOf('', 'surrender', 'retreat'), '', 'what it chose when its morale broke'),
+  moraleSafe: usually(yesNo, false, 'free from morale', 'stretch'),
+  grabbing: usually(texts, [], 'the ids of those whom it holds'),
+  turn: usually(oneOf('ready', 'acting', 'spent', 'reserved'), 'ready', 'its turn of this round', 'round'),
+  startHealth: usually(whole(0), 0, 'health at the start of the round', 'round'),
+  extraUsed: usually(texts, [], 'the extra reactions used in this round', 'round'),
+  locked: usually(yesNo, false, 'rides at full speed: no actions, no reactions', 'round'),
+  sprints: usually(whole(0), 0, 'sprint rounds in a row', 'fight'),
+  moved: usually(whole(0), 0, 'half zones moved in this turn', 'turn'),
+  hasMoved: usually(yesNo, false, 'has moved in this round', 'round'),
+  sprinting: usually(yesNo, false, 'sprints in this turn', 'turn'),
+  main: usually(yesNo, false, 'has used its main action', 'turn'),
+  bonus: usually(whole(0, 2), 0, 'bonus actions used', 'turn'),
+  stood: usually(yesNo, false, 'has shot standing, and so stays where it is', 'turn'),
+};
+
+/** What the factions ruleset keeps of a combatant. */
+export type Sheet = Values<typeof table>;
+
+export const fields = new FieldSet(table);
+
+/**
+ * The sheet of a combatant.
+ * @throws Problem `bad-sheet` when its fields are not those of this ruleset
+ */
+export function sheet({ fields: json, name }: Combatant): Sheet {
+  if (fields.is(json)) return json;
+  throw new Problem('bad-sheet', `The sheet of ${name} is not one of Factions: the save was made by another version.`, {
+    name,
+  });
+}
+
+/** The sheet of the combatant with an id. */
+export function sheetOf(fight: Fight, id: string): Sheet {
+  return sheet(combatant(fight, id));
+}
+
+/** Whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
+export function isUp(one: Combatant): boolean {
+  return !one.benched && sheet(one).state === 'up';
+}
+
+/** Whether somebody is able to fight: up and not surrendered (FA-MOR.2). */
+export function isActive(one: Combatant): boolean {
+  return isUp(one) && !sheet(one).surrendered;
+}
+
+/** Whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
+export function isThere(one: Combatant): boolean {
+  const { state } = sheet(one);
+  return !one.benched && state !== 'dead' && state !== 'fled' && state !== 'fleeing';
+}
+
+/** Whether somebody is helpless (FA-ATK.16). */
+export function isHelpless(one: Combatant): boolean {
+  const { state } = sheet(one);
+  return state === 'incapacitated' || state === 'dying';
+}
+
+/** The armour that somebody wears, if it is of use. */
+export function armourOf({ armour }: Sheet): Armour | undefined {
+  return armour.find(({ destroyed }) => !destroyed);
+}
+
+/** The shield that somebody holds, if it is of use. */
+export function shieldOf({ shield }: Sheet): Shield | undefined {
+  return shield.find(({ held, destroyed }) => held && !destroyed);
+}
+
+/** The group with which somebody checks morale. */
+export function groupOf(one: Combatant): string {
+  return sheet(one).group || one.side;
+}
+
+/** Everybody who holds somebody. */
+export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
+  return fight.combatants.filter((one) => sheet(one).grabbing.includes(id));
+}
+
+/** Whether somebody is held (FA-GRA.2). */
+export function isGrabbed(fight: Fight, id: string): boolean {
+  return holdersOf(fight, id).length > 0;
+}

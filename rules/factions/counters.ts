@@ -1,0 +1,93 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
+import { markUsed } from './gear.ts';
+import { hitSave } from './hit-save.ts';
+import { letGo } from './holds.ts';
+import { house } from './houserules.ts';
+import { keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
+import { cannotReact, letGoToStrike, type Meeting, pay } from './meeting.ts';
+import { loseables, reachTo } from './reach.ts';
+import { isRefusal } from './refusal.ts';
+
+/** A way to counter: with what, and to which end. */
+export interface Counter {
+  readonly id: string;
+  readonly label: string;
+  readonly means: Means;
+  readonly purpose: Purpose;
+  readonly holdBack: boolean;
+}
+
+/**
+ * Every suitable attack that somebody could make on its attacker from where it stands, the best first (FA-CTR.1,
+ * FA-CTR.10): its weapons, each of them held back, disarm, shove and grapple.
+ */
+export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] {
+  const { fight } = draft;
+  const one = combatant(fight, who);
+  const target = combatant(fight, at);
+  const reaches = (means: Means, purpose: Purpose) =>
+    !isRefusal(reachTo(fight, one, means, target, { purpose, moving: false, as }));
+  const usable = meansOf(one).filter(
+    (means) => !means.blast && !unusable(fight, one, means) && reaches(means, 'damage'),
+  );
+  const strike = (means: Means, holdBack: boolean): Counter => ({
+    id: holdBack ? `${means.id}-held` : means.id,
+    label: holdBack ? `${means.name}, held back` : means.name,
+    means,
+    purpose: 'damage',
+    holdBack,
+  });
+  return [
+    ...usable.map((means) => strike(means, false)),
+    ...usable.map((means) => strike(means, true)),
+    ...nonLethal
+      .filter((purpose) => reaches(unarmed, purpose))
+      .map((purpose): Counter => ({ id: purpose, label: purpose, means: unarmed, purpose, holdBack: false })),
+  ];
+}
+
+/** Which of several ways; asked only where there is a choice to make. */
+export function* chooseWay(key: string, who: string, at: string, ways: readonly Counter[]): Rule<Counter | undefined> {
+  const [first] = ways;
+  if (!first) return undefined;
+  const asked = { key, tag: 'with', who, against: at, why: 'with what', rules: ['FA-CTR.1', 'FA-CTR.10'] };
+  const options = ways.map(({ id, label }): Option => ({ id, label }));
+  const chosen = yield* choose(asked, options, first.id);
+  return ways.find(({ id }) => id === chosen);
+}
+
+/** Why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8, FA-REA.11). */
+export function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
+  const { blow, counterer } = meeting;
+  if (blow.as === 'counter') return 'a counter cannot be countered';
+  if (counterer !== '') return `${combatant(draft.fight, counterer).name} counters already`;
+  const refused = cannotReact(draft, meeting, id, 'counter');
+  if (refused !== undefined) return refused;
+  return waysToStrike(draft, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
+}
+
+/** Somebody counters: the turn is spent, and the hit save, if it needs one, is rolled at once (FA-CTR.2, FA-CTR.11). */
+export function* counter(draft: Draft, meeting: Meeting, who: string, way: Counter): Rule<void> {
+  const { blow } = meeting;
+  yield* pay(draft, meeting, who, 'counter');
+  meeting.counterer = who;
+  meeting.exchanged.add(who);
+  letGoForWay(draft, who, way);
+  const { means, purpose, holdBack } = way;
+  const what = purpose === 'disarm' ? (loseables(combatant(draft.fight, blow.who))[0]?.id ?? '') : '';
+  const made: Blow = blowOf(who, means, { key: `${blow.key}counter/`, purpose, holdBack, as: 'counter', what });
+  draft.tell('counters', { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
+  if (purpose === 'damage') markUsed(draft, who, means);
+  const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';
+  if (challenged && (yield* hitSave(draft, made, [blow.who])) === 'failed') return;
+  meeting.counter = made;
+}
+
+/** Lets go of a hold that a way to strike does not allow (FA-GRA.5, FA-GRA.6). */
+export function letGoForWay(draft: Draft, who: string, { means, purpose }: Counter): void {
+  if (purpose === 'damage') letGoToStrike(draft, who, means);
+  else if (!keepsHolds(draft.fight, combatant(draft.fight, who), 0, 'else')) letGo(draft, who, 'FA-GRA.6');
+}

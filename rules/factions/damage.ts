@@ -1,0 +1,162 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Reading } from '../../src/core/reading.ts';
+import { sum } from '../../src/core/reading.ts';
+import { type Asking, type Question, rollOf } from '../../src/core/request.ts';
+import { type Blow, stepsOver } from './blow.ts';
+import { armourOf, type Sheet, sheet, shieldOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { coverAgainst } from './perception.ts';
+import { afterSize, diceFactor } from './size.ts';
+
+/** What a throw for damage showed. */
+export interface Thrown {
+  readonly total: number;
+  /** Whether a die showed 1 (FA-GEA.5). */
+  readonly one: boolean;
+}
+
+/** What an attack does to somebody. */
+export interface Damage {
+  /** After impairment and size, before armour (FA-GEA.6). */
+  readonly damage: number;
+  readonly av: number;
+  readonly suffered: number;
+}
+
+const ladder = [2, 4, 6, 8, 10, 12];
+
+/** Whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
+export function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
+  return means.impaired || holdBack || sheet(combatant(fight, who)).mountOn !== '';
+}
+
+/** Whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). */
+function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
+  const impaired = isImpaired(fight, blow);
+  const enhanced = blow.enhanced && house.enhanced.of(fight) !== 'off';
+  if (impaired === enhanced) return undefined;
+  return impaired ? 'impaired' : 'enhanced';
+}
+
+/** The dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
+export function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
+  const { means, shares } = blow;
+  const own = shares?.get(target?.id ?? '');
+  const factor = means.blast || !target ? 1 : diceFactor(stepsOver(fight, blow.who, target));
+  const first = means.dice[0] ?? 4;
+  const dice =
+    own === undefined
+      ? means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides))
+      : Array.from({ length: own }, () => first);
+  return dice.map((sides) => bendDie(fight, sides, bent(fight, blow)));
+}
+
+function bendDie(fight: Fight, sides: number, how: ReturnType<typeof bent>): number {
+  if (how === 'impaired') {
+    const rule = house.impaired.of(fight);
+    return rule === 'd4' ? 4 : rule === 'stepDown' ? (ladder[ladder.indexOf(sides) - 1] ?? sides) : sides;
+  }
+  if (how === undefined) return sides;
+  const rule = house.enhanced.of(fight);
+  return rule === 'd12' ? 12 : rule === 'stepUp' ? (ladder[ladder.indexOf(sides) + 1] ?? sides) : sides;
+}
+
+/** What a throw of a blow asks. */
+export function damageOf(
+  fight: Fight,
+  blow: Blow,
+  target: Combatant | undefined,
+  asked: Omit<Asking, 'why' | 'tag'>,
+): Question<Thrown> {
+  const dice = diceFor(fight, blow, target);
+  const how = bent(fight, blow);
+  const twice =
+    how === 'impaired' && house.impaired.of(fight) === 'lowerOfTwo'
+      ? 'lower'
+      : how === 'enhanced' && house.enhanced.of(fight) === 'higherOfTwo'
+        ? 'higher'
+        : undefined;
+  const ones = blow.means.damaged;
+  const why = `${blow.means.name}${ones ? ', damaged: every face' : ''}${how ? `, ${how}` : ''}`;
+  const thrown = twice ? [...dice, ...dice] : dice;
+  const { request, read } = rollOf({ ...asked, tag: 'damage', why }, thrown, readingFor(dice.length, twice, ones));
+  return {
+    request,
+    read: (answer) => (ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: read(answer, 0), one: false }),
+  };
+}
+
+/** After impairment and size (FA-DMG.5). */
+export function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
+  const how = bent(fight, blow);
+  const bentTotal =
+    how === 'impaired' && house.impaired.of(fight) === 'halve'
+      ? Math.ceil(total / 2)
+      : how === 'enhanced' && house.enhanced.of(fight) === 'double'
+        ? total * 2
+        : total;
+  return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
+}
+
+/**
+ * What a target suffers of a throw (FA-DMG.5 to 10).
+ * @param exchanged whether the target dodged or countered, or is hit by a counter: then a shield counts in any case
+ */
+export function damageTo(fight: Fight, blow: Blow, target: Combatant, total: number, exchanged: boolean): Damage {
+  const damage = shownDamage(fight, blow, target, total);
+  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged });
+  return { damage, av, suffered: Math.max(0, damage - av) };
+}
+
+/** Whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
+export function ignoresArmour(fight: Fight, { means }: Blow): boolean {
+  return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
+}
+
+/** The armour value of somebody, against a blow where one is given (FA-DMG.6, FA-DMG.9, FA-COV.1). */
+export function armourValue(
+  fight: Fight,
+  target: Combatant,
+  against?: { readonly blow: Blow; readonly exchanged: boolean },
+): number {
+  const own = sheet(target);
+  const shield = shieldCounts(fight, own, against?.exchanged ?? true) ? 1 : 0;
+  const all = own.naturalArmour + (armourOf(own)?.value ?? 0) + shield + coverValue(fight, target, against?.blow);
+  return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
+}
+
+/** Whether a held shield counts against an attack (FA-DMG.9). */
+export function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
+  return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
+}
+
+/** Cover is worth 1; a barrier is no more than cover for a counter against whoever leans out (FA-COV.1, FA-COV.2, FA-COV.5). */
+function coverValue(fight: Fight, target: Combatant, blow: Blow | undefined): number {
+  const cover = blow ? coverAgainst(fight, combatant(fight, blow.who), target) : sheet(target).cover;
+  return cover === 'none' || blow?.through ? 0 : 1;
+}
+
+/** The reading of a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there is a 1. */
+function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: boolean): Reading {
+  if (!twice && !ones) return sum;
+  const half = 4096;
+  const total = (packed: number) => {
+    const [a, b] = [packed % half, Math.floor(packed / half)];
+    if (!twice) return a + b;
+    return twice === 'lower' ? Math.min(a, b) : Math.max(a, b);
+  };
+  return {
+    name: `${twice ?? 'sum'}${ones ? ' and ones' : ''}`,
+    start: 0,
+    step: (running, face, index) => {
+      const one = ones && (face === 1 || running % 2 === 1) ? 1 : 0;
+      const packed = Math.floor(running / 2) + (index < dice ? face : face * half);
+      return packed * 2 + one;
+    },
+    end: (running) => {
+      const shown = total(Math.floor(running / 2));
+      return ones ? shown * 2 + (running % 2) : shown;
+    },
+    spoken: !ones,
+  };
+}

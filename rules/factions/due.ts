@@ -1,0 +1,150 @@
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import type { Due } from '../../src/core/ruleset.ts';
+import { cannotMain } from './budget.ts';
+import { isGrabbed, isUp, sheet } from './combatant.ts';
+import { wornOf } from './gear-actions.ts';
+import { fleeing } from './leaving.ts';
+import { meansOf } from './means.ts';
+import { checkers } from './morale.ts';
+import { isEndProposed } from './rounds.ts';
+import { readyOf, slotDue } from './slots.ts';
+import { isPlayers, state } from './state.ts';
+
+/** What is due, the next thing first; nothing when the fight is over and seen to. */
+export function due(fight: Fight): readonly Due[] {
+  const { stage } = state(fight);
+  if (stage === 'setup' || stage === 'closed') return [];
+  if (stage === 'over') return [step('aftermath', 'Aftermath', aftermathSays(fight), 'aftermath', 'see to it')];
+  if (stage === 'start')
+    return [step('start', 'Setup', 'who started the fight, who lies in ambush', 'start', 'say it')];
+  const left = stageDue(fight);
+  if (!isEndProposed(fight) || left[0]?.id === 'reckon' || left[0]?.id === 'chase') return left;
+  const first = fleeing(fight).length > 0 ? flight(fight) : proposal(fight);
+  return [first, ...left.map(({ atOnce: _, ...rest }) => rest)];
+}
+
+function stageDue(fight: Fight): readonly Due[] {
+  const { stage, holder, first } = state(fight);
+  if (stage === 'first') {
+    const says = `${nameOf(fight, holder)} hold the initiative and name the first faction`;
+    const found = step('first', head(fight), says, 'first', 'as suggested');
+    return [first === '' ? found : { ...found, atOnce: true }];
+  }
+  return stage === 'slots' ? slotsDue(fight) : endingDue(fight);
+}
+
+function head(fight: Fight): string {
+  return fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
+}
+
+/** The running turn while it has a main action left; otherwise the slot that comes next (FA-RND.2). */
+function slotsDue(fight: Fight): readonly Due[] {
+  const { turn, slot } = state(fight);
+  const runner = turn.map((id) => combatant(fight, id)).find((one) => canStillAct(fight, one));
+  if (runner) return [{ ...turnOf(fight, turn, runner) }];
+  const next = slotDue(fight);
+  if (next.over) {
+    const closes = turn.length > 0 ? closing(fight) : '';
+    const end = step('round', head(fight), `every faction has passed${closes}`, 'round', 'end of the round');
+    return [turn.length > 0 && isPlayers(fight, slot) ? end : { ...end, atOnce: true }];
+  }
+  if (turn.length === 0 && next.slot !== slot)
+    return [{ ...step('forced', head(fight), `${nameOf(fight, slot)} pass`, 'forced', 'go on'), atOnce: true }];
+  return [slotOf(fight, next.slot)];
+}
+
+/** Whether somebody who takes its turn has its main action, or its attempt to break free, left. */
+function canStillAct(fight: Fight, one: Combatant): boolean {
+  const { turn, broken, kind } = sheet(one);
+  if (turn !== 'acting' || kind === 'vehicle' || !isUp(one)) return false;
+  return broken !== '' || isGrabbed(fight, one.id) || cannotMain(fight, one) === undefined;
+}
+
+function turnOf(fight: Fight, turn: readonly string[], runner: Combatant): Due {
+  const others = turn.filter((id) => id !== runner.id && canStillAct(fight, combatant(fight, id)));
+  return {
+    id: 'turn',
+    head: head(fight),
+    says: `${describe(runner)} goes on`,
+    side: runner.side,
+    who: [runner.id, ...others],
+    words: wordsFor(fight, runner),
+  };
+}
+
+function slotOf(fight: Fight, side: string): Due {
+  const ready = inTurn(fight, side);
+  const [first] = ready;
+  const closes = state(fight).turn.length > 0 ? closing(fight) : '';
+  return {
+    id: 'slot',
+    head: `Slot  ${nameOf(fight, side)}`,
+    says: `ready: ${ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ')}${closes}`,
+    side,
+    who: ready.map(({ id }) => id),
+    words: [...(first ? wordsFor(fight, first) : []), 'pass'],
+  };
+}
+
+/** Those who are ready, those first who are free to attack. */
+function inTurn(fight: Fight, side: string): readonly Combatant[] {
+  const ready = readyOf(fight, side);
+  const isHeld = (one: Combatant) => isGrabbed(fight, one.id);
+  return [...ready.filter((one) => !isHeld(one)), ...ready.filter(isHeld)];
+}
+
+function wordsFor(fight: Fight, one: Combatant): readonly string[] {
+  if (isGrabbed(fight, one.id)) return ['free', 'surrender', 'else'];
+  if (sheet(one).broken !== '') return ['retreat', 'surrender', 'move', 'else'];
+  const holds = sheet(one).grabbing.length > 0 ? ['letgo'] : [];
+  const rides = sheet(one).mountOn === '' ? [] : ['hold', 'dismount'];
+  const isFriendHeld = fight.combatants.some(({ id, side }) => side === one.side && isGrabbed(fight, id));
+  const frees = isFriendHeld ? ['free'] : [];
+  return ['attack', 'move', ...rides, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', 'retreat', 'else'];
+}
+
+function closing(fight: Fight): string {
+  const names = state(fight)
+    .turn.map((id) => nameOf(fight, id))
+    .join(' and ');
+  return names === '' ? '' : ` [closes ${names}'s turn]`;
+}
+
+/** Somebody with what it attacks with: `Sybilla (musket)`. */
+function describe(one: Combatant): string {
+  const [means] = meansOf(one);
+  return means ? `${one.name} (${means.name})` : one.name;
+}
+
+/** What follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
+function endingDue(fight: Fight): readonly Due[] {
+  const { reckoned, morale } = state(fight);
+  if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];
+  const [group] = morale;
+  if (group !== undefined) {
+    const count = checkers(fight, group).length;
+    return [step('morale', 'Morale', `${nameOf(fight, group)}: group WIT save of ${count}`, 'morale', 'affray rolls')];
+  }
+  if (fleeing(fight).length > 0) return [flight(fight)];
+  return [{ ...step('newround', head(fight), 'the next round', 'newround', 'go on'), atOnce: true }];
+}
+
+function flight(fight: Fight): Due {
+  const names = fleeing(fight).map(({ name }) => name);
+  return step('chase', 'Flight', `${names.join(', ')} away: chased?`, 'chase', 'nobody chases');
+}
+
+function proposal(fight: Fight): Due {
+  const { idle } = state(fight);
+  const why = idle >= 3 ? `nothing has changed for ${idle} rounds` : 'nobody is left to fight against';
+  return { ...step('end', head(fight), `${why}; end the fight?`, 'end', 'end it'), words: ['goon'] };
+}
+
+function aftermathSays(fight: Fight): string {
+  const count = wornOf(fight).length;
+  return count === 0 ? 'no gear was used' : `durability rolls: ${count}`;
+}
+
+function step(id: string, headline: string, says: string, word: string, enter: string): Due {
+  return { id, head: headline, says, enter: { intent: { do: word }, says: enter } };
+}

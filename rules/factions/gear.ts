@@ -1,0 +1,66 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { sheetOf, type Weapon } from './combatant.ts';
+import type { Means } from './means.ts';
+import { type Dropped, keep, state } from './state.ts';
+
+/** A weapon or shield has been attacked with (FA-GEA.1, FA-CTR.11, FA-STU.6). */
+export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): void {
+  const own = sheetOf(draft.fight, who);
+  if (gear === 'shield')
+    draft.change(who, { shield: own.shield.map((one) => (one.id === id ? { ...one, used: true } : one)) });
+  if (gear === 'weapon')
+    draft.change(who, {
+      weapons: own.weapons.map((one) =>
+        one.id === id ? { ...one, used: true, destroyed: one.destroyed || once } : one,
+      ),
+    });
+}
+
+/** A damaged weapon or shield goes to pieces when a die shows 1 (FA-GEA.5, FA-GEA.11). */
+export function shatter(draft: Draft, who: string, { id, gear, name }: Means): void {
+  const own = sheetOf(draft.fight, who);
+  const broken = <I extends { readonly id: string }>(items: readonly I[]) =>
+    items.map((one) => (one.id === id ? { ...one, destroyed: true } : one));
+  const rule = 'FA-GEA.5';
+  draft.change(who, gear === 'shield' ? { shield: broken(own.shield) } : { weapons: broken(own.weapons) }, {
+    who,
+    rule,
+  });
+  draft.tell('destroyed', { who, item: name }, { who, rule });
+}
+
+/** Something falls to the ground. */
+export function drop(draft: Draft, who: string, id: string, rule: string): void {
+  const own = sheetOf(draft.fight, who);
+  const weapon = own.weapons.find((one) => one.id === id);
+  if (!weapon) return;
+  draft.change(who, { weapons: own.weapons.filter((one) => one !== weapon) }, { who, rule });
+  const { dropped } = state(draft.fight);
+  const lying: Dropped = { ...weapon, id: freeId(id, dropped), place: combatant(draft.fight, who).place, near: who };
+  keep(draft, { dropped: [...dropped, lying] }, rule);
+}
+
+/** Everything that can be thrown away is (FA-SUR.1). */
+export function dropAll(draft: Draft, who: string, rule: string): void {
+  for (const { id, natural, destroyed } of sheetOf(draft.fight, who).weapons)
+    if (!natural && !destroyed) drop(draft, who, id, rule);
+}
+
+/** Somebody takes up what lies on the ground. */
+export function take(draft: Draft, who: string, id: string, rule: string): void {
+  const { dropped } = state(draft.fight);
+  const lying = dropped.find((one) => one.id === id);
+  if (!lying) return;
+  const { place: _place, near: _near, ...rest } = lying;
+  const own = sheetOf(draft.fight, who);
+  const weapon: Weapon = { ...rest, held: true, id: freeId(id, own.weapons) };
+  keep(draft, { dropped: dropped.filter((one) => one !== lying) }, rule);
+  draft.change(who, { weapons: [...own.weapons, weapon] }, { who, rule });
+}
+
+function freeId(id: string, taken: readonly { readonly id: string }[]): string {
+  let free = id;
+  for (let count = 2; taken.some((one) => one.id === free); count++) free = `${id}-${count}`;
+  return free;
+}

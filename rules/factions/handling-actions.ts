@@ -1,0 +1,153 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action, ActionOption, Refusal } from '../../src/core/ruleset.ts';
+import { attackOptions, prepare } from './attack.ts';
+import type { Purpose } from './blow.ts';
+import { cannotMain } from './budget.ts';
+import { cannotAim, isMoving, meansFor, targetChoices } from './declare.ts';
+import { drop } from './gear.ts';
+import { fallTo } from './harm.ts';
+import { meansOf, unarmed, unusable } from './means.ts';
+import { loseables } from './reach.ts';
+import { refuse } from './refusal.ts';
+import { keep } from './state.ts';
+import { strike } from './strike.ts';
+import { actor } from './turn.ts';
+import { placeNamed } from './zones.ts';
+
+/** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */
+export const handlingActions: readonly Action[] = [
+  handling('disarm', 'Disarm', 'disarm TARGET [WEAPON]: STR save, or it drops the weapon', 'FA-NON.6', [
+    { id: 'what', any: 'last', about: 'which weapon' },
+  ]),
+  handling('shove', 'Shove', 'shove TARGET [ZONE]: STR save, or it is moved half a zone', 'FA-NON.8', [
+    { id: 'what', amount: true, about: 'towards which zone' },
+    { id: 'way', any: 'last', about: 'towards which zone or border' },
+  ]),
+  handling('grapple', 'Grapple', 'grapple TARGET: STR save, or it is grabbed', 'FA-GRA.1', []),
+  {
+    word: 'stunt',
+    title: 'Offer a stunt',
+    help: 'stunt TARGET "drops the axe" [drop] [out] [w WEAPON]: taken instead of damage, or the attack goes on',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: targetChoices('damage') },
+    tools: (fight, { who = '' }) => {
+      const one = findCombatant(fight, who);
+      return one ? meansOf(one).map(({ id, name }) => ({ id, label: name })) : [];
+    },
+    text: 'required',
+    options: [
+      { id: 'drop', words: { drop: true }, about: 'the target drops its weapon' },
+      { id: 'out', words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
+      ...attackOptions,
+    ],
+    check: cannotStunt,
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const means = meansFor(draft.fight, one, intent) ?? unarmed;
+      const blow = yield* prepare(draft, one, intent, means, 'damage');
+      if (!blow) return;
+      yield* strike(draft, blow, intent.at ?? [], () => offer(draft, intent));
+    },
+  },
+];
+
+function handling(
+  word: 'disarm' | 'shove' | 'grapple',
+  title: string,
+  help: string,
+  rule: string,
+  options: readonly ActionOption[],
+): Action {
+  return {
+    word,
+    title,
+    help: `${help} (${rule})`,
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: targetChoices(word) },
+    options,
+    check: (fight, intent) => cannotHandle(fight, intent, word),
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const blow = yield* prepare(draft, one, { ...intent, with: unarmed.id }, unarmed, word);
+      if (blow) yield* strike(draft, { ...blow, what: whatOf(draft.fight, intent, word) }, intent.at ?? []);
+    },
+  };
+}
+
+/** The weapon that a disarm is after, or where a shove leads. */
+function whatOf(fight: Fight, { at: [id = ''] = [], options = {} }: Intent, purpose: Purpose): string {
+  const said = String(options['what'] ?? options['way'] ?? '');
+  if (purpose === 'shove') return placeNamed(fight, said) ?? '';
+  const target = findCombatant(fight, id);
+  const weapons = target ? loseables(target) : [];
+  const named = weapons.find((weapon) => weapon.id === said || weapon.name.toLowerCase() === said.toLowerCase());
+  return (said === '' ? weapons[0] : named)?.id ?? '';
+}
+
+function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
+  const one = actor(fight, intent);
+  const [id] = intent.at ?? [];
+  const refused = cannotMain(fight, one);
+  if (refused) return refused;
+  if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
+  const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
+  if (far) return far;
+  const said = intent.options?.['what'] ?? intent.options?.['way'];
+  if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
+  const choices =
+    purpose === 'disarm'
+      ? loseables(combatant(fight, id))
+          .map(({ name }) => name)
+          .join(', ')
+      : 'the zones of the map';
+  return refuse(
+    purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8',
+    `There is no ${String(said)} here: name one of ${choices}.`,
+  );
+}
+
+function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const [id] = intent.at ?? [];
+  const refused = cannotMain(fight, one);
+  if (refused) return refused;
+  const means = meansFor(fight, one, intent);
+  if (id === undefined || !means || means.blast)
+    return refuse('FA-STU.1', `To whom does ${one.name} offer it, and with what weapon?`);
+  return (
+    unusable(fight, one, means) ??
+    cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })
+  );
+}
+
+/** The offer of a stunt: accepted, it happens, and nobody reacts (FA-STU.3 to 6). */
+function* offer(draft: Draft, intent: Intent): Rule<boolean> {
+  const { who = '', at: [target = ''] = [], text = '', options = {} } = intent;
+  const asked = {
+    key: `stunt:${target}`,
+    tag: 'stunt',
+    who: target,
+    against: who,
+    why: `${combatant(draft.fight, target).name} is offered: ${text}`,
+    rules: ['FA-STU.3'],
+  };
+  const choices = [
+    { id: 'accept', label: 'accept' },
+    { id: 'none', label: 'none, the attack goes on' },
+  ] as const;
+  const taken = (yield* choose(asked, choices, 'none')) === 'accept';
+  draft.tell('stunt', { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
+  if (!taken) return false;
+  keep(draft, { stirred: true });
+  const weapon = loseables(combatant(draft.fight, target))[0];
+  if (options['drop'] === true && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
+  draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });
+  if (options['out'] === true) {
+    fallTo(draft, target, 'incapacitated', 'FA-STU.5');
+    draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
+  }
+  return true;
+}

@@ -1,0 +1,144 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/request.ts';
+import { type Blow, stepsOver } from './blow.ts';
+import { isUp, sheetOf } from './combatant.ts';
+import { drop, take } from './gear.ts';
+import { harm } from './harm.ts';
+import { grab, tidyHolds } from './holds.ts';
+import { hasFreeHand } from './means.ts';
+import { reachTo } from './reach.ts';
+import { isRefusal } from './refusal.ts';
+import { type Result, save } from './saves.ts';
+import { shoveZones } from './size.ts';
+import { keep, state } from './state.ts';
+import { loseTurn } from './turn.ts';
+import { forgetDistances, halfSteps, pathBetween, rememberDistance } from './zones.ts';
+
+/** A disarm, shove or grapple reaches its target: a STR save, or the effect (FA-NON.1). */
+export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
+  if (isImpossible(draft, blow, target))
+    return draft.tell('impossible', { who: blow.who, at: target, what: blow.purpose });
+  const result = yield* resist(draft, blow, target);
+  const { who, purpose } = blow;
+  draft.tell(
+    'handled',
+    { who, at: target, what: purpose, result, key: keyOf(blow, target) },
+    { who, rule: 'FA-NON.1' },
+  );
+  if (result === 'passed') return;
+  keep(draft, { stirred: true });
+  if (purpose === 'disarm') yield* disarm(draft, blow, target);
+  else if (purpose === 'shove') yield* shove(draft, blow, target);
+  else grapple(draft, blow, target);
+}
+
+/** Whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
+function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, target: string): boolean {
+  const one = combatant(fight, who);
+  if (!isUp(one) || fight.combatants.some((other) => sheetOf(fight, other.id).grabbing.includes(who))) return true;
+  const aiming = { purpose, moving: false, as };
+  return isRefusal(reachTo(fight, one, means, combatant(fight, target), aiming));
+}
+
+/** The STR save of the target; a smaller one has none (FA-SIZ.12). */
+function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
+  if (stepsOver(draft.fight, blow.who, combatant(draft.fight, target)) > 0) return 'failed';
+  const asked = {
+    key: keyOf(blow, target),
+    tag: 'resist',
+    who: target,
+    against: blow.who,
+    why: `resists the ${blow.purpose}`,
+  };
+  return yield* save(draft.fight, { ...asked, rules: ['FA-NON.1'] }, 'str');
+}
+
+function keyOf({ key, purpose }: Blow, target: string): string {
+  return `${key}${purpose}:${target}`;
+}
+
+/** The weapon falls, and may be taken at once with a free hand (FA-NON.6, FA-NON.7). */
+function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<void> {
+  const weapon = sheetOf(draft.fight, target).weapons.find(({ id }) => id === what);
+  if (!weapon) return;
+  const before = new Set(state(draft.fight).dropped.map(({ id }) => id));
+  drop(draft, target, weapon.id, 'FA-NON.6');
+  draft.tell('dropped', { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
+  const lying = state(draft.fight).dropped.find(({ id }) => !before.has(id));
+  if (!lying || !hasFreeHand(combatant(draft.fight, who))) return;
+  const asked = {
+    key: `${key}take:${lying.id}`,
+    tag: 'take',
+    who,
+    why: `takes the ${weapon.name} at once`,
+    rules: ['FA-NON.7'],
+  };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  if ((yield* choose(asked, options, 'yes')) === 'no') return;
+  take(draft, who, lying.id, 'FA-NON.7');
+  draft.tell('taken', { who, item: weapon.name }, { who, rule: 'FA-NON.7' });
+}
+
+/** The target is moved half a zone, or further and hurt by a larger one (FA-NON.8, FA-SIZ.15). */
+function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
+  const steps = stepsOver(draft.fight, blow.who, combatant(draft.fight, target));
+  if (steps > 0) {
+    const asked = {
+      key: `${blow.key}shove-damage:${target}`,
+      tag: 'damage',
+      who: blow.who,
+      against: target,
+      why: 'the shove',
+    };
+    const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
+    const hurt = harm(draft, target, damage, { who: blow.who, rule: 'FA-SIZ.15' });
+    draft.tell('hit', {
+      who: blow.who,
+      at: target,
+      with: 'the shove',
+      total: damage,
+      damage,
+      av: 0,
+      suffered: damage,
+      ...hurt,
+    });
+  }
+  const what = blow.what || (yield* askWhere(draft, blow, target));
+  push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);
+}
+
+/** Where a shove leads, when nobody has said so: the attacker's choice (FA-NON.8). */
+function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<string> {
+  const { place } = combatant(fight, target);
+  const [first, ...more] = halfSteps(fight, place);
+  if (place === '' || first === undefined) return '';
+  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'where to' };
+  const options = [first, ...more].map((id) => ({ id, label: id }));
+  return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
+}
+
+/** Moves somebody by force, without opportunity attacks (FA-OPP.5); a hold that is out of reach ends (FA-NON.10). */
+function push(draft: Draft, { who, what }: Blow, target: string, half: number, steps: number): void {
+  const { place } = combatant(draft.fight, target);
+  const rule = steps > 0 ? 'FA-SIZ.15' : 'FA-NON.8';
+  if (place === '') {
+    if (steps > 0) forgetDistances(draft, target);
+    if (steps > 0) rememberDistance(draft, who, target, half / 2);
+  } else {
+    const path = what === '' ? [] : (pathBetween(draft.fight, place, what) ?? []);
+    const to = path[Math.min(half, path.length) - 1];
+    if (to !== undefined) draft.move(target, to, { who, rule });
+    draft.tell('moved-by-force', { who: target, to: to ?? place }, { who, rule });
+  }
+  tidyHolds(draft);
+}
+
+function grapple(draft: Draft, { who }: Blow, target: string): void {
+  grab(draft, who, target);
+  loseTurn(draft, target);
+}

@@ -1,0 +1,120 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
+import { tidyHolds } from './holds.ts';
+import { house } from './houserules.ts';
+import { unseat } from './mounts.ts';
+import { keep } from './state.ts';
+import { loseTurn } from './turn.ts';
+
+/** What a loss of health came to. */
+export type Harm = {
+  readonly from: number;
+  readonly to: number;
+  /** Whether it was critical damage (FA-DMG.12, FA-DMG.14). */
+  readonly critical: boolean;
+  readonly state: Sheet['state'];
+};
+
+/** From how much damage on a worn shield or armour goes (FA-GEA.6). */
+const BREAKS_ARMOUR = 8;
+
+/** Whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
+export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suffered: number): boolean {
+  const left = Math.max(0, health.current - suffered);
+  if (suffered < 1) return false;
+  if (left === 0) return true;
+  switch (house.criticalDamage.of(fight)) {
+    case 'halfOfCurrent':
+      return 2 * suffered >= health.current;
+    case 'halfOfMaximum':
+      return 2 * suffered >= health.max;
+    case 'atOrBelowHalf':
+      return 2 * left <= health.max;
+    case 'zeroOnly':
+      return false;
+  }
+}
+
+/**
+ * Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23).
+ * @param suffered what is left after armour, 0 or more
+ */
+export function harm(draft: Draft, who: string, suffered: number, cause: { who?: string; rule: string }): Harm {
+  const own = sheetOf(draft.fight, who);
+  const from = own.health.current;
+  const to = Math.max(0, from - suffered);
+  const critical = isCritical(draft.fight, own, suffered);
+  const state = stateAfter(draft.fight, combatant(draft.fight, who), suffered, to, critical);
+  if (suffered > 0) keep(draft, { stirred: true });
+  draft.change(who, { health: { ...own.health, current: to } }, cause);
+  if (state !== own.state) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
+  return { from, to, critical, state };
+}
+
+/** Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13). */
+export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: string): void {
+  const until = { healed: 'healed', stretchEnd: 'stretch', referee: 'referee' } as const;
+  draft.change(
+    who,
+    {
+      state,
+      ...(state === 'dying' && { dyingSince: draft.fight.round }),
+      outUntil: until[house.incapacitatedUntil.of(draft.fight)],
+    },
+    { who, rule },
+  );
+  keep(draft, { stirred: true });
+  loseTurn(draft, who);
+  tidyHolds(draft);
+  unseat(draft, who);
+  if (state === 'dying') draft.tell('dying', { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
+}
+
+/** Somebody dies (FA-ATK.16, FA-DMG.16, FA-DMG.17). */
+export function die(draft: Draft, who: string, rule: string): void {
+  fallTo(draft, who, 'dead', rule);
+}
+
+/** Gives health back, up to the maximum; 1 or more ends dying (FA-DMG.21). */
+export function heal(draft: Draft, who: string, amount: number): void {
+  const { health, state } = sheetOf(draft.fight, who);
+  const current = Math.min(health.max, health.current + amount);
+  draft.change(who, { health: { ...health, current } }, { who, rule: 'FA-DMG.21' });
+  if (state === 'dying' && current > 0) draft.change(who, { state: 'incapacitated' }, { who, rule: 'FA-DMG.21' });
+}
+
+/** Somebody comes round; an unused turn is ready at once (FA-DMG.25). */
+export function comeRound(draft: Draft, who: string): void {
+  draft.change(who, { state: 'up', outUntil: 'healed', dyingSince: 0 }, { who, rule: 'FA-DMG.19' });
+}
+
+/**
+ * The wear of shield and armour by a hit that lands: used where their value counted, and one of them destroyed by a
+ * heavy blow if it was damaged before (FA-GEA.1, FA-GEA.6 to 8).
+ * @param damage before armour
+ */
+export function wearArmour(draft: Draft, who: string, damage: number, shieldCounted: boolean): void {
+  const own = sheetOf(draft.fight, who);
+  const shield = shieldOf(own);
+  const armour = armourOf(own);
+  const heavy = damage >= BREAKS_ARMOUR;
+  const shieldGoes = heavy && shield?.damaged === true;
+  const armourGoes = heavy && !shieldGoes && armour?.damaged === true;
+  const shields = own.shield.map((one) =>
+    one === shield ? { ...one, used: one.used || shieldCounted, destroyed: shieldGoes } : one,
+  );
+  const armours = own.armour.map((one) => (one === armour ? { ...one, used: true, destroyed: armourGoes } : one));
+  draft.change(who, { shield: shields, armour: armours }, { who, rule: 'FA-GEA.6' });
+  const gone = shieldGoes ? shield?.name : armourGoes ? armour?.name : undefined;
+  if (gone !== undefined) draft.tell('destroyed', { who, item: gone }, { who, rule: 'FA-GEA.6' });
+}
+
+function stateAfter(fight: Fight, one: Combatant, suffered: number, to: number, critical: boolean): Sheet['state'] {
+  const { state, health, kind } = sheet(one);
+  if (suffered < 1 || (!isUp(one) && !isHelpless(one))) return state;
+  if (state === 'dying') return 'dead';
+  if (house.massiveDamageKills.of(fight) === 'on' && suffered >= health.max) return 'dead';
+  if (to === 0) return kind === 'vehicle' ? 'dead' : house.zeroHealth.of(fight);
+  return critical ? 'incapacitated' : state;
+}

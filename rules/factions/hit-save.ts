@@ -1,0 +1,34 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Blow } from './blow.ts';
+import { type Challenge, reachTo } from './reach.ts';
+import { isRefusal } from './refusal.ts';
+import { type Result, save } from './saves.ts';
+
+/** The hit save of an attack on somebody, if it needs one; one is enough for all reasons (FA-ATK.4 to 7, FA-ATK.11). */
+export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): Rule<Result> {
+  const { who, means, purpose, moving, as } = blow;
+  const one = combatant(draft.fight, who);
+  const reasons = targets.flatMap((id) => {
+    const found = reachTo(draft.fight, one, means, combatant(draft.fight, id), { purpose, moving, as });
+    return isRefusal(found) ? [] : found;
+  });
+  return yield* challenge(draft, blow, reasons);
+}
+
+/** A hit save for given reasons; passed without a roll where there are none. */
+export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly Challenge[]): Rule<Result> {
+  const all = [...new Set(reasons)];
+  if (all.length === 0) return 'passed';
+  const asked = {
+    key: `${key}hit:${who}`,
+    tag: 'hit',
+    who,
+    why: `hit save, ${all.join(' and ')}`,
+    rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'],
+  };
+  const result = yield* save(draft.fight, asked, 'wit');
+  draft.tell('hit-save', { who, key: asked.key, result, why: all.join(' and ') }, { who, rule: 'FA-ATK.12' });
+  return result;
+}

@@ -1,0 +1,110 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { at as itemAt } from '../../src/core/list.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { cannotAct, cannotMain } from './budget.ts';
+import { holdersOf, isGrabbed, sheet } from './combatant.ts';
+import { endHold, letGo } from './holds.ts';
+import { refuse } from './refusal.ts';
+import { save } from './saves.ts';
+import { stepsAbove } from './size.ts';
+import { areAllied, keep } from './state.ts';
+import { actor, openTurn, spendMain, spendTurn } from './turn.ts';
+import { areNearby } from './zones.ts';
+
+/** Breaking free, freeing an ally, letting go (FA-GRA.3 to 9). */
+export const holdActions: readonly Action[] = [
+  {
+    word: 'free',
+    title: 'Break free, or free an ally',
+    help: 'free [HOLDER]: a grabbed one breaks free, its whole turn; free ALLY: a main action',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: choices },
+    check: cannotFree,
+    *play(draft, intent): Rule<void> {
+      const one = actor(draft.fight, intent);
+      const [target = ''] = intent.at ?? [];
+      openTurn(draft, one.id);
+      if (isGrabbed(draft.fight, one.id)) yield* breakFree(draft, one, target);
+      else yield* freeAlly(draft, one, target);
+    },
+  },
+  {
+    word: 'letgo',
+    title: 'Let go',
+    help: 'letgo: whoever holds somebody lets go; free of action (FA-GRA.8)',
+    by: 'combatant',
+    check: (fight, intent) => {
+      const one = actor(fight, intent);
+      return sheet(one).grabbing.length > 0 ? undefined : refuse('FA-GRA.8', `${one.name} holds nobody.`);
+    },
+    *play(draft, { who = '' }): Rule<void> {
+      letGo(draft, who, 'FA-GRA.8');
+    },
+  },
+];
+
+/** The holds that a grabbed one can try to break: not those of somebody larger (FA-SIZ.13). */
+function breakable(fight: Fight, one: Combatant): readonly Combatant[] {
+  return holdersOf(fight, one.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(one).size) <= 0);
+}
+
+function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  if (!one) return [];
+  const found = isGrabbed(fight, one.id)
+    ? breakable(fight, one)
+    : fight.combatants.filter(
+        (other) =>
+          other.id !== one.id &&
+          areAllied(fight, one.side, other.side) &&
+          isGrabbed(fight, other.id) &&
+          areNearby(fight, one, other),
+      );
+  return found.map(({ id, name }) => ({ id, label: name }));
+}
+
+function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const [target] = intent.at ?? [];
+  const grabbed = isGrabbed(fight, one.id);
+  const refused = grabbed ? cannotAct(fight, one) : cannotMain(fight, one);
+  if (refused) return refused;
+  const legal = choices(fight, intent);
+  if (grabbed && legal.length === 0)
+    return refuse('FA-SIZ.13', `${one.name} cannot break the hold of somebody larger: an ally can \`free\` it.`);
+  if (legal.length === 0) return refuse('FA-GRA.4', `Nobody near ${one.name} is held.`);
+  if (legal.some(({ id }) => id === target)) return undefined;
+  return refuse('FA-GRA.9', `${grabbed ? 'From whom' : 'Whom'}? ${legal.map(({ label }) => label).join(', ')}.`);
+}
+
+/** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
+function* breakFree(draft: Draft, one: Combatant, holder: string): Rule<void> {
+  spendTurn(draft, one.id, 'FA-GRA.3');
+  const key = `free:${one.id}`;
+  const asked = { key, tag: 'free', who: one.id, against: holder, why: 'breaks free', rules: ['FA-GRA.3'] };
+  const result = yield* save(draft.fight, asked, 'str');
+  draft.tell('frees', { who: one.id, at: one.id, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.3' });
+  if (result === 'failed') return;
+  keep(draft, { stirred: true });
+  endHold(draft, holder, one.id, 'FA-GRA.3');
+}
+
+/** An ally's own STR save ends one hold (FA-GRA.4). */
+function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
+  spendMain(draft, one.id, 'FA-GRA.4');
+  const holders = holdersOf(draft.fight, ally);
+  const options = holders.map(({ id, name }) => ({ id, label: name }));
+  const first = itemAt(options, 0);
+  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'from whom', rules: ['FA-GRA.9'] };
+  const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
+  const key = `free:${one.id}`;
+  const asked = { key, tag: 'free', who: one.id, against: holder, why: `frees ${combatant(draft.fight, ally).name}` };
+  const result = yield* save(draft.fight, { ...asked, rules: ['FA-GRA.4'] }, 'str');
+  draft.tell('frees', { who: one.id, at: ally, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.4' });
+  if (result === 'failed') return;
+  keep(draft, { stirred: true });
+  endHold(draft, holder, ally, 'FA-GRA.4');
+}

@@ -1,0 +1,39 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { holdersOf, isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { areNearby } from './zones.ts';
+
+/** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */
+export function grab(draft: Draft, who: string, target: string): void {
+  const { grabbing } = sheetOf(draft.fight, who);
+  draft.change(who, { grabbing: [...grabbing, target] }, { who, rule: 'FA-GRA.1' });
+}
+
+/** Ends one hold. */
+export function endHold(draft: Draft, who: string, target: string, rule: string): void {
+  const { grabbing } = sheetOf(draft.fight, who);
+  if (!grabbing.includes(target)) return;
+  draft.change(who, { grabbing: grabbing.filter((id) => id !== target) }, { who, rule });
+  draft.tell('hold-ends', { who, at: target }, { who, rule });
+}
+
+/** Lets go of everybody whom somebody holds. */
+export function letGo(draft: Draft, who: string, rule: string): void {
+  for (const target of sheetOf(draft.fight, who).grabbing) endHold(draft, who, target, rule);
+}
+
+/** Frees somebody from everybody who holds it. */
+export function freeFromAll(draft: Draft, target: string, rule: string): void {
+  for (const { id } of holdersOf(draft.fight, target)) endHold(draft, id, target, rule);
+}
+
+/** Ends the holds of those who are out, or no longer nearby, or whose victim is gone (FA-GRA.8, FA-NON.10). */
+export function tidyHolds(draft: Draft): void {
+  for (const { id } of draft.fight.combatants)
+    for (const target of sheetOf(draft.fight, id).grabbing) {
+      const one = combatant(draft.fight, id);
+      const other = combatant(draft.fight, target);
+      if (!isUp(one) || sheet(one).surrendered || !isThere(other) || !areNearby(draft.fight, one, other))
+        endHold(draft, id, target, 'FA-GRA.8');
+    }
+}

@@ -1,0 +1,63 @@
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { aftermathActions } from './aftermath.ts';
+import { ambushActions } from './ambush.ts';
+import { attackActions } from './attack.ts';
+import { board, shapeOf } from './board.ts';
+import { fields, isActive } from './combatant.ts';
+import { due } from './due.ts';
+import { gearActions } from './gear-actions.ts';
+import { handlingActions } from './handling-actions.ts';
+import { holdActions } from './hold-actions.ts';
+import { switches } from './houserules.ts';
+import { leavingActions } from './leaving.ts';
+import { moraleActions } from './morale.ts';
+import { mountActions } from './mount-actions.ts';
+import { moveActions } from './moves.ts';
+import { phrase } from './phrases.ts';
+import { roundActions } from './rounds.ts';
+import { pass, setup } from './setup.ts';
+import { tables } from './tables.ts';
+import { plan, tactic } from './tactic.ts';
+import { turnActions } from './turn-actions.ts';
+import { vocabulary } from './vocabulary.ts';
+import { worldActions } from './world-actions.ts';
+
+/** Factions: slots that alternate, saves, and a defence that is a choice. */
+export const factions: Ruleset = {
+  id: 'factions',
+  title: 'Factions',
+  summary:
+    'Factions take it in turns to activate one character each, and may pass; a turn can also be burnt out of sequence as a reaction. Attacks land without a roll, a d20 save is needed only where it is awkward, and the defence is a choice: dodge, counter, hide behind somebody, be guarded, or take it.',
+  prefix: 'FA',
+  roundName: 'Round',
+  roundSeconds: 10,
+  sides: ['players', 'bandits'],
+  vocabulary,
+  switches,
+  fields,
+  setup,
+  actions: [
+    ...attackActions,
+    ...moveActions,
+    ...handlingActions,
+    ...holdActions,
+    ...gearActions,
+    ...mountActions,
+    ...turnActions,
+    ...leavingActions,
+    ...ambushActions,
+    ...roundActions,
+    ...moraleActions,
+    ...aftermathActions,
+    ...worldActions,
+  ],
+  tables,
+  board,
+  due,
+  plan,
+  tactic,
+  shape: shapeOf,
+  active: isActive,
+  phrase,
+  pass,
+};

@@ -1,0 +1,121 @@
+import { readDice } from '../../src/core/dice.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
+import { refuse } from './refusal.ts';
+import { stepsAbove } from './size.ts';
+
+/** What an attack is made with. */
+export interface Means {
+  readonly id: string;
+  readonly name: string;
+  readonly dice: readonly number[];
+  readonly hands: number;
+  /** In zones; 0 for melee. */
+  readonly range: number;
+  readonly blast: boolean;
+  readonly direct: boolean;
+  /** Impaired by itself: bare hands (FA-ATK.13). */
+  readonly impaired: boolean;
+  /** Where its wear is kept; bare hands and natural weapons have none (FA-GEA.10). */
+  readonly gear?: 'weapon' | 'shield';
+  readonly damaged: boolean;
+  readonly once: boolean;
+}
+
+/** Bare hands, which everybody has (FA-ATK.13). */
+export const unarmed: Means = {
+  id: 'unarmed',
+  name: 'bare hands',
+  dice: [4],
+  hands: 0,
+  range: 0,
+  blast: false,
+  direct: false,
+  impaired: true,
+  damaged: false,
+  once: false,
+};
+
+/** Everything that somebody can attack with: weapons at hand, the shield, bare hands. */
+export function meansOf(one: Combatant): readonly Means[] {
+  const own = sheet(one);
+  if (own.kind === 'vehicle') return [];
+  const shield = shieldOf(own);
+  const strike: Means | undefined = shield && {
+    ...unarmed,
+    id: shield.id,
+    name: shield.name,
+    hands: 1,
+    impaired: false,
+    gear: 'shield',
+    damaged: shield.damaged,
+  };
+  return [...own.weapons.filter(isAtHand).map(meansFrom), ...(strike ? [strike] : []), unarmed];
+}
+
+/** Whether a weapon can be used: at hand, and not destroyed. */
+export function isAtHand({ held, destroyed }: Weapon): boolean {
+  return held && !destroyed;
+}
+
+/** How many hands are bound by a shield and by holds (FA-ATK.20). */
+export function boundHands(own: Sheet): number {
+  return (shieldOf(own) ? 1 : 0) + own.grabbing.length;
+}
+
+/** Whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
+export function hasFreeHand(one: Combatant): boolean {
+  const own = sheet(one);
+  if (own.hands === 0) return own.grabbing.length === 0;
+  const armed = own.weapons.some((weapon) => isAtHand(weapon) && weapon.hands > 0) ? 1 : 0;
+  return own.hands - boundHands(own) - armed >= 1;
+}
+
+/**
+ * Whether using something with so many hands leaves somebody's holds as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
+ * @param kind what is done: a strike, a disarm of somebody, something else
+ */
+export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 'strike' | 'else'): boolean {
+  const own = sheet(one);
+  if (own.grabbing.length === 0) return true;
+  const enough = own.hands === 0 || hands + boundHands(own) <= own.hands;
+  const isLarger = own.grabbing.every((id) => stepsAbove(own.size, sheetOf(fight, id).size) > 0);
+  if (isLarger) return enough;
+  return enough && kind === 'strike' && hands <= 1;
+}
+
+/** Why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
+export function unusable(fight: Fight, one: Combatant, { hands, name, gear }: Means): Refusal | undefined {
+  const own = sheet(one);
+  if (isGrabbed(fight, one.id)) return refuse('FA-GRA.2', `${one.name} is grabbed and cannot attack.`);
+  if (gear !== 'shield' && hands > 1 && shieldOf(own))
+    return refuse(
+      'FA-ATK.20',
+      `${one.name} needs two hands for the ${name} and holds a shield: put it away with \`equip\`.`,
+    );
+  if (own.hands > 0 && hands > own.hands) return refuse('FA-ATK.20', `${one.name} has no hands for the ${name}.`);
+  return undefined;
+}
+
+/** Whether any use of something ends the holds of the one who uses it. */
+export function endsHolds(fight: Fight, one: Combatant, { hands, gear }: Means): boolean {
+  return !keepsHolds(fight, one, gear === 'shield' ? 0 : hands, 'strike');
+}
+
+function meansFrom(weapon: Weapon): Means {
+  const { id, name, damage, hands, range, blast, direct, natural, damaged, once } = weapon;
+  return {
+    id,
+    name,
+    dice: readDice(damage).dice,
+    hands,
+    range,
+    blast,
+    direct,
+    impaired: false,
+    ...(!natural && { gear: 'weapon' as const }),
+    damaged,
+    once,
+  };
+}

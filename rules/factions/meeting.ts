@@ -1,0 +1,136 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, findCombatant } from '../../src/core/fight.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Blow } from './blow.ts';
+import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
+import { letGo } from './holds.ts';
+import { house } from './houserules.ts';
+import { endsHolds, type Means } from './means.ts';
+import { extraFor, paymentsFor } from './perception.ts';
+import { stepsAbove } from './size.ts';
+import { areAllied } from './state.ts';
+import { spendTurn } from './turn.ts';
+import { areNearby } from './zones.ts';
+
+/** One attack on its way from the declaration to the dice: who is in it, who has reacted, who counters. */
+export interface Meeting {
+  readonly blow: Blow;
+  /** Everybody who is or was a target: nobody becomes one twice (FA-HID.4, FA-BLA.12). */
+  readonly targets: Set<string>;
+  /** Everybody who has reacted: nobody does twice (FA-REA.7). */
+  readonly reacted: Set<string>;
+  /** Everybody whose shield counts in any case, having dodged or countered (FA-DMG.9). */
+  readonly exchanged: Set<string>;
+  counter: Blow | undefined;
+  /** Who has chosen to counter, though the counter may have missed (FA-CTR.8). */
+  counterer: string;
+}
+
+/** A new meeting of an attack and its targets. */
+export function meetingOf(blow: Blow, targets: readonly string[]): Meeting {
+  return {
+    blow,
+    targets: new Set(targets),
+    reacted: new Set(),
+    exchanged: new Set(),
+    counter: undefined,
+    counterer: '',
+  };
+}
+
+/** Why somebody cannot react to the attack so, or nothing. */
+export function cannotReact(draft: Draft, meeting: Meeting, id: string, kind: Reaction): string | undefined {
+  const one = combatant(draft.fight, id);
+  if (meeting.reacted.has(id)) return 'has reacted to this attack';
+  const payments = paymentsFor(draft.fight, one, combatant(draft.fight, meeting.blow.who), kind);
+  return typeof payments === 'string' ? payments : undefined;
+}
+
+/** Pays for a reaction: with an extra one first, where there is one; asked where both are possible (FA-REA.5, FA-REA.6). */
+export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction): Rule<void> {
+  const one = combatant(draft.fight, id);
+  const payments = paymentsFor(draft.fight, one, combatant(draft.fight, meeting.blow.who), kind);
+  meeting.reacted.add(id);
+  if (typeof payments === 'string') return;
+  const extra =
+    payments.includes('extra') && (payments.length === 1 || (yield* askPayment(meeting, one, kind)) === 'extra');
+  const used = extra ? extraFor(one, kind) : undefined;
+  if (used !== undefined)
+    draft.change(id, { extraUsed: [...sheet(one).extraUsed, used] }, { who: id, rule: 'FA-REA.6' });
+  else spendTurn(draft, id, 'FA-REA.5');
+}
+
+function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) {
+  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `what ${name} pays with` };
+  const options = [
+    { id: 'extra', label: `extra ${kind}` },
+    { id: 'turn', label: 'turn' },
+  ] as const;
+  return choose({ ...asked, rules: ['FA-REA.6'] }, options, 'extra');
+}
+
+/** Everybody who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5, FA-BLA.12). */
+export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
+  const { fight } = draft;
+  const one = combatant(fight, target);
+  return fight.combatants.flatMap((other) => {
+    const fits =
+      areAllied(fight, other.side, one.side) &&
+      !meeting.targets.has(other.id) &&
+      other.id !== meeting.blow.who &&
+      areNearby(fight, other, one) &&
+      !refusesToGuard(draft, other) &&
+      cannotReact(draft, meeting, other.id, 'guard') === undefined;
+    return fits ? [other.id] : [];
+  });
+}
+
+/** `order th no-guard` keeps somebody, or a whole faction, out of the question. */
+function refusesToGuard({ fight }: Draft, { id, side }: Combatant): boolean {
+  return (fight.bags.orders[id] ?? fight.bags.orders[side]) === 'no-guard';
+}
+
+/** Everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
+export function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
+  const { fight } = draft;
+  const one = combatant(fight, target);
+  return fight.combatants.flatMap((other) => {
+    const isAlly = areAllied(fight, other.side, one.side) && sheet(other).kind !== 'vehicle' && isActive(other);
+    const fits =
+      (isAlly || (isHeldBy(draft, other.id, target) && isThere(other))) &&
+      !meeting.targets.has(other.id) &&
+      !meeting.reacted.has(other.id) &&
+      other.id !== meeting.blow.who &&
+      areNearby(fight, other, one);
+    return fits ? [other.id] : [];
+  });
+}
+
+/** Whether somebody is held by another. */
+export function isHeldBy({ fight }: Draft, id: string, holder: string): boolean {
+  const one = findCombatant(fight, holder);
+  return one !== undefined && sheet(one).grabbing.includes(id);
+}
+
+/** What a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
+export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
+  const { grabbing, size } = sheetOf(draft.fight, id);
+  if (grabbing.length === 0) return false;
+  if (grabbing.every((held) => isSmaller(draft, held, size))) return false;
+  if (kind === 'hide') return !grabbing.includes(behind);
+  return !(kind === 'dodge' && house.dodgeKeepsHold.of(draft.fight) === 'on');
+}
+
+/** Lets go, where a reaction asks for it. */
+export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): void {
+  if (reactionEndsHolds(draft, id, kind, behind)) letGo(draft, id, 'FA-GRA.6');
+}
+
+/** Lets go before a strike that the holds do not allow (FA-ATK.20). */
+export function letGoToStrike(draft: Draft, id: string, means: Means): void {
+  if (endsHolds(draft.fight, combatant(draft.fight, id), means)) letGo(draft, id, 'FA-GRA.6');
+}
+
+function isSmaller({ fight }: Draft, id: string, size: ReturnType<typeof sheet>['size']): boolean {
+  return stepsAbove(size, sheetOf(fight, id).size) > 0;
+}

@@ -1,0 +1,156 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { refuse } from './refusal.ts';
+import { type Ability, passedShared, save, saveOf, sharedSaveOf } from './saves.ts';
+import { activeOf, keep, state } from './state.ts';
+
+/** How many of each morale group are able to fight (FA-MOR.2). */
+export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const one of combatants)
+    if (sheet(one).kind !== 'vehicle' && one.side !== '')
+      counts[groupOf(one)] = (counts[groupOf(one)] ?? 0) + (isActive(one) ? 1 : 0);
+  return counts;
+}
+
+/** The groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
+export function checkingGroups(fight: Fight): readonly string[] {
+  if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
+  const { original, strength } = state(fight);
+  const now = strengths(fight);
+  return Object.keys(now).filter((group) => {
+    const crossed = isCrossing(strength[group] ?? 0, now[group] ?? 0, original[group] ?? 0);
+    const members = checkers(fight, group);
+    return members.length > 0 && (crossed || members.some((one) => isAloneAndLow(fight, one)));
+  });
+}
+
+/** Whether a number came down to half of the original or less just now (FA-MOR.2). */
+export function isCrossing(start: number, now: number, original: number): boolean {
+  return original > 1 && start * 2 > original && original >= now * 2;
+}
+
+/** The members of a group who roll: not the fearless, not those who are safe or broken already (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
+export function checkers(fight: Fight, group: string): readonly Combatant[] {
+  const all = house.moraleAppliesTo.of(fight) === 'all';
+  return fight.combatants.filter((one) => {
+    const { kind, fearless, moraleSafe, broken } = sheet(one);
+    const checks = kind === 'npc' || (all && kind === 'pc');
+    return (
+      groupOf(one) === group && one.side !== '' && isActive(one) && checks && !fearless && !moraleSafe && broken === ''
+    );
+  });
+}
+
+/** Whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
+function isAloneAndLow(fight: Fight, one: Combatant): boolean {
+  const { health, startHealth } = sheet(one);
+  const isAlone = activeOf(fight, one.side).length === 1;
+  return isAlone && startHealth * 2 > health.max && health.max >= health.current * 2;
+}
+
+/** A group save: who of the members passed (FA-SAV.4). */
+export function* groupSave(
+  draft: Draft,
+  asked: {
+    readonly key: string;
+    readonly tag: string;
+    readonly who: string;
+    readonly why: string;
+    readonly rules: readonly string[];
+  },
+  members: readonly string[],
+  ability: Ability,
+): Rule<readonly string[]> {
+  const { fight } = draft;
+  switch (house.groupSave.of(fight)) {
+    case 'shared':
+      return passedShared(fight, members, ability, yield* ask(sharedSaveOf(fight, asked, members, ability)));
+    case 'individual': {
+      const each = members.map((id) => saveOf(fight, { ...asked, key: `${asked.key}:${id}`, who: id }, ability));
+      const results = yield* together(each);
+      return members.filter((_, i) => results[i] === 'passed');
+    }
+    case 'leader': {
+      const leader = yield* askLeader(fight, asked.key, asked.who, members, ability);
+      const result = yield* save(fight, { ...asked, who: leader }, ability);
+      return result === 'passed' ? members : [];
+    }
+  }
+}
+
+function* askLeader(
+  fight: Fight,
+  key: string,
+  who: string,
+  members: readonly string[],
+  ability: Ability,
+): Rule<string> {
+  const best = members.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
+  const options = members.map((id) => ({ id, label: nameOf(fight, id) }));
+  const asked = { key: `${key}:leader`, tag: 'leader', who, why: 'whose save holds for all', rules: ['FA-SAV.4'] };
+  return members.length === 1 ? best : yield* choose(asked, options, best);
+}
+
+/** The morale check of a group, and what those choose who break (FA-MOR.4 to 6). */
+export const moraleActions: readonly Action[] = [
+  {
+    word: 'morale',
+    title: 'Check morale',
+    help: 'morale: the group WIT save that is due',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).morale.length > 0 ? undefined : refuse('FA-MOR.1', 'No group has to check morale now.'),
+    *play(draft): Rule<void> {
+      const [group = '', ...left] = state(draft.fight).morale;
+      keep(draft, { morale: left });
+      const members = checkers(draft.fight, group);
+      const [first] = members;
+      if (first) yield* checkGroup(draft, group, first.side, members);
+    },
+  },
+];
+
+function* checkGroup(draft: Draft, group: string, side: string, members: readonly Combatant[]): Rule<void> {
+  const ids = members.map(({ id }) => id);
+  const key = `morale:${group}`;
+  const why = `${nameOf(draft.fight, group)}: group WIT save`;
+  const passed = yield* groupSave(draft, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
+  const failed = ids.filter((id) => !passed.includes(id));
+  keep(draft, { stirred: true });
+  for (const who of passed) draft.change(who, { moraleSafe: true }, { who, rule: 'FA-MOR.6' });
+  draft.tell('morale', { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
+  if (failed.length === 0) return;
+  const choices = yield* askBroken(draft, side, group, failed);
+  failed.forEach((who, i) => {
+    const broken = choices[i] === 'surrender' ? 'surrender' : 'retreat';
+    draft.change(who, { broken }, { who, rule: 'FA-MOR.5' });
+    draft.tell('breaks', { who, broken }, { who, rule: 'FA-MOR.5' });
+  });
+}
+
+type Broken = 'surrender' | 'flee';
+const ways = [
+  { id: 'surrender', label: 'surrender' },
+  { id: 'flee', label: 'flee' },
+] as const;
+
+/** One answer for all who break, or one for each (FA-MOR.5). */
+function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
+  const names = failed.map((id) => nameOf(draft.fight, id)).join(', ');
+  const asked = { key: `broken:${group}`, tag: 'broken', who: side, why: `${names} broke`, rules: ['FA-MOR.5'] };
+  const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each for itself' } as const] : ways;
+  const all = yield* choose<Broken | 'each'>(asked, options, 'flee');
+  if (all !== 'each') return failed.map(() => all);
+  return yield* together(
+    failed.map(
+      (who): Question<Broken> =>
+        chooseOf({ ...asked, key: `broken:${who}`, who, why: `${nameOf(draft.fight, who)} broke` }, ways, 'flee'),
+    ),
+  );
+}

@@ -1,0 +1,157 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { sum } from '../../src/core/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { cannotAct, held, moveLeft } from './budget.ts';
+import { isUp, sheet, sheetOf } from './combatant.ts';
+import { harm } from './harm.ts';
+import { refuse } from './refusal.ts';
+import { save } from './saves.ts';
+import { keep } from './state.ts';
+import { actor, openTurn } from './turn.ts';
+import { areNearby } from './zones.ts';
+
+/** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
+export const mountActions: readonly Action[] = [
+  {
+    word: 'mount',
+    title: 'Get on a mount or vehicle',
+    help: 'mount WHAT: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: mounts },
+    check: (fight, intent) => cannotClimb(fight, intent) ?? cannotMount(fight, intent),
+    *play(draft, intent): Rule<void> {
+      const { who = '', at: [mount = ''] = [] } = intent;
+      openTurn(draft, who);
+      if ((yield* climb(draft, who, mount)) === 'failed') return;
+      draft.change(who, { mountOn: mount }, { who, rule: 'FA-MNT.7' });
+      draft.move(who, combatant(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
+      draft.tell('mounts', { who, on: mount }, { who, rule: 'FA-MNT.7' });
+    },
+  },
+  {
+    word: 'dismount',
+    title: 'Get off',
+    help: 'dismount: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
+    by: 'combatant',
+    check: (fight, intent) =>
+      sheet(actor(fight, intent)).mountOn === ''
+        ? refuse('FA-MNT.7', `${actor(fight, intent).name} is on foot.`)
+        : cannotClimb(fight, intent),
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      const mount = sheetOf(draft.fight, who).mountOn;
+      const result = yield* climb(draft, who, mount);
+      draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.9' });
+      if (result === 'passed') draft.tell('dismounts', { who, from: mount }, { who, rule: 'FA-MNT.7' });
+    },
+  },
+  {
+    word: 'hold',
+    short: 'h',
+    title: 'Keep the turn for a reaction',
+    help: 'h: a rider or passenger does nothing now, and may react later (FA-MNT.2)',
+    by: 'combatant',
+    check: cannotHold,
+    *play(draft, { who = '' }): Rule<void> {
+      openTurn(draft, who);
+      draft.change(who, { turn: 'reserved' }, { who, rule: 'FA-MNT.2' });
+      draft.tell('reserves', { who }, { who, rule: 'FA-MNT.2' });
+    },
+  },
+];
+
+function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  return fight.combatants.flatMap((other): Choice[] =>
+    other.id !== who &&
+    isUp(other) &&
+    one &&
+    areNearby(fight, one, other) &&
+    (other.side === one.side || other.side === '')
+      ? [{ id: other.id, label: other.name }]
+      : [],
+  );
+}
+
+function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const refused = cannotAct(fight, one) ?? held(fight, one);
+  if (refused) return refused;
+  return moveLeft(fight, one) < 1
+    ? refuse('FA-MNT.7', `${one.name} has not half a zone of movement left for it.`)
+    : undefined;
+}
+
+function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
+  const { at: [mount = ''] = [] } = intent;
+  const one = actor(fight, intent);
+  if (sheet(one).mountOn !== '') return refuse('FA-MNT.7', `${one.name} is mounted already.`);
+  const legal = mounts(fight, intent);
+  return legal.some(({ id }) => id === mount)
+    ? undefined
+    : refuse(
+        'FA-MNT.7',
+        `Nothing of that name stands beside ${one.name}: there is ${legal.map(({ label }) => label).join(', ') || 'nothing to mount'}.`,
+      );
+}
+
+/** Only members of a mounted unit keep their turn while the unit takes its own (FA-MNT.2). */
+function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const { mountOn, main, bonus, moved } = sheet(one);
+  const isUnit = mountOn !== '' || fight.combatants.some((other) => sheet(other).mountOn === one.id);
+  if (!isUnit)
+    return refuse('FA-MNT.2', `${one.name} is on foot: it keeps its turn by not being activated, \`p\` passes.`);
+  const refused = cannotAct(fight, one);
+  if (refused) return refused;
+  return main || bonus > 0 || moved > 0
+    ? refuse('FA-MNT.2', `${one.name} has begun to act, and cannot keep the turn.`)
+    : undefined;
+}
+
+/** Half a zone; where the mount is moving an AGI save, or a fall with d4 direct damage (FA-MNT.7 to 9, FA-DMG.10). */
+function* climb(draft: Draft, who: string, mount: string) {
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-MNT.7' });
+  keep(draft, { stirred: true });
+  if (!(yield* isItMoving(combatant(draft.fight, mount)))) return 'passed';
+  const key = `climb:${who}`;
+  const result = yield* save(
+    draft.fight,
+    { key, tag: 'climb', who, why: 'keeps its feet', rules: ['FA-MNT.8'] },
+    'agi',
+  );
+  draft.tell('climbs', { who, key, result }, { who, rule: 'FA-MNT.8' });
+  if (result === 'passed') return result;
+  const asked = {
+    key: `fall:${who}`,
+    tag: 'damage',
+    who,
+    why: 'the fall',
+    rules: ['FA-MNT.8'],
+    role: 'consequence',
+  } as const;
+  const damage = yield* roll(asked, [4], sum);
+  const hurt = harm(draft, who, damage, { who, rule: 'FA-MNT.8' });
+  draft.tell('hit', { who, at: who, with: 'the fall', total: damage, damage, av: 0, suffered: damage, ...hurt });
+  return result;
+}
+
+/** Whether it has moved already this round; the referee may say otherwise (FA-MNT.8). */
+function* isItMoving(mount: Combatant): Rule<boolean> {
+  const asked = {
+    key: `moving:${mount.id}`,
+    tag: 'moving',
+    who: 'referee',
+    why: `${mount.name} is moving`,
+    rules: ['FA-MNT.8'],
+  };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  const hasMoved = sheet(mount).hasMoved || sheet(mount).moved > 0;
+  return (yield* choose(asked, options, hasMoved ? 'yes' : 'no', true)) === 'yes';
+}

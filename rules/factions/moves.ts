@@ -1,0 +1,199 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { mayBeNoticed } from './ambush.ts';
+import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
+import { isThere, sheet, sheetOf } from './combatant.ts';
+import { tidyHolds } from './holds.ts';
+import { house } from './houserules.ts';
+import { carryRiders, lockRiders } from './mounts.ts';
+import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
+import { refuse } from './refusal.ts';
+import { save } from './saves.ts';
+import { isEnemy, keep } from './state.ts';
+import { actor, openTurn } from './turn.ts';
+import {
+  areKnownNearby,
+  forgetDistances,
+  halfSteps,
+  pathBetween,
+  placeNamed,
+  rememberDistance,
+  zonesAt,
+  zonesOf,
+} from './zones.ts';
+
+/** Moving, with a map and without one (FA-TRN.1 to 6, FA-POS.1, FA-OPP). */
+export const moveActions: readonly Action[] = [
+  {
+    word: 'move',
+    short: 'm',
+    title: 'Move',
+    help: 'm ZONE | m 1-2 (a border) | m WHOM (to somebody) | m 1z, m .5z without a map; `sprint` doubles it',
+    by: 'combatant',
+    targets: { least: 0, most: 1, of: goals },
+    options: [
+      { id: 'to', amount: true, about: 'the zone, by its number' },
+      { id: 'zones', units: ['z'], about: 'how far, without a map' },
+      { id: 'sprint', words: { sprint: true }, about: 'sprints in this turn (FA-TRN.4)' },
+    ],
+    check: cannot,
+    *play(draft, intent): Rule<void> {
+      const { who = '' } = intent;
+      openTurn(draft, who);
+      if (intent.options?.['sprint'] === true && !(yield* sprint(draft, who)) && !fits(draft.fight, intent)) return;
+      const one = combatant(draft.fight, who);
+      yield* mayBeNoticed(draft, who);
+      if (one.place === '') yield* moveUnmapped(draft, one, intent);
+      else yield* moveAlong(draft, one, wayOf(draft.fight, one, intent) ?? []);
+      settleMove(draft, who);
+    },
+  },
+];
+
+/** Where somebody can go, for menus: the places within its move, those nearer first. */
+function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);
+  const toPeople = people.map((other): Choice => ({ id: other.id, label: other.name }));
+  if (!one) return [...zonesOf(fight), ...zonesOf(fight).flatMap((zone) => halfSteps(fight, zone))].map(asChoice);
+  if (one.place === '') return toPeople;
+  const left = moveLeft(fight, one);
+  const found = new Set<string>();
+  let ring: readonly string[] = [one.place];
+  for (let step = 0; step < left; step++) {
+    ring = [...new Set(ring.flatMap((place) => halfSteps(fight, place)))].filter(
+      (place) => !found.has(place) && place !== one.place,
+    );
+    for (const place of ring) found.add(place);
+  }
+  return [...[...found].map(asChoice), ...toPeople];
+}
+
+function asChoice(place: string): Choice {
+  return { id: place, label: place };
+}
+
+function cannot(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = actor(fight, intent);
+  const refused = cannotMove(fight, one);
+  if (refused) return refused;
+  const sprints = intent.options?.['sprint'] === true;
+  if (sprints && sheet(one).moved > 0)
+    return refuse('FA-TRN.4', 'Sprinting is declared before the first step of a turn.');
+  const half = halvesOf(fight, one, intent);
+  const left = moveLeft(fight, sprints ? { ...one, fields: { ...one.fields, sprinting: true } } : one);
+  if (half === undefined) return refuse('FA-POS.1', `Where to? ${one.name} can still go ${zones(left)}.`);
+  if (half === 0) return refuse('FA-POS.1', `${one.name} is there already.`);
+  if (half <= left) return undefined;
+  const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)}`;
+  return refuse(
+    'FA-TRN.6',
+    `${why}: ${one.name} can still go ${zones(left)}${left < halfMove(one) ? ' in this turn' : ''}.`,
+  );
+}
+
+function fits(fight: Fight, intent: Intent): boolean {
+  const one = actor(fight, intent);
+  return (halvesOf(fight, one, intent) ?? 0) <= moveLeft(fight, one);
+}
+
+/** How many half zones a move takes; nothing when it names no goal. */
+function halvesOf(fight: Fight, one: Combatant, intent: Intent): number | undefined {
+  if (one.place !== '') {
+    const goal = goalOf(fight, intent);
+    return goal === undefined ? undefined : (pathBetween(fight, one.place, goal)?.length ?? Number.POSITIVE_INFINITY);
+  }
+  const said = intent.options?.['zones'] ?? intent.options?.['to'];
+  if (typeof said === 'number' && Number.isInteger(said * 2)) return said * 2;
+  return intent.at?.[0] === undefined ? undefined : Math.min(2, moveLeft(fight, one));
+}
+
+/** The place that a move leads to: what is named, or the nearest place that is nearby somebody. */
+function goalOf(fight: Fight, { who = '', at: [first] = [], options = {} }: Intent): string | undefined {
+  const named = options['to'] ?? first;
+  if (named === undefined) return undefined;
+  const target = findCombatant(fight, String(named));
+  const from = combatant(fight, who).place;
+  if (!target) return placeNamed(fight, String(named));
+  if (target.place === '') return undefined;
+  const ends = zonesAt(target.place).flatMap((zone) => [zone, ...halfSteps(fight, zone)]);
+  const ways = ends.map((place) => ({ place, length: pathBetween(fight, from, place)?.length ?? 99 }));
+  return ways.toSorted((a, b) => a.length - b.length)[0]?.place;
+}
+
+function wayOf(fight: Fight, one: Combatant, intent: Intent): readonly string[] | undefined {
+  const goal = goalOf(fight, intent);
+  return goal === undefined ? undefined : pathBetween(fight, one.place, goal);
+}
+
+/** Step by step, with opportunity attacks before each step away; stopped where the mover is (FA-OPP.2). */
+export function* moveAlong(draft: Draft, one: Combatant, path: readonly string[]): Rule<void> {
+  const from = one.place;
+  for (const [i, to] of path.entries()) {
+    const mover = combatant(draft.fight, one.id);
+    const reactors = leftBehind(draft.fight, mover, to);
+    if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, mover), reactors, i + 1))) break;
+    stepTo(draft, one.id, to);
+  }
+  const { place } = combatant(draft.fight, one.id);
+  draft.tell(
+    'move',
+    { who: one.id, from, to: place, stopped: place !== path.at(-1) },
+    { who: one.id, rule: 'FA-POS.2' },
+  );
+}
+
+/** Half a zone, with riders and with whoever is held (FA-GRA.5, FA-GRA.10). */
+function stepTo(draft: Draft, who: string, to: string): void {
+  draft.move(who, to, { who, rule: 'FA-POS.2' });
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-TRN.5' });
+  carryRiders(draft, who, to);
+  for (const held of sheetOf(draft.fight, who).grabbing) draft.move(held, to, { who, rule: 'FA-GRA.10' });
+}
+
+/** Without a map: away from everybody it was known to be near, and near the one it moves to (FA-POS.6). */
+function* moveUnmapped(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
+  const [goal = ''] = intent.at ?? [];
+  const half = halvesOf(draft.fight, one, intent) ?? 0;
+  const left = draft.fight.combatants.filter(
+    (other) => isEnemy(draft.fight, one, other) && other.id !== goal && areKnownNearby(draft.fight, one, other),
+  );
+  const reactors = half > 1 || goal !== '' ? left.map(({ id }) => id) : [];
+  if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, one), reactors, 1))) return;
+  draft.change(one.id, { moved: sheet(one).moved + half }, { who: one.id, rule: 'FA-TRN.5' });
+  if (half > 1 || goal !== '') forgetDistances(draft, one.id);
+  if (goal !== '') rememberDistance(draft, one.id, goal, 0);
+  draft.tell('move', { who: one.id, from: '', to: goal, half, stopped: false }, { who: one.id, rule: 'FA-POS.1' });
+}
+
+/** Declared at the start of the turn; an AGI save if the house rule asks for one (FA-TRN.4). */
+function* sprint(draft: Draft, who: string): Rule<boolean> {
+  const from = house.sprintSave.of(draft.fight);
+  const { sprints } = sheetOf(draft.fight, who);
+  if (from > 0 && sprints + 1 >= from) {
+    const key = `sprint:${who}`;
+    const asked = {
+      key,
+      tag: 'sprint',
+      who,
+      why: `sprints again, ${sprints + 1} rounds in a row`,
+      rules: ['FA-TRN.4'],
+    };
+    const result = yield* save(draft.fight, asked, 'agi');
+    draft.tell('sprint', { who, key, result }, { who, rule: 'FA-TRN.4' });
+    if (result === 'failed') return false;
+  }
+  draft.change(who, { sprinting: true }, { who, rule: 'FA-TRN.4' });
+  return true;
+}
+
+function settleMove(draft: Draft, who: string): void {
+  const one = combatant(draft.fight, who);
+  if (sheet(one).moved > halfMove(one)) lockRiders(draft, who);
+  if (sheet(one).moved > 0 && !sheet(one).hasMoved) draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
+  keep(draft, { stirred: true });
+  tidyHolds(draft);
+}

@@ -1,0 +1,105 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import { blowOf } from './blow.ts';
+import { isGrabbed, isUp, sheet } from './combatant.ts';
+import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
+import { type Meeting, meetingOf, pay } from './meeting.ts';
+import { paymentsFor } from './perception.ts';
+import { loseables } from './reach.ts';
+import { isEnemy } from './state.ts';
+import { strike } from './strike.ts';
+import { areKnownNearby } from './zones.ts';
+
+/** Enemies whom a mover leaves: nearby now, and not after the step (FA-OPP.1, FA-OPP.7). */
+export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly string[] {
+  return fight.combatants.flatMap((other) => {
+    const leaves =
+      isEnemy(fight, mover, other) &&
+      areKnownNearby(fight, mover, other) &&
+      !areKnownNearby(fight, { ...mover, place: to }, other);
+    return leaves ? [other.id] : [];
+  });
+}
+
+/**
+ * Whoever is left may strike before the step, one after the other, in the order of the roster (FA-OPP.2, FA-OPP.3).
+ * @param members the mover, or the unit that moves together, of which a reactor names one (FA-MNT.12)
+ * @returns whether the mover can go on
+ */
+export function* strikesOnLeaving(
+  draft: Draft,
+  members: readonly string[],
+  reactors: readonly string[],
+  step: number,
+): Rule<boolean> {
+  const [mover = ''] = members;
+  for (const id of reactors) {
+    const targets = members.filter((member) => mayStrike(draft, id, member));
+    if (targets.length > 0) yield* mayStrikeNow(draft, id, targets, step);
+    if (!canGoOn(draft, mover)) return false;
+  }
+  return true;
+}
+
+/** Whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
+export function canGoOn({ fight }: Draft, mover: string): boolean {
+  return isUp(combatant(fight, mover)) && !isGrabbed(fight, mover);
+}
+
+/** A reactor must perceive the mover, have a reaction left and an attack that reaches (FA-OPP.4, FA-OPP.6). */
+function mayStrike(draft: Draft, id: string, mover: string): boolean {
+  const { fight } = draft;
+  const payments = paymentsFor(fight, combatant(fight, id), combatant(fight, mover), 'opportunity');
+  return typeof payments !== 'string' && waysToStrike(draft, id, mover, 'opportunity').length > 0;
+}
+
+function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], step: number): Rule<void> {
+  const [first = ''] = targets;
+  const key = `leaving${step}/${id}/`;
+  const found = waysToStrike(draft, id, first, 'opportunity');
+  const names = targets.map((target) => combatant(draft.fight, target).name);
+  const asked = {
+    key: `${key}opportunity`,
+    tag: 'opportunity',
+    who: id,
+    against: first,
+    why: `${names[0] ?? ''} moves away from ${combatant(draft.fight, id).name}`,
+    rules: ['FA-OPP.1'],
+  };
+  const options: readonly Option<'attack' | 'more' | 'none'>[] = [
+    { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
+    { id: 'more', label: 'more ways', ...(found.length < 2 && { refused: 'no other attack that reaches' }) },
+    { id: 'none', label: 'none' },
+  ];
+  const taken = yield* choose(asked, options, 'attack');
+  if (taken === 'none') return;
+  const target = yield* nameTarget(draft, key, id, targets);
+  const ways = waysToStrike(draft, id, target, 'opportunity');
+  const way = taken === 'attack' ? ways[0] : yield* chooseWay(`${key}with`, id, target, ways.slice(1));
+  if (way) yield* strikeSo(draft, key, id, target, way);
+}
+
+/** An opportunity attack on a mounted unit names one of its members (FA-MNT.12). */
+function* nameTarget(draft: Draft, key: string, who: string, targets: readonly string[]): Rule<string> {
+  const [first = '', ...more] = targets;
+  if (more.length === 0) return first;
+  const options = targets.map((id) => ({ id, label: combatant(draft.fight, id).name }));
+  return yield* choose({ key: `${key}whom`, tag: 'whom', who, why: 'whom', rules: ['FA-MNT.12'] }, options, first);
+}
+
+function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {
+  const { means, purpose, holdBack } = way;
+  const what = purpose === 'disarm' ? (loseables(combatant(draft.fight, target))[0]?.id ?? '') : '';
+  const blow = blowOf(who, means, { key, purpose, holdBack, as: 'opportunity', what });
+  const meeting: Meeting = meetingOf({ ...blow, who: target }, [who]);
+  yield* pay(draft, meeting, who, 'opportunity');
+  letGoForWay(draft, who, way);
+  draft.tell('opportunity', { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
+  yield* strike(draft, blow, [target]);
+}
+
+/** Everybody who is left of a unit that has places of its own. */
+export function unitAt(fight: Fight, mover: Combatant): readonly string[] {
+  return [mover.id, ...fight.combatants.flatMap((one) => (sheet(one).mountOn === mover.id ? [one.id] : []))];
+}

@@ -1,0 +1,76 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { own } from '../../src/core/json.ts';
+import { isGrabbed, isUp, type Reaction, sheet } from './combatant.ts';
+import { isDarkAt } from './zones.ts';
+
+/** Whether somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
+export function canSee(fight: Fight, viewer: Combatant, other: Combatant): boolean {
+  const { concealed, visible } = sheet(other);
+  if (concealed || !visible) return false;
+  return sheet(viewer).seesInDark || !isDarkAt(fight, other.place);
+}
+
+/** Whether somebody knows of another (FA-REA.3, FA-SNK.5). */
+export function isAware(one: Combatant, of: Combatant): boolean {
+  return !sheet(of).concealed && !sheet(one).unawareOf.includes(of.id);
+}
+
+/** The cover of a target against an attacker: what was said of the two, or else what the target stands behind. */
+export function coverAgainst(fight: Fight, attacker: Combatant, target: Combatant): 'none' | 'cover' | 'barrier' {
+  const said = own(fight.bags.pairs, `cover ${attacker.id}>${target.id}`);
+  return said === 'none' || said === 'cover' || said === 'barrier' ? said : sheet(target).cover;
+}
+
+/** How somebody pays for a reaction: with its turn, or with an extra one (FA-REA.6). */
+export type Payment = 'turn' | 'extra';
+
+/**
+ * How somebody could pay for a reaction to an attacker; why it cannot react, where it cannot (FA-REA.3 to 6).
+ */
+export function paymentsFor(
+  fight: Fight,
+  one: Combatant,
+  attacker: Combatant,
+  kind: Reaction,
+): readonly Payment[] | string {
+  const cannot = cannotReactAtAll(fight, one, attacker, kind);
+  if (cannot !== undefined) return cannot;
+  const { turn } = sheet(one);
+  const payments: Payment[] = [];
+  if (hasExtra(one, kind)) payments.push('extra');
+  if (turn === 'ready' || turn === 'reserved') payments.push('turn');
+  if (payments.length > 0) return payments;
+  return turn === 'acting' ? 'it is its own turn' : 'turn spent';
+}
+
+/** Whether an extra reaction of a kind is left in this round. */
+export function hasExtra(one: Combatant, kind: Reaction): boolean {
+  const { extraReactions, extraUsed } = sheet(one);
+  return extraReactions.some(
+    (extra) =>
+      (extra.kind === kind || extra.kind === 'any') &&
+      (extra.count === 0 || extraUsed.filter((id) => id === extra.id).length < extra.count),
+  );
+}
+
+/** The extra reaction that is used up first: one of just this kind before one of any. */
+export function extraFor(one: Combatant, kind: Reaction): string | undefined {
+  const { extraReactions, extraUsed } = sheet(one);
+  const left = extraReactions.filter(
+    (extra) => extra.count === 0 || extraUsed.filter((id) => id === extra.id).length < extra.count,
+  );
+  return (left.find((extra) => extra.kind === kind) ?? left.find((extra) => extra.kind === 'any'))?.id;
+}
+
+function cannotReactAtAll(fight: Fight, one: Combatant, attacker: Combatant, kind: Reaction): string | undefined {
+  const { kind: nature, state, surrendered, broken, locked, concealed } = sheet(one);
+  if (nature === 'vehicle') return 'a thing';
+  if (!isUp(one)) return state === 'up' ? 'put aside' : state;
+  if (surrendered) return 'surrendered';
+  if (isGrabbed(fight, one.id)) return 'grabbed';
+  if (locked) return 'rides at full speed';
+  if (!isAware(one, attacker)) return `unaware of ${attacker.name}`;
+  if (fight.round === 0 && !concealed) return 'taken by surprise';
+  if (broken !== '' && kind !== 'dodge' && kind !== 'hide') return 'broken: it dodges or hides, no more';
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
+import { holdersOf, isThere, sheet, type Weapon } from './combatant.ts';
+import { house } from './houserules.ts';
+import { hasFreeHand, isAtHand, type Means } from './means.ts';
+import { canSee, coverAgainst } from './perception.ts';
+import { refuse } from './refusal.ts';
+import { farthest, isBeyond } from './size.ts';
+import { distanceOf } from './zones.ts';
+
+/** What reach depends on beside attacker, weapon and target. */
+export interface Aiming {
+  readonly purpose: Purpose;
+  readonly moving: boolean;
+  /** A counter reaches whoever leans out from behind a barrier (FA-COV.5). */
+  readonly as: 'turn' | 'counter' | 'opportunity';
+}
+
+/** Why an attack needs a hit save (T-3). */
+export type Challenge = 'unseen' | 'beyond half range' | 'moving';
+
+/**
+ * Why an attack on somebody needs a hit save, if it does; or why it is impossible (T-3, FA-ATK.2 to 10, FA-ATK.21,
+ * FA-ATK.22).
+ */
+export function reachTo(
+  fight: Fight,
+  one: Combatant,
+  means: Means,
+  target: Combatant,
+  aiming: Aiming,
+): readonly Challenge[] | Refusal {
+  if (one.id === target.id) return refuse('FA-ATK.21', `${one.name} cannot attack itself.`);
+  if (!isThere(target))
+    return refuse('FA-ATK.21', `${target.name} is ${target.benched ? 'put aside' : sheet(target).state}.`);
+  if (aiming.as !== 'counter' && coverAgainst(fight, one, target) === 'barrier')
+    return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there.`);
+  const refused = isNonLethal(aiming) ? cannotHandle(fight, one, target, aiming.purpose) : undefined;
+  if (refused) return refused;
+  return means.range > 0 && !isNonLethal(aiming)
+    ? rangedReach(fight, one, means, target, aiming.moving)
+    : meleeReach(fight, one, target, aiming.purpose);
+}
+
+/** How far somebody strikes in melee: nearby; a massive one a zone, but for non-lethal attacks (FA-SIZ.9). */
+export function meleeRange(fight: Fight, one: Combatant, purpose: Purpose): number {
+  const near = house.nearbyDistance.of(fight);
+  return sheet(one).size === 'massive' && !isNonLethal({ purpose }) ? Math.max(1, near) : near;
+}
+
+/** The weapons that somebody can be disarmed of: at hand, not a part of the body (FA-NON.6). */
+export function loseables(target: Combatant): readonly Weapon[] {
+  return sheet(target).weapons.filter((weapon) => isAtHand(weapon) && !weapon.natural);
+}
+
+function meleeReach(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): readonly Challenge[] | Refusal {
+  const distance = distanceOf(fight, one, target) ?? 0;
+  if (distance > meleeRange(fight, one, purpose))
+    return refuse('FA-ATK.2', `${target.name} is not nearby, but ${far(distance)} away.`);
+  return canSee(fight, one, target) ? [] : ['unseen'];
+}
+
+function rangedReach(
+  fight: Fight,
+  one: Combatant,
+  { range }: Means,
+  target: Combatant,
+  moving: boolean,
+): readonly Challenge[] | Refusal {
+  if (!canSee(fight, one, target)) return refuse('FA-ATK.9', `${one.name} cannot see ${target.name}.`);
+  const steps = stepsOver(fight, one.id, target);
+  const distance = distanceOf(fight, one, target) ?? 0;
+  return challengesAt(one.name, distance, range, steps, moving);
+}
+
+/** Why a shot over a distance needs a hit save, or is impossible (FA-ATK.3, FA-ATK.6, FA-ATK.7, FA-ATK.10). */
+export function challengesAt(
+  name: string,
+  distance: number,
+  range: number,
+  steps: number,
+  moving: boolean,
+): readonly Challenge[] | Refusal {
+  if (isBeyond(distance, range, steps))
+    return refuse('FA-ATK.3', `That is ${far(distance)} away, and ${name} reaches ${farthest(range, steps)}.`);
+  const isFar = isBeyond(distance, range, steps, 2);
+  if (isFar && moving)
+    return refuse(
+      'FA-ATK.10',
+      `That is ${far(distance)} away, beyond half range (${farthest(range, steps, 2)}), which cannot be shot at while moving.`,
+    );
+  return [...(isFar ? (['beyond half range'] as const) : []), ...(moving ? (['moving'] as const) : [])];
+}
+
+/** Why somebody cannot disarm, shove or grapple somebody, or nothing. */
+function cannotHandle(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): Refusal | undefined {
+  if (sheet(target).kind === 'vehicle') return refuse('FA-MNT.14', `${target.name} is a thing: attack it instead.`);
+  if (stepsOver(fight, one.id, target) < 0)
+    return refuse(
+      'FA-SIZ.14',
+      `${target.name} is larger than ${one.name}, who cannot ${purpose} it: attack it instead.`,
+    );
+  if (purpose === 'disarm' && loseables(target).length === 0)
+    return refuse('FA-NON.6', `${target.name} holds no weapon that it could drop.`);
+  if (purpose !== 'grapple') return undefined;
+  if (holdersOf(fight, target.id).some(({ id }) => id === one.id))
+    return refuse('FA-GRA.1', `${one.name} holds ${target.name} already.`);
+  return hasFreeHand(one) ? undefined : refuse('FA-GRA.1', `${one.name} has no hand free to grapple with.`);
+}
+
+function far(distance: number): string {
+  if (distance === Number.POSITIVE_INFINITY) return 'no way';
+  return distance === 1 ? '1 zone' : `${distance} zones`;
+}

@@ -1,0 +1,233 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { at } from '../../src/core/list.ts';
+import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import { type Blow, isNonLethal } from './blow.ts';
+import { isHelpless, sheetOf } from './combatant.ts';
+import { cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
+import { diceFor } from './damage.ts';
+import { isCritical } from './harm.ts';
+import { house } from './houserules.ts';
+import {
+  cannotReact,
+  guardsFor,
+  isHeldBy,
+  letGoFor,
+  type Meeting,
+  pay,
+  reactionEndsHolds,
+  sheltersFor,
+} from './meeting.ts';
+import { save, saveChance } from './saves.ts';
+
+/** A target that the attack will reach: somebody, whether as a guard, or nobody any more. */
+export interface Landing {
+  readonly target: string;
+  /** Whether it stepped in for another (FA-GRD.1): a death blow is then an ordinary one (FA-ATK.17). */
+  readonly guarded: boolean;
+}
+
+const ways = ['none', 'dodge', 'counter', 'more', 'hide', 'guard'] as const;
+type Way = (typeof ways)[number];
+
+/**
+ * A target meets the attack: guard and reaction in one question, back to it for a new target (steps E and F).
+ * @returns who is reached by the attack; nothing when it was dodged
+ */
+export function* meet(draft: Draft, meeting: Meeting, target: string): Rule<Landing | undefined> {
+  const refused = new Set<string>();
+  for (let time = 1; ; time++) {
+    const way = yield* askReaction(draft, meeting, target, time, refused);
+    switch (way) {
+      case 'none':
+        return { target, guarded: false };
+      case 'dodge':
+        return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : { target, guarded: false };
+      case 'counter':
+      case 'more':
+        yield* takeCounter(draft, meeting, target, way);
+        return { target, guarded: false };
+      case 'guard':
+        return { target: yield* guard(draft, meeting, target), guarded: true };
+      case 'hide': {
+        const shelter = yield* hide(draft, meeting, target, refused);
+        if (shelter !== undefined) return yield* meet(draft, meeting, shelter);
+      }
+    }
+  }
+}
+
+function* askReaction(
+  draft: Draft,
+  meeting: Meeting,
+  target: string,
+  time: number,
+  refused: ReadonlySet<string>,
+): Rule<Way> {
+  const { blow } = meeting;
+  const options = optionsOf(draft, meeting, target, refused);
+  const open = options.filter((option) => option.refused === undefined);
+  if (open.length === 1) {
+    const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
+    if (!isHelpless(combatant(draft.fight, target))) draft.tell('no-reaction', { who: target, why });
+    return 'none';
+  }
+  const asked = {
+    key: `${blow.key}reaction:${target}${time > 1 ? `:${time}` : ''}`,
+    tag: 'reaction',
+    who: target,
+    against: blow.who,
+    why: `${combatant(draft.fight, blow.who).name} on ${combatant(draft.fight, target).name}`,
+    rules: ['FA-REA.1', 'FA-GRD.3'],
+  };
+  return yield* choose(asked, options, suggested(draft, blow, target, open));
+}
+
+function optionsOf(
+  draft: Draft,
+  meeting: Meeting,
+  target: string,
+  refusedShelters: ReadonlySet<string>,
+): readonly Option<Way>[] {
+  const { blow } = meeting;
+  const option = (id: Way, label: string, refused: string | undefined): Option<Way> => ({
+    id,
+    label,
+    ...(refused !== undefined && { refused }),
+  });
+  const found = blow.as === 'counter' ? [] : waysToStrike(draft, target, blow.who, 'counter');
+  const guards = guardsFor(draft, meeting, target);
+  const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
+  const names = (ids: readonly string[]) => ids.map((id) => combatant(draft.fight, id).name).join(', ');
+  const lets = reactionEndsHolds(draft, target, 'dodge') ? ', lets go' : '';
+  return [
+    option('counter', `counter ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
+    option('dodge', `dodge ${saveChance(draft.fight, target, 'agi')}${lets}`, cannotDodge(draft, meeting, target)),
+    option(
+      'more',
+      'more counters',
+      found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target),
+    ),
+    option(
+      'hide',
+      `hide behind ${names(shelters)}`,
+      shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
+    ),
+    option('none', 'none', undefined),
+    option('guard', `guard by ${names(guards)}`, guards.length === 0 ? 'nobody can step in' : undefined),
+  ];
+}
+
+/** Why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
+function cannotDodge(draft: Draft, meeting: Meeting, target: string): string | undefined {
+  const { means } = meeting.blow;
+  const rule = house.dodgeBlast.of(draft.fight);
+  if (means.blast && (rule === 'off' || (rule === 'rangedOnly' && means.range === 0))) return 'blasts cannot be dodged';
+  return cannotReact(draft, meeting, target, 'dodge');
+}
+
+/**
+ * The reaction that is suggested: none to what cannot take one out; a counter in melee; otherwise a dodge.
+ */
+function suggested(draft: Draft, blow: Blow, target: string, open: readonly Option<Way>[]): Way {
+  const can = (way: Way) => open.some(({ id }) => id === way);
+  if (!isDangerous(draft, blow, target)) return 'none';
+  if (blow.means.range === 0 && !blow.means.blast && can('counter')) return 'counter';
+  return can('dodge') ? 'dodge' : can('counter') ? 'counter' : 'none';
+}
+
+function isDangerous(draft: Draft, blow: Blow, target: string): boolean {
+  if (isNonLethal(blow) || blow.purpose === 'deathblow') return true;
+  const dice = diceFor(draft.fight, blow, combatant(draft.fight, target));
+  const most = dice.reduce((total, sides) => total + sides, 0);
+  return isCritical(draft.fight, sheetOf(draft.fight, target), most);
+}
+
+/** A dodge: an AGI save; the turn is spent whether it works or not (FA-REA.5, FA-REA.8, FA-REA.9). */
+export function* dodge(draft: Draft, meeting: Meeting, who: string) {
+  const { blow, exchanged } = meeting;
+  yield* pay(draft, meeting, who, 'dodge');
+  letGoFor(draft, who, 'dodge');
+  exchanged.add(who);
+  const key = `${blow.key}dodge:${who}`;
+  const result = yield* save(
+    draft.fight,
+    { key, tag: 'dodge', who, against: blow.who, why: 'dodge', rules: ['FA-REA.8'] },
+    'agi',
+  );
+  draft.tell('dodge', { who, key, result, agi: sheetOf(draft.fight, who).agi }, { who, rule: 'FA-REA.8' });
+  return result;
+}
+
+function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more'): Rule<void> {
+  const { blow } = meeting;
+  const found = waysToStrike(draft, target, blow.who, 'counter');
+  const others = found.slice(1);
+  const chosen =
+    way === 'counter' ? at(found, 0) : yield* chooseWay(`${blow.key}with:${target}`, target, blow.who, others);
+  if (chosen) yield* counter(draft, meeting, target, chosen);
+}
+
+/** Somebody steps in, becomes the target, and can do no more about it (FA-GRD.1 to 4). */
+function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
+  const { blow, targets } = meeting;
+  const who = yield* pickOne(
+    draft,
+    `${blow.key}guard:${target}`,
+    target,
+    'who guards',
+    guardsFor(draft, meeting, target),
+  );
+  yield* pay(draft, meeting, who, 'guard');
+  letGoFor(draft, who, 'guard');
+  targets.add(who);
+  draft.tell('guards', { who, at: target }, { who, rule: 'FA-GRD.1' });
+  return who;
+}
+
+/** Somebody hides behind another, who becomes the target if willing, or if held (FA-HID.1 to 5). */
+function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<string>): Rule<string | undefined> {
+  const { blow, targets } = meeting;
+  const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
+  const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
+  const shelter = yield* pickOne(draft, key, target, 'behind whom', all);
+  if (!isHeldBy(draft, shelter, target) && (yield* consent(draft, blow, target, shelter)) === 'no') {
+    refused.add(shelter);
+    return undefined;
+  }
+  yield* pay(draft, meeting, target, 'hide');
+  letGoFor(draft, target, 'hide', shelter);
+  targets.add(shelter);
+  swapPlaces(draft, target, shelter);
+  draft.tell('hides', { who: target, at: shelter }, { who: target, rule: 'FA-HID.1' });
+  return shelter;
+}
+
+function consent(draft: Draft, blow: Blow, target: string, shelter: string): Rule<'yes' | 'no'> {
+  const asked = {
+    key: `${blow.key}consent:${shelter}`,
+    tag: 'consent',
+    who: shelter,
+    against: target,
+    why: `${combatant(draft.fight, shelter).name} lets ${combatant(draft.fight, target).name} hide behind`,
+    rules: ['FA-HID.2'],
+  };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  return choose(asked, options, 'yes');
+}
+
+function swapPlaces(draft: Draft, a: string, b: string): void {
+  const [first, second] = [combatant(draft.fight, a).place, combatant(draft.fight, b).place];
+  draft.move(a, second, { who: a, rule: 'FA-HID.1' });
+  draft.move(b, first, { who: a, rule: 'FA-HID.1' });
+}
+
+/** One of several people; asked only where there are several. */
+function* pickOne(draft: Draft, key: string, who: string, why: string, ids: readonly string[]): Rule<string> {
+  if (ids.length === 1) return at(ids, 0);
+  const options = ids.map((id): Option => ({ id, label: combatant(draft.fight, id).name }));
+  return yield* choose({ key, tag: 'whom', who, why, rules: ['FA-GRD.4', 'FA-HID.2'] }, options, at(ids, 0));
+}

@@ -1,0 +1,201 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { choose, draw, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { conceal } from './ambush.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { die } from './harm.ts';
+import { house } from './houserules.ts';
+import { checkingGroups, strengths } from './morale.ts';
+import { refuse } from './refusal.ts';
+import { slotNow, takeSlot } from './slots.ts';
+import { activeOf, keep, type State, state } from './state.ts';
+import { closeTurn } from './turn.ts';
+
+/** The steps that carry a fight from round to round. */
+export const roundActions: readonly Action[] = [
+  step('start', 'Say who started the fight', 'start', function* (draft) {
+    keep(draft, { holder: yield* findHolder(draft) }, 'FA-INI.1');
+    yield* askAmbush(draft);
+    draft.round(draft.fight.combatants.some((one) => sheet(one).concealed) ? 0 : 1);
+    draft.tell('holder', { side: state(draft.fight).holder }, { rule: 'FA-INI.1' });
+    beginRound(draft);
+  }),
+  step('first', 'Name the faction with the first slot', 'first', function* (draft) {
+    passHolder(draft);
+    yield* nameFirst(draft);
+  }),
+  step('round', 'End the round', 'slots', function* (draft) {
+    if (state(draft.fight).turn.length > 0) closeTurn(draft);
+    if (state(draft.fight).stage === 'slots') keep(draft, { stage: 'ending' });
+  }),
+  step('reckon', 'The end of a round', 'ending', function* (draft) {
+    for (const { id } of draft.fight.combatants) bleedOut(draft, id);
+    keep(draft, { morale: checkingGroups(draft.fight), reckoned: true }, 'FA-RND.11');
+  }),
+  step('newround', 'Begin the next round', 'ending', function* (draft) {
+    const { stirred, idle } = state(draft.fight);
+    keep(draft, { idle: stirred ? 0 : idle + 1, stirred: false });
+    draft.round(draft.fight.round + 1);
+    beginRound(draft);
+  }),
+  {
+    word: 'goon',
+    title: 'Go on with the fight',
+    help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
+    by: 'nobody',
+    check: (fight) =>
+      isEndProposed(fight) ? undefined : refuse('FA-RND.12', 'No end has been proposed: the fight goes on anyway.'),
+    *play(draft): Rule<void> {
+      keep(draft, { goOn: true, idle: 0 }, 'FA-RND.12');
+    },
+  },
+];
+
+/** Whether the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
+export function isEndProposed(fight: Fight): boolean {
+  const { stage, goOn, idle } = state(fight);
+  if (stage === 'setup' || stage === 'start' || stage === 'over' || stage === 'closed') return false;
+  return idle >= IDLE_ROUNDS || (!goOn && !areEnemiesLeft(fight));
+}
+
+/** How many rounds without any change make the program propose the end. */
+const IDLE_ROUNDS = 3;
+
+/** Whether two factions that are not allied have somebody who can still fight. */
+export function areEnemiesLeft(fight: Fight): boolean {
+  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0).map(({ id }) => id);
+  const { allies } = state(fight);
+  return left.some((a) => left.some((b) => a !== b && !allies.includes(`${a}+${b}`) && !allies.includes(`${b}+${a}`)));
+}
+
+/** Everybody's turn is ready again, and what is counted by the round begins anew (FA-RND.11, FA-SNK.2 to 4). */
+function beginRound(draft: Draft): void {
+  const isBonus = draft.fight.round === 0;
+  for (const one of draft.fight.combatants) {
+    const { health, concealed } = sheet(one);
+    draft.change(
+      one.id,
+      {
+        turn: isBonus && !concealed ? 'spent' : 'ready',
+        locked: false,
+        hasMoved: false,
+        extraUsed: [],
+        startHealth: health.current,
+      },
+      { rule: isBonus ? 'FA-SNK.2' : 'FA-RND.11' },
+    );
+  }
+  const { original } = state(draft.fight);
+  const strength = strengths(draft.fight);
+  const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, original[id] ?? 0)]);
+  keep(draft, { stage: 'first', strength, original: { ...original, ...Object.fromEntries(grown) }, reckoned: false });
+  draft.tell('round', { round: draft.fight.round });
+}
+
+/** Who started the fight holds the initiative; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
+function* findHolder(draft: Draft): Rule<string> {
+  const { sides } = draft.fight;
+  const hidden = draft.fight.combatants.find((one) => sheet(one).concealed)?.side;
+  const asked = { key: 'started', tag: 'started', who: 'referee', why: 'Who started the fight?', rules: ['FA-INI.1'] };
+  const options = [
+    ...sides.map(({ id, name }) => ({ id, label: name })),
+    { id: 'unclear', label: 'unclear: a die says' },
+  ];
+  const started = yield* choose(asked, options, hidden ?? 'unclear');
+  if (started !== 'unclear') return started;
+  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'who holds the initiative', rules: ['FA-INI.2'] };
+  return yield* draw(
+    lot,
+    sides.length,
+    sides.map(({ id }, i) => ({ name: id, upTo: i + 1 })),
+  );
+}
+
+/** Those who spring an ambush start concealed; not asked when somebody is concealed already (FA-SNK.1). */
+function* askAmbush(draft: Draft): Rule<void> {
+  const { sides, combatants } = draft.fight;
+  const isKnown = combatants.some((one) => sheet(one).concealed);
+  const asked = { key: 'ambush', tag: 'ambush', who: 'referee', why: 'Who lies in ambush?', rules: ['FA-SNK.1'] };
+  const options = [{ id: 'nobody', label: 'nobody' }, ...sides.map(({ id, name }) => ({ id, label: name }))];
+  const hidden = yield* choose(asked, options, 'nobody', isKnown);
+  for (const one of combatants) if (one.side === hidden || sheet(one).concealed) conceal(draft, one.id);
+}
+
+/** If the holder is out of the fight, the next faction that is still in takes the initiative (FA-INI.4). */
+function passHolder(draft: Draft): void {
+  const { sides } = draft.fight;
+  const { holder } = state(draft.fight);
+  if (activeOf(draft.fight, holder).length > 0) return;
+  const from = sides.findIndex(({ id }) => id === holder);
+  const next = sides
+    .map((_, i) => sides[(from + 1 + i) % sides.length])
+    .find((one) => one && activeOf(draft.fight, one.id).length > 0);
+  if (next) keep(draft, { holder: next.id }, 'FA-INI.4');
+}
+
+/** The holder names the first faction; after the first time it is as before, unless an order says ask (FA-INI.3, FA-RND.8). */
+function* nameFirst(draft: Draft): Rule<void> {
+  const { fight } = draft;
+  const { holder, first } = state(fight);
+  const ids = fight.sides.map(({ id }) => id);
+  const before = first !== '' && activeOf(fight, first).length > 0 ? first : holder;
+  const isQuiet = first !== '' && !String(fight.bags.orders[holder] ?? '').includes('first-slot');
+  const named = yield* nameNext(draft, 1, ids, before, isQuiet);
+  const start = ids.indexOf(named);
+  const circle = [...ids.slice(start), ...ids.slice(0, start)];
+  const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
+  keep(draft, { first: named, order, slot: named, slots: 0, passes: 0, stage: 'slots' }, 'FA-INI.3');
+  draft.tell('first', { side: named }, { who: holder, rule: 'FA-INI.3' });
+  takeSlot(draft, slotNow(draft.fight));
+}
+
+function* rankAll(draft: Draft, named: string, circle: readonly string[], isQuiet: boolean): Rule<readonly string[]> {
+  const order = [named];
+  const before = state(draft.fight).order;
+  while (order.length < circle.length) {
+    const left = circle.filter((id) => !order.includes(id));
+    const suggested = before.find((id) => left.includes(id)) ?? left[0] ?? '';
+    order.push(yield* nameNext(draft, order.length + 1, left, suggested, isQuiet || left.length === 1));
+  }
+  return order;
+}
+
+function* nameNext(
+  draft: Draft,
+  slot: number,
+  ids: readonly string[],
+  suggested: string,
+  isQuiet: boolean,
+): Rule<string> {
+  const { holder } = state(draft.fight);
+  const why = `${nameOf(draft.fight, holder)} name slot ${slot} of the round`;
+  const options = ids.map((id) => ({ id, label: nameOf(draft.fight, id) }));
+  return yield* choose(
+    { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },
+    options,
+    suggested,
+    isQuiet,
+  );
+}
+
+/** Somebody dying since the round before dies, unless health has come back (FA-DMG.16). */
+function bleedOut(draft: Draft, id: string): void {
+  const { state: now, dyingSince } = sheetOf(draft.fight, id);
+  if (now !== 'dying' || dyingSince >= draft.fight.round) return;
+  die(draft, id, 'FA-DMG.16');
+  draft.tell('dies', { who: id }, { who: id, rule: 'FA-DMG.16' });
+}
+
+function step(word: string, title: string, stage: State['stage'], play: (draft: Draft) => Rule<void>): Action {
+  return {
+    word,
+    title,
+    help: `${word}: played by Enter when it is due`,
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === stage ? undefined : refuse('FA-RND.11', `That is not due now: Enter does what is.`),
+    play,
+  };
+}

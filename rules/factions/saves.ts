@@ -1,0 +1,72 @@
+import type { Fight } from '../../src/core/fight.ts';
+import { type Asking, ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
+import { sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+
+export type Ability = 'str' | 'agi' | 'wit';
+export type Result = 'passed' | 'failed';
+
+/**
+ * The highest face of a d20 that passes a save against an ability (FA-SAV.1 to 3).
+ * @param modifier what the referee adds to the ability
+ */
+export function saveLimit(fight: Fight, ability: number, modifier = 0): number {
+  const limit = ability + modifier - (house.saveEqual.of(fight) === 'fail' ? 1 : 0);
+  const [least, most] = house.saveExtremes.of(fight) === 'on' ? [1, 19] : [0, 20];
+  return Math.max(least, Math.min(most, limit));
+}
+
+/** The chance of a save, as it stands in a label: `45%`. */
+export function saveChance(fight: Fight, who: string, ability: Ability): string {
+  return `${saveLimit(fight, sheetOf(fight, who)[ability]) * 5}%`;
+}
+
+/** What a save asks: a d20, the ability or less (FA-SAV.1). */
+export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
+  const score = sheetOf(fight, asked.who)[ability];
+  const why = `${asked.why}, ${ability.toUpperCase()} ${score} or less`;
+  return checkOf({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) =>
+    twoBands(saveLimit(fight, score, modifier)),
+  );
+}
+
+/** A save: whether it passed. */
+export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Rule<Result> {
+  return ask(saveOf(fight, asked, ability));
+}
+
+function twoBands(limit: number): readonly Band<Result>[] {
+  return [
+    { name: 'passed', upTo: limit, grade: 'success' },
+    { name: 'failed', upTo: 20, grade: 'failure' },
+  ];
+}
+
+/**
+ * What a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). The answer is
+ * the lowest of their abilities that passes, or `nobody`.
+ */
+export function sharedSaveOf(
+  fight: Fight,
+  asked: Omit<Asking, 'needs'>,
+  members: readonly string[],
+  ability: Ability,
+): Question<string> {
+  const scores = [...new Set(members.map((id) => sheetOf(fight, id)[ability]))].toSorted((a, b) => a - b);
+  const bands = (modifier: number): readonly Band[] => [
+    ...scores.map((score): Band => ({ name: `${score}`, upTo: saveLimit(fight, score, modifier), grade: 'success' })),
+    { name: 'nobody', upTo: 20, grade: 'failure' },
+  ];
+  const needs = `<=${scores.map((score) => saveLimit(fight, score)).join(' ')}`;
+  return checkOf({ ...asked, needs }, { sides: 20 }, bands);
+}
+
+/** Which members have passed a shared save by its answer. */
+export function passedShared(
+  fight: Fight,
+  members: readonly string[],
+  ability: Ability,
+  answer: string,
+): readonly string[] {
+  return answer === 'nobody' ? [] : members.filter((id) => sheetOf(fight, id)[ability] >= Number(answer));
+}

@@ -1,0 +1,133 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Passing, Setup } from '../../src/core/ruleset.ts';
+import { bestiary } from './bestiary.ts';
+import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
+import { readLine } from './lines.ts';
+import { strengths } from './morale.ts';
+import { activeOf, freshState, keep, state } from './state.ts';
+import { LAST_ZONE, placeNamed } from './zones.ts';
+
+/** The zones that can be named in a line of newcomers: `z1` to `z20`. */
+const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`);
+
+/** How rosters become a fight. */
+export const setup: Setup = {
+  complete,
+  line: readLine,
+  asks: 'STR or health, weapon',
+  more: { asks: 'STR/AGI/WIT, armour, size if not 8/8/8, none, medium', line: readLine },
+  character: { kind: 'pc' },
+  suggestPlace: () => '',
+  places,
+  begin,
+  join,
+  bestiary,
+};
+
+/** Health is STR where it is not given (FA-DMG.20); armour value is at most 3 but for vehicles. */
+function complete(given: JsonObject, name: string): JsonObject {
+  const health = given['health'] ?? given['maxHealth'] ?? given['str'];
+  const { maxHealth: _, ...rest } = given;
+  const own = fields.read({ ...rest, ...(health !== undefined && { health }) }, name);
+  if (own.kind !== 'vehicle' && own.naturalArmour > 3)
+    throw new Problem('bad-field', `naturalArmour of ${name} cannot be ${own.naturalArmour}: give 0 to 3.`, { name });
+  for (const { name: weapon, damage } of own.weapons)
+    if (!/^(\d*d\d+)(\+\d*d\d+)*$/.test(damage))
+      throw new Problem('bad-field', `The damage of ${name}'s ${weapon} cannot be ${damage}: give dice such as 1d6.`, {
+        name,
+      });
+  return own;
+}
+
+/** Begins a fight: two factions or more with somebody who can fight, places, and what a former fight left behind. */
+function* begin(draft: Draft): Rule<void> {
+  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined])));
+  draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((pair) => [pair, undefined])));
+  keep(draft, freshState);
+  draft.round(0);
+  for (const { id } of draft.fight.combatants) comeAlong(draft, id);
+  const ready = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length > 0);
+  if (ready.length < 2)
+    throw new Problem(
+      'cannot-start',
+      'A fight needs two factions with somebody who can fight: change the roster and begin again.',
+    );
+  keep(draft, { stage: 'start', original: strengths(draft.fight) }, 'FA-MOR.2');
+}
+
+/** Somebody joins a running fight: ready at once, and counted to its group (FA-RND.13). */
+function* join(draft: Draft, who: string): Rule<void> {
+  comeAlong(draft, who);
+  const group = groupOf(combatant(draft.fight, who));
+  const { original, strength } = state(draft.fight);
+  keep(
+    draft,
+    {
+      original: { ...original, [group]: (original[group] ?? 0) + 1 },
+      strength: { ...strength, [group]: (strength[group] ?? 0) + 1 },
+      goOn: false,
+    },
+    'FA-RND.13',
+  );
+}
+
+/** Somebody enters a fight: its counters are fresh, its place is one of the map. */
+function comeAlong(draft: Draft, who: string): void {
+  const one = combatant(draft.fight, who);
+  const own = sheet(one);
+  const mount = own.mountOn === '' ? undefined : mountOf(draft.fight, own.mountOn);
+  draft.change(who, {
+    ...fresh,
+    startHealth: own.health.current,
+    mountOn: mount ?? '',
+    ...((own.state === 'fled' || own.state === 'fleeing') && own.kind === 'pc' && { state: 'up' }),
+    weapons: own.weapons.map((item) => ({ ...item, used: false })),
+    shield: own.shield.map((item) => ({ ...item, used: false })),
+    armour: own.armour.map((item) => ({ ...item, used: false })),
+  });
+  const place = placeNamed(draft.fight, one.place);
+  if (one.place !== '' && place === undefined)
+    throw new Problem(
+      'bad-place',
+      `${one.name} cannot stand in ${one.place}: give a zone such as z3, or a border such as 1-2.`,
+      { who },
+    );
+  if (place !== undefined) draft.move(who, place);
+}
+
+const fresh = {
+  turn: 'ready',
+  surrendered: false,
+  grabbing: [],
+  extraUsed: [],
+  locked: false,
+  sprints: 0,
+  moved: 0,
+  hasMoved: false,
+  sprinting: false,
+  main: false,
+  bonus: 0,
+  stood: false,
+} as const;
+
+/** The mount that a roster names, by id or by name. */
+function mountOf({ combatants }: Fight, named: string): string | undefined {
+  return combatants.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase())?.id;
+}
+
+/** A stretch ends: morale, stunts and what lasts until then are over (FA-MOR.6, FA-DMG.19, FA-STU.1). */
+export function* pass(draft: Draft, { what }: Passing): Rule<void> {
+  if (what === 'fight') return;
+  for (const { id, conditions } of draft.fight.combatants) {
+    const { state: now, outUntil } = sheetOf(draft.fight, id);
+    draft.change(id, { moraleSafe: false, broken: '' }, { who: id, rule: 'FA-MOR.6' });
+    if (now === 'incapacitated' && outUntil === 'stretch')
+      draft.change(id, { state: 'up', outUntil: 'healed' }, { who: id, rule: 'FA-DMG.19' });
+    for (const { id: condition, note } of conditions)
+      if (note === 'stretch') draft.end(id, condition, { rule: 'FA-STU.1' });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { membersOf } from '../../src/core/fight.ts';
+import { isActive, sheet } from './combatant.ts';
+import { keep, state } from './state.ts';
+
+/** A slot: whose it is, how many passes went before it in a row, and who passed by force on the way (FA-RND.6). */
+export interface Slot {
+  readonly slot: string;
+  readonly passes: number;
+  readonly forced: readonly string[];
+  /** Whether every faction has passed one after another: the round is over (FA-RND.4). */
+  readonly over: boolean;
+}
+
+/** Whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
+export function isReady(one: Combatant): boolean {
+  const { turn, kind, locked } = sheet(one);
+  return isActive(one) && turn === 'ready' && kind !== 'vehicle' && !locked;
+}
+
+/** The members of a faction who can be activated, in the order of the roster. */
+export function readyOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter(isReady);
+}
+
+/** The slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10). */
+export function slotNow(fight: Fight): Slot {
+  const { slot, passes } = state(fight);
+  return slotFrom(fight, slot, passes);
+}
+
+/** The slot that comes when the running turn is closed (FA-RND.2, FA-RND.4). */
+export function slotAfterTurn(fight: Fight): Slot {
+  return slotFrom(fight, nextFaction(fight, state(fight).slot), 0);
+}
+
+/** The slot that comes when the faction passes (FA-RND.4, FA-RND.7). */
+export function slotAfterPass(fight: Fight): Slot {
+  const { slot, passes } = state(fight);
+  return slotFrom(fight, nextFaction(fight, slot), passes + 1);
+}
+
+/** Whose slot it is: what naming somebody would make of it, so that a running turn counts as closed. */
+export function slotDue(fight: Fight): Slot {
+  return state(fight).turn.length > 0 ? slotAfterTurn(fight) : slotNow(fight);
+}
+
+/** Gives the next slot, telling who passed by force; ends the slots when every faction has passed in a row. */
+export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): void {
+  const { slots } = state(draft.fight);
+  for (const side of forced) draft.tell('forced-pass', { side }, { who: side, rule: 'FA-RND.6' });
+  keep(draft, { slot, passes, slots: slots + forced.length + 1 }, over ? 'FA-RND.4' : 'FA-RND.2');
+  if (!over) return;
+  keep(draft, { stage: 'ending' }, 'FA-RND.4');
+  draft.tell('round-over', { round: draft.fight.round }, { rule: 'FA-RND.4' });
+}
+
+/** The faction that comes after another in the circle of this round (FA-RND.8). */
+export function nextFaction(fight: Fight, sideId: string): string {
+  const { order } = state(fight);
+  return order[(order.indexOf(sideId) + 1) % order.length] ?? sideId;
+}
+
+function slotFrom(fight: Fight, start: string, before: number): Slot {
+  const forced: string[] = [];
+  const all = fight.sides.length;
+  let slot = start;
+  let passes = before;
+  while (passes < all && readyOf(fight, slot).length === 0) {
+    forced.push(slot);
+    passes += 1;
+    slot = nextFaction(fight, slot);
+  }
+  return { slot, passes, forced, over: passes >= all };
+}

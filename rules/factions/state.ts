@@ -1,0 +1,103 @@
+import type { Draft } from '../../src/core/draft.ts';
+import {
+  FieldSet,
+  items,
+  type Kind,
+  oneOf,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { isActive, weaponFields } from './combatant.ts';
+
+/** The stages of a fight; `slots` and what follows come round with every round. */
+export const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
+
+type Counts = { readonly [id: string]: number };
+
+const isCounts = (json: Json | undefined): json is Counts =>
+  isObject(json) && Object.values(json).every((count) => typeof count === 'number' && Number.isInteger(count));
+
+const counts: Kind<Counts> = {
+  takes: 'a whole number for each id',
+  is: isCounts,
+  read: (json) => (isCounts(json) ? json : undefined),
+  schema: { type: 'object', additionalProperties: { type: 'integer' } },
+};
+
+const droppedFields = {
+  ...weaponFields,
+  place: usually(text, '', 'where it lies'),
+  near: usually(text, '', 'who dropped it'),
+};
+
+const table = {
+  stage: usually(oneOf(...stages), 'setup', 'the stage of the fight'),
+  holder: usually(text, '', 'the faction that holds the initiative'),
+  first: usually(text, '', 'the faction that had the first slot of the last round'),
+  order: usually(texts, [], 'the factions in the order of their slots'),
+  slot: usually(text, '', 'the faction whose slot it is'),
+  slots: usually(whole(0), 0, 'how many slots of the round have begun'),
+  passes: usually(whole(0), 0, 'passes one after the other'),
+  turn: usually(texts, [], 'who is taking the running turn: one, or a mounted unit'),
+  reckoned: usually(yesNo, false, 'whether the end of the round has been reckoned'),
+  morale: usually(texts, [], 'the groups that have to check morale'),
+  original: usually(counts, {}, 'the original number of each group'),
+  strength: usually(counts, {}, 'the strength of each group when the round began'),
+  allies: usually(texts, [], 'allied factions, two and two: a+b'),
+  dark: usually(yesNo, false, 'whether it is dark everywhere'),
+  dropped: usually(items('weapons', droppedFields), [], 'what lies on the ground'),
+  stirred: usually(yesNo, false, 'whether something has changed in this round'),
+  idle: usually(whole(0), 0, 'rounds in a row in which nothing changed'),
+  goOn: usually(yesNo, false, 'whether the fight goes on although its end was proposed'),
+};
+
+/** What the factions ruleset keeps of a fight as a whole. */
+export type State = Values<typeof table>;
+export type Dropped = State['dropped'][number];
+
+const stateFields = new FieldSet(table);
+
+/** The state before a fight has begun. */
+export const freshState = stateFields.read({}, 'the fight');
+
+/**
+ * What is kept of the fight as a whole.
+ * @throws Problem `bad-state` when the save keeps something else
+ */
+export function state({ bags, number }: Fight): State {
+  if (number === 0) return freshState;
+  if (stateFields.is(bags.fight)) return bags.fight;
+  throw new Problem('bad-state', 'The save keeps a fight that is not one of Factions: it was made by another version.');
+}
+
+/** Changes what is kept of the fight as a whole. */
+export function keep(draft: Draft, changes: Partial<State> & JsonObject, rule?: string): void {
+  draft.put('fight', changes, rule === undefined ? undefined : { rule });
+}
+
+/** Whether two factions are one, or allied. */
+export function areAllied(fight: Fight, a: string, b: string): boolean {
+  return a === b || state(fight).allies.some((pair) => pair === `${a}+${b}` || pair === `${b}+${a}`);
+}
+
+/** Whether somebody is of a faction that is not allied with another's. */
+export function isEnemy(fight: Fight, one: Combatant, other: Combatant): boolean {
+  return one.id !== other.id && !areAllied(fight, one.side, other.side);
+}
+
+/** The members of a faction who are able to fight. */
+export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter(isActive);
+}
+
+/** Whether a faction is the players'. */
+export function isPlayers(fight: Fight, sideId: string): boolean {
+  return fight.sides.some(({ id, players }) => id === sideId && players);
+}

@@ -1,0 +1,67 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import { reveal } from './ambush.ts';
+import type { Blow } from './blow.ts';
+import { sheet } from './combatant.ts';
+import { resolve } from './exchange.ts';
+import { markUsed } from './gear.ts';
+import { hitSave } from './hit-save.ts';
+import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
+import { dodge, type Landing, meet } from './reaction.ts';
+import { saveChance } from './saves.ts';
+
+/**
+ * One attack from the hit save to the bookkeeping (steps C to I), in the order of questions of the ledger.
+ * @param between what is asked once it has hit and before anybody reacts; `true` when that settles the attack (step D)
+ */
+export function* strike(
+  draft: Draft,
+  blow: Blow,
+  targets: readonly string[],
+  between?: () => Rule<boolean>,
+): Rule<void> {
+  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell('missed', { who: blow.who });
+  else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, targets);
+  finish(draft, blow);
+}
+
+/** Everybody who is attacked meets the attack, one after the other; then the dice fall (steps E to H). */
+export function* strikeAll(draft: Draft, blow: Blow, targets: readonly string[]): Rule<void> {
+  const meeting = meetingOf(blow, targets);
+  const landings: Landing[] = [];
+  for (const target of targets) {
+    const landing = yield* meet(draft, meeting, target);
+    if (landing) landings.push(landing);
+  }
+  yield* dodgeCounter(draft, meeting);
+  yield* resolve(draft, meeting, landings);
+}
+
+/** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
+export function finish(draft: Draft, { who, purpose, means }: Blow): void {
+  if (purpose === 'damage' || purpose === 'deathblow') markUsed(draft, who, means);
+  if (sheet(combatant(draft.fight, who)).concealed) reveal(draft, who);
+}
+
+/** An attacker who has an extra dodge may use it against the counter, before its damage (FA-REA.10, FA-REA.11). */
+function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
+  const { counter, blow } = meeting;
+  if (!counter) return;
+  const against: Meeting = { ...meetingOf(counter, [blow.who]), reacted: new Set(meeting.reacted) };
+  if (cannotReact(draft, against, blow.who, 'dodge') !== undefined) return;
+  const asked = {
+    key: `${counter.key}reaction:${blow.who}`,
+    tag: 'reaction',
+    who: blow.who,
+    against: counter.who,
+    why: `${combatant(draft.fight, counter.who).name} counters`,
+    rules: ['FA-REA.11'],
+  };
+  const options = [
+    { id: 'dodge', label: `dodge ${saveChance(draft.fight, blow.who, 'agi')}` },
+    { id: 'none', label: 'none' },
+  ] as const;
+  if ((yield* choose(asked, options, 'dodge')) === 'none') return;
+  if ((yield* dodge(draft, against, blow.who)) === 'passed') meeting.counter = undefined;
+}

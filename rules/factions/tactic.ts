@@ -1,0 +1,82 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { cannotMain, halfMove, moveLeft } from './budget.ts';
+import { holdersOf, isActive, isGrabbed, sheet } from './combatant.ts';
+import { isMoving, leavesHolds, meansFor } from './declare.ts';
+import { reachTo } from './reach.ts';
+import { isRefusal } from './refusal.ts';
+import { stepsAbove } from './size.ts';
+import { readyOf, slotDue } from './slots.ts';
+import { isEnemy, state } from './state.ts';
+import { pathBetween, placesApart } from './zones.ts';
+
+/** The stated tactic of the factions ruleset. */
+export const tactic =
+  'Attacks the standing enemy in reach with the least health left, without a hit save where it can, with the first weapon that reaches. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+
+/** What somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (state(fight).stage !== 'slots' || !isNext(fight, one)) return undefined;
+  const { broken } = sheet(one);
+  if (isGrabbed(fight, who)) return breakFree(fight, one);
+  if (broken === 'surrender') return { do: 'surrender', who };
+  if (broken === 'retreat') return { do: 'retreat', who };
+  if (cannotMain(fight, one)) return { do: 'else', who };
+  return strike(fight, one) ?? approach(fight, one) ?? { do: 'else', who };
+}
+
+/** One slot, one turn: only the first of the ready is planned, unless nobody else can come between. */
+function isNext(fight: Fight, one: Combatant): boolean {
+  const { turn } = state(fight);
+  if (turn.includes(one.id) && sheet(one).turn === 'acting') return true;
+  const { slot, over } = slotDue(fight);
+  const ready = readyOf(fight, one.side);
+  if (over || slot !== one.side || !ready.some(({ id }) => id === one.id)) return false;
+  const isAlone = fight.sides.every(({ id }) => id === one.side || readyOf(fight, id).length === 0);
+  const free = ready.filter(({ id }) => !isGrabbed(fight, id));
+  return isAlone || (free[0] ?? ready[0])?.id === one.id;
+}
+
+function breakFree(fight: Fight, one: Combatant): Intent {
+  const holder = holdersOf(fight, one.id).find((other) => stepsAbove(sheet(other).size, sheet(one).size) <= 0);
+  return holder ? { do: 'free', who: one.id, at: [holder.id] } : { do: 'else', who: one.id };
+}
+
+function strike(fight: Fight, one: Combatant): Intent | undefined {
+  const enemies = fight.combatants.filter(
+    (other) => isEnemy(fight, one, other) && isActive(other) && other.side !== '',
+  );
+  const aims = enemies.flatMap((target) => {
+    const intent: Intent = { do: 'attack', who: one.id, at: [target.id] };
+    const means = meansFor(fight, one, intent);
+    if (!means || means.blast || !leavesHolds(fight, one, means, 'damage', [target.id])) return [];
+    const reach = reachTo(fight, one, means, target, {
+      purpose: 'damage',
+      moving: isMoving(fight, one, intent),
+      as: 'turn',
+    });
+    return isRefusal(reach) ? [] : [{ target, means, challenged: reach.length > 0 ? 1 : 0 }];
+  });
+  const [best] = aims.toSorted(
+    (a, b) => a.challenged - b.challenged || sheet(a.target).health.current - sheet(b.target).health.current,
+  );
+  return best && { do: 'attack', who: one.id, at: [best.target.id], with: best.means.id };
+}
+
+/** Towards the nearest enemy: half a move where that brings one near, so that an attack may follow. */
+function approach(fight: Fight, one: Combatant): Intent | undefined {
+  if (one.place === '' || moveLeft(fight, one) === 0 || sheet(one).mountOn !== '') return undefined;
+  const enemies = fight.combatants.filter(
+    (other) => isEnemy(fight, one, other) && isActive(other) && other.place !== '' && !sheet(other).concealed,
+  );
+  const nearest = enemies.toSorted(
+    (a, b) => placesApart(fight, one.place, a.place) - placesApart(fight, one.place, b.place),
+  )[0];
+  const path = nearest && pathBetween(fight, one.place, nearest.place);
+  if (!path || path.length === 0) return undefined;
+  const arrives = path.findIndex((place) => placesApart(fight, place, nearest.place) === 0) + 1;
+  const steps = arrives <= halfMove(one) ? arrives : Math.min(moveLeft(fight, one), path.length);
+  const to = path[Math.min(steps, moveLeft(fight, one)) - 1];
+  return to === undefined ? undefined : { do: 'move', who: one.id, at: [to] };
+}

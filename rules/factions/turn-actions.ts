@@ -1,0 +1,147 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { mayBeNoticed, reveal } from './ambush.ts';
+import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
+import { warnOfHolds } from './declare.ts';
+import { keepsHolds } from './means.ts';
+import { refuse } from './refusal.ts';
+import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
+import { keep, state } from './state.ts';
+import { actor, closeTurn, openTurn, spendBonus, spendMain } from './turn.ts';
+
+/** What fills a turn beside attacks and moves, and what ends it (T-2). */
+export const turnActions: readonly Action[] = [
+  deed('cast', 'c', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s', true),
+  deed('use', undefined, 'Use a consumable', 'use "potion": a main action', true),
+  deed(
+    'act',
+    undefined,
+    'Another main action',
+    'act "taunts the leader": distract, intimidate, taunt, anything that fills a round',
+    false,
+  ),
+  bonusDeed('bonus', 'A bonus action', 'bonus "opens the door": a second or two'),
+  {
+    word: 'else',
+    short: 'x',
+    title: 'Do nothing more',
+    help: 'x: ends the turn with what is left unused (FA-TRN.7); x "lights a lamp": a main action',
+    by: 'combatant',
+    text: 'optional',
+    check: (fight, intent) =>
+      intent.text === undefined ? cannotAct(fight, actor(fight, intent)) : cannotMain(fight, actor(fight, intent)),
+    *play(draft, { who = '', text = '' }): Rule<void> {
+      openTurn(draft, who);
+      if (text !== '') yield* mayBeNoticed(draft, who);
+      draft.tell('else', { who, text }, { who, rule: 'FA-TRN.7' });
+      if (text === '') closeTurn(draft);
+      else spendMain(draft, who, 'FA-TRN.11');
+    },
+  },
+  {
+    word: 'done',
+    title: 'End the running turn',
+    help: 'done: the running turn is over, the next faction has its slot',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).turn.length > 0 ? undefined : refuse('FA-RND.2', 'Nobody is taking a turn: Enter does what is due.'),
+    *play(draft): Rule<void> {
+      closeTurn(draft);
+    },
+  },
+  {
+    word: 'pass',
+    short: 'p',
+    title: 'Pass',
+    help: 'p: the faction gives its slot up (FA-RND.7)',
+    by: 'side',
+    check: cannotPass,
+    *play(draft): Rule<void> {
+      if (state(draft.fight).turn.length > 0) closeTurn(draft);
+      if (state(draft.fight).stage !== 'slots') return;
+      const { slot } = state(draft.fight);
+      draft.tell('pass', { side: slot }, { who: slot, rule: 'FA-RND.7' });
+      takeSlot(draft, slotAfterPass(draft.fight));
+    },
+  },
+  {
+    word: 'forced',
+    title: 'Pass by force',
+    help: 'forced: a faction with nobody ready passes (FA-RND.6)',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      state(fight).stage === 'slots' && state(fight).turn.length === 0 && readyOf(fight, state(fight).slot).length === 0
+        ? undefined
+        : refuse('FA-RND.6', 'Nobody has to pass now.'),
+    *play(draft): Rule<void> {
+      takeSlot(draft, slotDue(draft.fight));
+    },
+  },
+];
+
+function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
+  if (state(fight).stage !== 'slots')
+    return refuse('FA-RND.7', 'No faction has a slot to give up: Enter does what is due.');
+  const { slot, over } = slotDue(fight);
+  if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round.');
+  if (who === undefined || who === slot) return undefined;
+  return state(fight).turn.length > 0
+    ? refuse('FA-RND.7', `A turn is running: \`x\` ends it, then ${nameOf(fight, slot)} can pass.`)
+    : refuse('FA-RND.7', `It is the slot of ${nameOf(fight, slot)}, not of ${nameOf(fight, who)}.`);
+}
+
+/** A main action without numbers: the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
+function deed(word: string, short: string | undefined, title: string, help: string, loud: boolean): Action {
+  return {
+    word,
+    ...(short !== undefined && { short }),
+    title,
+    help: `${help} (FA-TRN.14)`,
+    by: 'combatant',
+    text: 'required',
+    check: (fight, intent) => cannotMain(fight, actor(fight, intent)),
+    *play(draft, { who = '', text = '' }): Rule<void> {
+      if (!(yield* keepsOrLetsGo(draft, who))) return;
+      openTurn(draft, who);
+      spendMain(draft, who, 'FA-TRN.14');
+      keep(draft, { stirred: true });
+      draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.14' });
+      if (loud) reveal(draft, who);
+      else yield* mayBeNoticed(draft, who);
+    },
+  };
+}
+
+function bonusDeed(word: string, title: string, help: string): Action {
+  return {
+    word,
+    title,
+    help: `${help} (FA-TRN.12)`,
+    by: 'combatant',
+    text: 'required',
+    check: (fight, intent) => cannotBonus(fight, actor(fight, intent)),
+    *play(draft, { who = '', text = '' }): Rule<void> {
+      if (!(yield* beginBonus(draft, who))) return;
+      draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.12' });
+      yield* mayBeNoticed(draft, who);
+    },
+  };
+}
+
+/** A bonus action begins: it ends a hold, which is asked about first (FA-GRA.6). */
+export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
+  if (!(yield* keepsOrLetsGo(draft, who))) return false;
+  openTurn(draft, who);
+  spendBonus(draft, who, 'FA-TRN.12');
+  return true;
+}
+
+function* keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
+  const one = combatant(draft.fight, who);
+  return yield* warnOfHolds(draft, one, keepsHolds(draft.fight, one, 0, 'else'));
+}

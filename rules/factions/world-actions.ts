@@ -1,0 +1,241 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { anybody } from '../../src/core/hand/people.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { isHelpless, sheet, sheetOf } from './combatant.ts';
+import { comeRound, die, harm, heal } from './harm.ts';
+import { refuse } from './refusal.ts';
+import { keep, state } from './state.ts';
+import { zonesOf } from './zones.ts';
+
+/** What the referee says of the world: map, darkness, cover, alliances; harm and healing by hand. */
+export const worldActions: readonly Action[] = [
+  {
+    word: 'zones',
+    title: 'Draw the map',
+    help: 'zones "gate yard hall; hall cellar": chains of neighbouring zones (FA-POS.2)',
+    by: 'nobody',
+    typed: true,
+    text: 'required',
+    check: (_, { text = '' }) =>
+      /-/.test(text)
+        ? refuse('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2.')
+        : undefined,
+    *play(draft, { text = '' }): Rule<void> {
+      draft.put('places', readMap(text));
+      draft.tell('map', { zones: Object.keys(draft.fight.bags.places) });
+    },
+  },
+  light('dark', 'Let it be dark', true),
+  light('light', 'Let it be light', false),
+  {
+    word: 'cover',
+    title: 'Say what somebody stands behind',
+    help: 'cover b1 barrier; ba cover b1 none: what Balthasar has between him and b1 (FA-COV)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [
+      { id: 'what', words: { none: 'none', cover: 'cover', barrier: 'barrier' }, about: 'none, cover or barrier' },
+    ],
+    check: () => undefined,
+    *play(draft, { who, at = [], options }): Rule<void> {
+      const what = String(options?.['what'] ?? 'cover');
+      for (const id of at) {
+        if (who !== undefined) draft.put('pairs', { [`cover ${who}>${id}`]: what }, { rule: 'FA-COV.4' });
+        else draft.change(id, { cover: what }, { rule: 'FA-COV.1' });
+        draft.tell('cover', { who: id, what, ...(who !== undefined && { against: who }) });
+      }
+    },
+  },
+  {
+    word: 'ally',
+    title: 'Ally two factions',
+    help: 'ally players ogres: neither is the enemy of the other',
+    by: 'nobody',
+    typed: true,
+    targets: { least: 2, most: 2, of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })) },
+    check: (fight, { at = [] }) =>
+      at.length === 2 && at.every((id) => fight.sides.some((one) => one.id === id))
+        ? undefined
+        : refuse('FA-RND.12', `Name two factions: ${fight.sides.map(({ id }) => id).join(', ')}.`),
+    *play(draft, { at = [] }): Rule<void> {
+      keep(draft, { allies: [...state(draft.fight).allies, at.join('+')] });
+      draft.tell('allied', { sides: at });
+    },
+  },
+  {
+    word: 'faction',
+    title: 'Bring in a further faction',
+    help: 'faction monsters: a third faction, to be joined by `add` and `side`',
+    by: 'nobody',
+    typed: true,
+    options: [{ id: 'name', any: 'first', about: 'its name' }],
+    check: (fight, { options }) =>
+      /^[a-z][a-z0-9]*$/i.test(String(options?.['name'] ?? '')) && !fight.sides.some(({ id }) => id === nameIn(options))
+        ? undefined
+        : refuse('FA-RND.8', 'A faction needs a name of its own in one word.'),
+    *play(draft, { options }): Rule<void> {
+      const id = nameIn(options);
+      draft.setSides([...draft.fight.sides, { id, name: id.charAt(0).toUpperCase() + id.slice(1), players: false }]);
+      const { order } = state(draft.fight);
+      if (order.length > 0) keep(draft, { order: [...order, id] }, 'FA-RND.8');
+    },
+  },
+  {
+    word: 'damage',
+    title: 'Damage by hand',
+    help: 'damage 3 b1: suffered damage, through the rules of being taken out',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [{ id: 'amount', amount: true, about: 'how much is suffered' }],
+    check: hasAmount,
+    *play(draft, { at = [], options }): Rule<void> {
+      const amount = Number(options?.['amount']);
+      for (const who of at) {
+        const hurt = harm(draft, who, amount, { rule: 'FA-DMG.11' });
+        draft.tell('hit', {
+          who: '',
+          at: who,
+          with: 'damage',
+          total: amount,
+          damage: amount,
+          av: 0,
+          suffered: amount,
+          ...hurt,
+        });
+      }
+    },
+  },
+  {
+    word: 'heal',
+    title: 'Heal by hand',
+    help: 'heal 2 sy: up to the maximum; 1 or more ends dying (FA-DMG.21)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [{ id: 'amount', amount: true, about: 'how much is regained' }],
+    check: hasAmount,
+    *play(draft, { at = [], options }): Rule<void> {
+      for (const who of at) {
+        heal(draft, who, Number(options?.['amount']));
+        draft.tell('heals', { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
+        if (mayWake(combatant(draft.fight, who)) && (yield* askWake(combatant(draft.fight, who))) === 'yes') {
+          comeRound(draft, who);
+          draft.tell('wakes', { who }, { who, rule: 'FA-DMG.19' });
+        }
+      }
+    },
+  },
+  {
+    word: 'kill',
+    title: 'Kill by hand',
+    help: 'kill b1: dead at once',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    check: () => undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        die(draft, who, 'FA-DMG.17');
+        draft.tell('dies', { who });
+      }
+    },
+  },
+  {
+    word: 'wake',
+    title: 'Let somebody come round',
+    help: 'wake b1: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    check: (fight, { at = [] }) =>
+      at.every((id) => isHelpless(combatant(fight, id)) && sheetOf(fight, id).health.current > 0)
+        ? undefined
+        : refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first.'),
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) {
+        comeRound(draft, who);
+        draft.tell('wakes', { who }, { who, rule: 'FA-DMG.19' });
+      }
+    },
+  },
+];
+
+/** Whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
+function mayWake(one: Combatant): boolean {
+  const { state: now, outUntil, health } = sheet(one);
+  return now === 'incapacitated' && outUntil === 'healed' && health.current > 0;
+}
+
+function askWake({ id, name }: Combatant): Rule<'yes' | 'no'> {
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  const asked = { key: `wake:${id}`, tag: 'wake', who: 'referee', why: `${name} comes round`, rules: ['FA-DMG.19'] };
+  return choose(asked, options, 'yes');
+}
+
+function hasAmount(_: Fight, { options }: { readonly options?: JsonObject }) {
+  const amount = options?.['amount'];
+  return typeof amount === 'number' && amount > 0
+    ? undefined
+    : refuse('FA-DMG.11', 'How much? Write such as `damage 3 b1`.');
+}
+
+function light(word: string, title: string, dark: boolean): Action {
+  return {
+    word,
+    title,
+    help: `${word}: everywhere; ${word} cellar: in a zone (FA-ATK.5)`,
+    by: 'nobody',
+    typed: true,
+    targets: {
+      least: 0,
+      most: 20,
+      of: (fight) => zonesOf(fight).map((id) => ({ id: /^\d+$/.test(id) ? `z${id}` : id, label: id })),
+    },
+    check: () => undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      if (at.length === 0) keep(draft, { dark });
+      for (const named of at) {
+        const zone = named.replace(/^z(?=\d+$)/, '');
+        const drawn = draft.fight.bags.places[zone];
+        draft.put('places', {
+          [zone]: { ...(typeof drawn === 'object' && drawn !== null && !Array.isArray(drawn) ? drawn : {}), dark },
+        });
+      }
+      draft.tell('light', { dark, zones: at });
+    },
+  };
+}
+
+/** Chains of neighbours, in the order in which the zones are first named. */
+function readMap(text: string): JsonObject {
+  const next = new Map<string, Set<string>>();
+  for (const chain of text.toLowerCase().split(/[;,]/)) {
+    const zones = chain
+      .trim()
+      .split(/\s+/)
+      .filter((zone) => zone !== '');
+    for (const zone of zones) if (!next.has(zone)) next.set(zone, new Set());
+    zones.slice(1).forEach((zone, i) => {
+      const before = zones[i] ?? zone;
+      next.get(zone)?.add(before);
+      next.get(before)?.add(zone);
+    });
+  }
+  if (next.size < 2)
+    throw new Problem('bad-map', 'A map needs two zones or more: write such as `zones "gate yard hall"`.');
+  const order = [...next.keys()];
+  const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
+  return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));
+}
+
+function nameIn(options: JsonObject | undefined): string {
+  return String(options?.['name'] ?? '').toLowerCase();
+}

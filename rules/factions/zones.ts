@@ -1,0 +1,131 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { isObject, own } from '../../src/core/json.ts';
+import { house } from './houserules.ts';
+import { state } from './state.ts';
+
+/** Zones that need no map: they lie in a straight line, each beside the next. */
+export const LAST_ZONE = 20;
+
+const numbered = Array.from({ length: LAST_ZONE }, (_, i) => `${i + 1}`);
+
+/** The zones of the map in its order; the numbered line where no map has been drawn. */
+export function zonesOf({ bags }: Fight): readonly string[] {
+  const drawn = Object.keys(bags.places);
+  const hasMap = drawn.some((zone) => neighboursDrawn(bags.places[zone]).length > 0);
+  return hasMap ? drawn : numbered;
+}
+
+/** The zones next to one, in map order. */
+export function neighbours(fight: Fight, zone: string): readonly string[] {
+  const zones = zonesOf(fight);
+  if (zones !== numbered) return neighboursDrawn(own(fight.bags.places, zone)).filter((next) => zones.includes(next));
+  const position = numbered.indexOf(zone);
+  return position < 0 ? [] : numbered.filter((_, i) => Math.abs(i - position) === 1);
+}
+
+/** The zones that a place counts as being in: one, or the two of a border; none where it is not tracked (FA-POS.3). */
+export function zonesAt(place: string): readonly string[] {
+  return place === '' ? [] : place.split('-');
+}
+
+/** The border of two zones, always written the same way. */
+export function borderOf(fight: Fight, a: string, b: string): string {
+  const zones = zonesOf(fight);
+  return zones.indexOf(a) < zones.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;
+}
+
+/** The place that a word names, or nothing: a zone (numbered ones as `2` or `z2`), or a border in either order. */
+export function placeNamed(fight: Fight, word: string): string | undefined {
+  const [zone = '', other] = word
+    .toLowerCase()
+    .replaceAll(/\bz(?=\d)/g, '')
+    .split('-');
+  if (!zonesOf(fight).includes(zone)) return undefined;
+  if (other === undefined) return zone;
+  return neighbours(fight, zone).includes(other) ? borderOf(fight, zone, other) : undefined;
+}
+
+/** The places half a zone away (FA-POS.2). */
+export function halfSteps(fight: Fight, place: string): readonly string[] {
+  const [zone = '', other] = zonesAt(place);
+  if (other !== undefined) return [zone, other];
+  return neighbours(fight, zone).map((next) => borderOf(fight, zone, next));
+}
+
+/** The shortest way between two places in half zones, without its start; nothing where there is none. */
+export function pathBetween(fight: Fight, from: string, to: string): readonly string[] | undefined {
+  const cameFrom = new Map<string, string>([[from, '']]);
+  const queue = [from];
+  for (let place = queue.shift(); place !== undefined && place !== to; place = queue.shift())
+    for (const next of halfSteps(fight, place)) {
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, place);
+      queue.push(next);
+    }
+  if (!cameFrom.has(to)) return undefined;
+  const path: string[] = [];
+  for (let place = to; place !== from; place = cameFrom.get(place) ?? from) path.unshift(place);
+  return path;
+}
+
+/** The smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
+export function placesApart(fight: Fight, a: string, b: string): number {
+  const goals = new Set(zonesAt(b));
+  let ring = zonesAt(a);
+  const seen = new Set(ring);
+  for (let distance = 0; ring.length > 0; distance++) {
+    if (ring.some((zone) => goals.has(zone))) return distance;
+    ring = [...new Set(ring.flatMap((zone) => neighbours(fight, zone)))].filter((zone) => !seen.has(zone));
+    for (const zone of ring) seen.add(zone);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
+export function distanceOf(fight: Fight, one: Combatant, other: Combatant): number | undefined {
+  if (one.place !== '' && other.place !== '') return placesApart(fight, one.place, other.place);
+  const said = own(fight.bags.pairs, pairOf(one.id, other.id));
+  return typeof said === 'number' ? said : undefined;
+}
+
+/** Whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
+export function areNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
+  return (distanceOf(fight, one, other) ?? 0) <= house.nearbyDistance.of(fight);
+}
+
+/** Whether two are known to be nearby: tracked, or said. */
+export function areKnownNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
+  return distanceOf(fight, one, other) !== undefined && areNearby(fight, one, other);
+}
+
+/** Remembers the distance of two whose places are not tracked, until one of them moves. */
+export function rememberDistance(draft: Draft, a: string, b: string, distance: number): void {
+  const { fight } = draft;
+  if (combatant(fight, a).place === '' || combatant(fight, b).place === '')
+    draft.put('pairs', { [pairOf(a, b)]: distance }, { rule: 'FA-POS.6' });
+}
+
+/** Forgets how far somebody was from everybody, since it has moved. */
+export function forgetDistances(draft: Draft, who: string): void {
+  const known = Object.keys(draft.fight.bags.pairs).filter((pair) => pair.split('|').includes(who));
+  draft.put('pairs', Object.fromEntries(known.map((pair) => [pair, undefined])));
+}
+
+/** Whether it is dark where somebody stands. */
+export function isDarkAt(fight: Fight, place: string): boolean {
+  const isDark = (zone: string) => {
+    const drawn = own(fight.bags.places, zone);
+    return isObject(drawn) && drawn['dark'] === true;
+  };
+  return state(fight).dark || zonesAt(place).some(isDark);
+}
+
+function pairOf(a: string, b: string): string {
+  return [a, b].toSorted().join('|');
+}
+
+function neighboursDrawn(zone: unknown): readonly string[] {
+  const next = isObject(zone) ? zone['next'] : undefined;
+  return Array.isArray(next) ? next.map(String) : [];
+}

@@ -1,0 +1,138 @@
+import { factions } from '../../../rules/factions/index.ts';
+import { emptyFight, type Fight } from '../../../src/core/fight.ts';
+import type { Intent } from '../../../src/core/intent.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { type Entry, field, type Given, given, Table, who } from '../../kit.ts';
+
+export const table = new Table(factions);
+
+/** A combatant of the worked cases: in zone 1 unless said. */
+export type Changes = JsonObject;
+
+const entry =
+  (name: string, fields: JsonObject) =>
+  (changes: Changes = {}): Entry => ({ name, place: '1', ...fields, ...changes });
+
+export const balthasar = entry('Balthasar', { kind: 'pc', str: 10, agi: 9, wit: 8, weapons: ['sword'] });
+export const sybilla = entry('Sybilla', { kind: 'pc', str: 7, agi: 12, wit: 11, weapons: ['dagger', 'musket'] });
+export const theobald = entry('Theobald', {
+  kind: 'pc',
+  str: 12,
+  agi: 8,
+  wit: 9,
+  armour: ['light'],
+  shield: ['shield'],
+  weapons: ['spear'],
+});
+export const bandit = entry('Bandit', { str: 8, weapons: ['axe', 'bow'] });
+export const bandit2 = entry('Bandit 2', { str: 8, weapons: ['axe', 'bow'] });
+export const bandit3 = entry('Bandit 3', { str: 8, weapons: ['axe', 'bow'] });
+export const leader = entry('Leader', { str: 10, agi: 8, wit: 10, health: '8/10', weapons: ['battleaxe'] });
+export const wyrm = entry('Wyrm', {
+  str: 16,
+  agi: 4,
+  wit: 12,
+  size: 'large',
+  naturalArmour: 2,
+  hands: 0,
+  weapons: ['bite', 'fire breath'],
+});
+
+export interface Setting {
+  readonly house?: JsonObject;
+  /** The faction that started the fight. */
+  readonly started?: string;
+  /** Who has the first slot; whoever started it, where absent. */
+  readonly first?: string;
+}
+
+/** A fight of two factions in its first slot. */
+export function fightOf(players: readonly Entry[], bandits: readonly Entry[], setting: Setting = {}): Fight {
+  return begun(table.begin({ party: players, foes: bandits }, { house: setting.house ?? {} }), setting);
+}
+
+/** A fight of any factions, each with its members, in its first slot; the first is the players'. */
+export function factionsOf(all: Readonly<Record<string, readonly Entry[]>>, setting: Setting = {}): Fight {
+  return begun(unbegun(all, setting), setting);
+}
+
+/** A fight of any factions before it has been said who started it. */
+export function unbegun(all: Readonly<Record<string, readonly Entry[]>>, { house = {} }: Setting = {}): Fight {
+  const sides = Object.keys(all).map((id, i) => ({ id, name: id, players: i === 0 }));
+  const members = Object.entries(all).flatMap(([side, entries]) =>
+    entries.map(({ name, place = '', ...fields }): JsonObject => ({ name, place, side, fields })),
+  );
+  return table.play(emptyFight('factions'), { do: 'fight', options: { sides, members, house } }).fight;
+}
+
+function begun(fight: Fight, { started = fight.sides[0]?.id ?? '', first = started }: Setting): Fight {
+  const isAmbush = fight.combatants.some(({ fields }) => fields['concealed'] === true);
+  const holder = table.play(fight, { do: 'start' }, isAmbush ? [started] : [started, 'nobody']).fight;
+  return table.play(holder, { do: 'first' }, [first]).fight;
+}
+
+/** An action of somebody. */
+export function act(
+  fight: Fight,
+  intent: Intent,
+  answers: readonly Given[] = [],
+  named: Readonly<Record<string, Given>> = {},
+) {
+  return table.play(fight, intent, answers, named);
+}
+
+/** An attack of somebody on somebody. */
+export function attack(
+  fight: Fight,
+  by: string,
+  at: string | readonly string[],
+  answers: readonly Given[] = [],
+  more: Partial<Intent> = {},
+) {
+  return table.play(fight, attackIntent(by, at, more), answers);
+}
+
+export function attackIntent(by: string, at: string | readonly string[], more: Partial<Intent> = {}): Intent {
+  return { do: 'attack', who: by, at: typeof at === 'string' ? [at] : at, ...more };
+}
+
+/** What Enter does until something is asked, or somebody is to act; things that run at once are played. */
+export function onward(fight: Fight): Fight {
+  let now = fight;
+  for (let [due] = factions.due(now); due?.atOnce && due.enter; [due] = factions.due(now))
+    now = table.play(now, due.enter.intent).fight;
+  return now;
+}
+
+/** Everybody else passes until the round is over, and what runs at once is played. */
+export function endRound(fight: Fight): Fight {
+  let now = fight;
+  if (bag(now)['stage'] !== 'slots') return onward(now);
+  if (Array.isArray(bag(now)['turn']) && bag(now)['turn'].length > 0) now = table.play(now, { do: 'done' }).fight;
+  while (bag(now)['stage'] === 'slots') {
+    const [due] = factions.due(now);
+    now = due?.enter
+      ? table.play(now, due.enter.intent).fight
+      : table.play(now, { do: 'pass', ...(due?.side && { who: due.side }) }).fight;
+  }
+  return onward(now);
+}
+
+export const bag = (fight: Fight) => fight.bags.fight;
+export const health = (fight: Fight, id: string) => field(fight, id, 'health/current');
+export const stateOf = (fight: Fight, id: string) => field(fight, id, 'state');
+export const turn = (fight: Fight, id: string) => field(fight, id, 'turn');
+export const place = (fight: Fight, id: string) => who(fight, id).place;
+
+/** `8 up ready`: health, state and turn at once. */
+export const line = (fight: Fight, id: string) => `${health(fight, id)} ${stateOf(fight, id)} ${turn(fight, id)}`;
+
+/** Fields set by hand. */
+export function with_(fight: Fight, id: string, fields: JsonObject): Fight {
+  return given(fight, (draft) => draft.change(id, fields));
+}
+
+/** What is kept of the fight, set by hand. */
+export function keeping(fight: Fight, entries: JsonObject): Fight {
+  return given(fight, (draft) => draft.put('fight', entries));
+}
