@@ -13,6 +13,7 @@ export function* endFight(
   { over, victor }: { readonly over: Ending; readonly victor: string },
 ): Rule<void> {
   keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
+  draft.phase('aftermath');
   draft.tell('over', { over, victor }, { rule: 'GS-RND.11' });
   for (const { who } of declarations(draft.fight)) forget(draft, who);
   const picksUp = yield* pickUp(draft);

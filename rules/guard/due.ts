@@ -2,7 +2,7 @@ import { combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Due } from '../../src/core/ruleset.ts';
 import { sheet } from './combatant.ts';
-import { undeclared } from './declaration.ts';
+import { declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { nextStep } from './resolution.ts';
@@ -56,12 +56,13 @@ function declaringDue(fight: Fight): readonly Due[] {
   const { name, players } = side(fight, declarer);
   const left = undeclared(fight);
   const [first] = left;
+  const isIdle = declarersOf(fight, declarer).length === 0;
   const head = `${name} ${name.endsWith('s') ? 'declare' : 'declares'}`;
   const resolve = {
     ...step('resolve', head, 'all declared', { do: 'resolve' }, 'resolve, no more changes'),
     side: declarer,
   };
-  if (!first) return [{ ...resolve, ...(!players && { atOnce: true }) }];
+  if (!first) return [{ ...resolve, ...((!players || isIdle) && { atOnce: true }) }];
   const words = ['attack', 'move', 'charge', 'throw', 'brace', 'aid', 'else'];
   return [{ id: 'declare', head, says: first.name, side: declarer, who: left.map(({ id }) => id), words }, resolve];
 }

@@ -49,6 +49,7 @@ export function openTurn(draft: Draft, sideId: string, opensRound: boolean): voi
   keep(draft, { turn: sideId, done: [] });
   if (!isRound || opensRound) keep(draft, { stage: 'declare', declarer: sideId }, 'GS-DEC.1');
   else keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.1');
+  draft.phase(`turn of ${sideId}`);
   for (const { id } of membersOf(draft.fight, sideId)) {
     draft.change(id, { setWeapon: '' }, { who: id, rule: 'GS-CHG.5' });
     draft.turn(id, 'start');
