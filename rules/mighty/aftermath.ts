@@ -1,0 +1,126 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Passing } from '../../src/core/ruleset.ts';
+import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
+import { extract } from './lodged.ts';
+import { phaseOf, refuse } from './state.ts';
+
+/** The aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
+export const aftermathActions: readonly Action[] = [
+  {
+    word: 'end',
+    title: 'End the fight',
+    help: 'end: to the aftermath',
+    by: 'nobody',
+    check: (fight) =>
+      ['aftermath', 'over'].includes(phaseOf(fight))
+        ? refuse('MB-AFT.1', 'The fight has ended: Enter closes it.')
+        : undefined,
+    *play(draft): Rule<void> {
+      draft.phase('aftermath');
+      for (const one of draft.fight.combatants) wind(draft, one);
+      for (const one of draft.fight.combatants)
+        draft.tell('remains', { who: one.id, ...remainsOf(one) }, { rule: 'MB-AFT.1' });
+    },
+  },
+  {
+    word: 'close-fight',
+    title: 'Close the fight',
+    help: 'close-fight: the fight is closed',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'aftermath'
+        ? undefined
+        : refuse('MB-AFT.1', 'The fight is not at its aftermath: `end` leads there.'),
+    *play(draft): Rule<void> {
+      draft.phase('over');
+      draft.tell('closed');
+    },
+  },
+  {
+    word: 'pull',
+    title: 'Draw a missile out, after the fight',
+    help: 'ca pull bl: a save of Cass, or the missile does its damage',
+    by: 'combatant',
+    targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    check: (fight, { who = '', at = [] }) => {
+      const one = combatant(fight, who);
+      const target = combatant(fight, at[0] ?? who);
+      if (!['aftermath', 'over'].includes(phaseOf(fight)))
+        return refuse('MB-LOD.5', 'In the fight that takes a full round: `extract` declares it.');
+      if (!isAble(one)) return refuse('MB-LOD.10', `${one.name} cannot do it: anybody able can.`);
+      return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `Nothing sticks in ${target.name}.`) : undefined;
+    },
+    *play(draft, { who = '', at = [] }): Rule<void> {
+      yield* extract(draft, who, at[0] ?? who);
+    },
+  },
+  {
+    word: 'hours',
+    title: 'Hours pass',
+    help: 'hours 3: subdual points go, one an hour',
+    by: 'nobody',
+    typed: true,
+    options: [{ id: 'count', amount: true, about: 'how many hours' }],
+    check: () => undefined,
+    *play(draft, { options }): Rule<void> {
+      recover(draft, Number(options?.['count'] ?? 1));
+    },
+  },
+];
+
+/** What passes of a combatant when its fight is over: strain and other mishaps, what lasts only rounds (MB-AFT.4). */
+function wind(draft: Draft, { id, conditions }: Combatant): void {
+  draft.change(id, { strain: 0, fixing: 0, surprised: 0, entering: false, counts: [], held: 0, holding: false });
+  for (const { id: condition, name, until } of conditions)
+    if (until || name === 'blinded' || name === 'stumbled') draft.end(id, condition);
+}
+
+/** What remains of a fight in somebody (MB-AFT.1). */
+export function remainsOf(one: Combatant): JsonObject {
+  const { status, hp, wounds, con, lodged, subdual, weapons, spell } = sheet(one);
+  return {
+    state: isDead(one)
+      ? status
+      : hasCondition(one, 'unconscious')
+        ? 'unconscious'
+        : hasCondition(one, 'out of the fight')
+          ? 'out of the fight'
+          : status,
+    hp: `${hp.current}/${hp.max}`,
+    wounds,
+    con: con && con.current < con.max ? con.max - con.current : 0,
+    lodged: lodged.map(({ name }) => name),
+    subdual,
+    dropped: weapons.filter(({ dropped }) => dropped).map(({ name }) => name),
+    spell,
+  };
+}
+
+/** Subdual points go at one an hour; whoever has more hit points than that wakes (MB-SUB.5, MB-AFT.2). */
+export function recover(draft: Draft, hours: number): void {
+  draft.tell('hours', { hours }, { rule: 'MB-AFT.2' });
+  for (const { id } of draft.fight.combatants) {
+    const { subdual, hp } = sheetOf(draft.fight, id);
+    if (subdual === 0) continue;
+    const left = Math.max(0, subdual - hours);
+    draft.change(id, { subdual: left }, { rule: 'MB-SUB.5' });
+    if (hp.current > 0 && hp.current <= subdual && hp.current > left) wake(draft, id);
+  }
+}
+
+/** Ends unconsciousness. */
+export function wake(draft: Draft, who: string): void {
+  if (!hasCondition(combatant(draft.fight, who), 'unconscious')) return;
+  draft.end(who, 'unconscious');
+  draft.tell('awake', { who });
+}
+
+/** What time does: hours take subdual points, a new fight ends what lasted a fight. */
+export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
+  if (what === 'days') recover(draft, 24 * count);
+  else if (what !== 'fight') recover(draft, count * 8);
+}

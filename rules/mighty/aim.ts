@@ -1,0 +1,137 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { strikesAt } from './able.ts';
+import { type Blow, howOf } from './blow.ts';
+import { isHelpless, sheet, sheetOf } from './combatant.ts';
+import type { Turn } from './count.ts';
+import type { Keys } from './exchange.ts';
+import { house } from './houserules.ts';
+import { attacksNow, type Moment } from './moment.ts';
+import { sight } from './pairs.ts';
+import { refuse } from './state.ts';
+import {
+  aimable,
+  directedAt,
+  drawnBefore,
+  drawOne,
+  helplessInReach,
+  inLine,
+  inReach,
+  nearest,
+  weaponFor,
+} from './targets.ts';
+import type { Weapon } from './weapons.ts';
+
+/** The blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
+export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment, keys: Keys): Rule<readonly Blow[]> {
+  const blows: Blow[] = [];
+  const count = blowCount(draft.fight, turn.who, moment);
+  for (let i = 0; i < count; i++) {
+    const blow = yield* aim(draft, fight, turn, i, keys);
+    if (blow) blows.push(blow);
+  }
+  if (blows.length === 0 && count > 0) draft.tell('nobody', { who: turn.who });
+  return blows;
+}
+
+/** One attack for whoever moves; otherwise those of the count (MB-RND.2, MB-CHG.1). */
+function blowCount(fight: Fight, who: string, moment: Moment): number {
+  const { moved, attacksMade } = sheetOf(fight, who);
+  const now = attacksNow(fight, who, moment);
+  if (moved === 0 || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
+  return attacksMade === 0 ? Math.min(1, now) : 0;
+}
+
+function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys: Keys): Rule<Blow | undefined> {
+  const one = combatant(fight, who);
+  const weapon = weaponFor(one, choice.with, sheetOf(fight, who).attacksMade + i);
+  const how = howOf(weapon, choice.options?.['thrown'] === true);
+  const named = choice.at?.[0];
+  const found =
+    how === 'missile'
+      ? yield* missileTarget(fight, one, choice, keys.of('shot', who))
+      : choice.do === 'charge' && named !== undefined
+        ? { target: named, drawn: false }
+        : yield* handTarget(draft, fight, one, weapon, choice, keys.of('blow', who));
+  if (!found) return undefined;
+  const subdue = choice.options?.['subdue'] === true;
+  const harmless = choice.options?.['shove'] === true;
+  return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: keys.of(who, found.target) };
+}
+
+interface Found {
+  readonly target: string;
+  readonly drawn: boolean;
+}
+
+/** Hand to hand: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
+function* handTarget(
+  draft: Draft,
+  fight: Fight,
+  one: Combatant,
+  weapon: Weapon,
+  choice: Intent,
+  key: string,
+): Rule<Found | undefined> {
+  const candidates = inReach(fight, one.id, weapon);
+  const named = choice.at?.[0];
+  const free =
+    named !== undefined && (choice.forced || helplessInReach(fight, one.id, weapon).some(({ id }) => id === named));
+  if (free) return { target: named, drawn: false };
+  const certain = directedAt(fight, one.id, candidates) ?? drawnBefore(draft.fight, one.id, candidates);
+  if (certain) return { target: certain.id, drawn: false };
+  if (candidates.length === 0) return undefined;
+  const target = yield* drawOne(fight, candidates, one.id, key);
+  if (house.targetDraw.of(fight) === 'perRound')
+    draft.change(one.id, { drawn: target }, { who: one.id, rule: 'MB-TGT.3' });
+  return { target, drawn: candidates.length > 1 };
+}
+
+/** A missile: at the one named; into a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
+function* missileTarget(fight: Fight, one: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
+  const { taskAt } = sheet(one);
+  const all = aimable(fight, one.id);
+  const wanted =
+    [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, one.id)?.id;
+  if (wanted === undefined) return undefined;
+  if (choice.options?.['aimed'] === true || choice.forced) return { target: wanted, drawn: false };
+  const line = inLine(fight, one.id, wanted);
+  return { target: yield* drawOne(fight, line, one.id, key), drawn: line.length > 1 };
+}
+
+/** Why somebody cannot attack as it is said, or nothing. */
+export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const weapon = weaponFor(one, intent.with, sheet(one).attacksMade);
+  const how = howOf(weapon, intent.options?.['thrown'] === true);
+  const target = intent.at?.[0] === undefined ? undefined : combatant(fight, intent.at[0]);
+  if (!weapon.loaded)
+    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded: it is spanned in a round without movement.`);
+  if (target && target.side === one.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
+  if (target && sight(fight, one.id, target.id) === 'suspected')
+    return refuse(
+      'MB-INV.2',
+      `${target.name} is only suspected and cannot be hit by any attack: aim at somebody else.`,
+    );
+  if (!target || how === 'missile') return undefined;
+  return cannotChoose(fight, one, weapon, target);
+}
+
+/** Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked (MB-TGT.1, MB-TGT.4). */
+function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
+  const candidates = inReach(fight, one.id, weapon);
+  const reached = strikesAt(fight, one.id, weapon, target.id);
+  if (weapon.longPoint && !reached && candidates.length === 0 && house.longWeaponAdjacent.of(fight) === 'useless')
+    return refuse(
+      'MB-SPR.10',
+      `A ${weapon.name} is useless in arm’s reach: \`a w\` with another weapon takes the half-move.`,
+    );
+  if (isHelpless(target) || candidates.length < 2 || sheet(one).directed === target.id || !reached) return undefined;
+  const names = candidates.map(({ name }) => name).join(', ');
+  return refuse(
+    'MB-TGT.1',
+    `The target is drawn among ${names}: \`a\` alone does it; \`direct\` is declared beforehand.`,
+  );
+}

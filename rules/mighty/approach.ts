@@ -1,0 +1,131 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import { canAct, handWeapon } from './able.ts';
+import { type Blow, howOf } from './blow.ts';
+import { isAble, sheet, sheetOf } from './combatant.ts';
+import { type Keys, strike } from './exchange.ts';
+import { fenders, isFended } from './fend.ts';
+import { isHit } from './harm.ts';
+import { house } from './houserules.ts';
+import { exert } from './lodged.ts';
+import { distance, HEX, relate } from './pairs.ts';
+import { isPlayers } from './state.ts';
+
+/** How somebody comes up to another. */
+export type Approach = 'charge' | 'close' | 'walk';
+
+/**
+ * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it
+ * off on arrival, before its own attack (MB-CHG.6, MB-CLO.5, MB-SPR.6 to 9).
+ * @param feet how far it may go
+ * @param stop the distance at which it stops: arm's reach, or that of its own long weapon
+ * @returns whether it has come so near
+ */
+export function* approach(
+  draft: Draft,
+  who: string,
+  target: string,
+  how: Approach,
+  feet: number,
+  keys: Keys,
+  stop = 1,
+): Rule<boolean> {
+  const way = (distance(draft.fight, who, target) - stop) * HEX;
+  const gone = Math.min(feet, Math.max(0, way));
+  draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
+  exert(draft, who);
+  draft.tell('approach', { who, at: target, how, feet: gone });
+  if (gone < way) {
+    relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
+    return false;
+  }
+  if (isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
+  const fends =
+    stop === 1 &&
+    house.fendTiming.of(draft.fight) === 'onApproach' &&
+    (how !== 'close' || house.fendClosing.of(draft.fight));
+  if (fends && (yield* isHeldOff(draft, who, target, keys))) return false;
+  if (!isAble(combatant(draft.fight, who))) return false;
+  relate(
+    draft,
+    who,
+    target,
+    { hexes: stop, ...(how === 'close' && { closed: true }) },
+    how === 'close' ? 'MB-CLO.3' : 'MB-SPR.6',
+  );
+  return true;
+}
+
+/** The fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
+function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule<boolean> {
+  for (const { id } of fenders(draft.fight, who, target)) {
+    if (!canAct(draft.fight, combatant(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
+    const swing = yield* strike(draft, fending(draft, id, who, keys), keys);
+    if (!isAble(combatant(draft.fight, who))) return true;
+    if (!isHit(swing)) continue;
+    if (yield* breaksThrough(draft, who)) {
+      relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
+      draft.tell('through', { who, by: id }, { who, rule: 'MB-SPR.9' });
+      continue;
+    }
+    stopAt(draft, who, target, id);
+    return true;
+  }
+  return false;
+}
+
+/** The fending attack is the wielder's own: it uses its highest count (MB-SPR.7). */
+function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
+  const weapon = handWeapon(combatant(draft.fight, who));
+  const { counts, held } = sheetOf(draft.fight, who);
+  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
+  relate(draft, who, target, { hexes: weapon.reach }, 'MB-SPR.8');
+  const bare = { who, target, weapon, how: howOf(weapon), kind: 'fend' as const };
+  return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
+}
+
+function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean> {
+  const one = combatant(draft.fight, who);
+  const asking = {
+    key: `fend:${who}:${against}`,
+    tag: 'fend',
+    who,
+    against,
+    why: `fend off ${combatant(draft.fight, against).name}?`,
+  };
+  const options: readonly Option<'yes' | 'no'>[] = [
+    { id: 'yes', label: 'fend it off' },
+    { id: 'no', label: 'keep the attack' },
+  ];
+  return (yield* choose({ ...asking, rules: ['MB-SPR.6'] }, options, 'yes', !isPlayers(draft.fight, one))) === 'yes';
+}
+
+/** Whether great mass or will carries somebody through (MB-SPR.9). */
+function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
+  const { unfendable, size } = sheet(combatant(draft.fight, who));
+  const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
+  if (!asks) return unfendable === 'yes';
+  const name = combatant(draft.fight, who).name;
+  const asking = {
+    key: `through:${who}`,
+    tag: 'through',
+    who: 'referee',
+    against: who,
+    why: `Does ${name} break through?`,
+  };
+  const options: readonly Option<'yes' | 'no'>[] = [
+    { id: 'no', label: 'it is stopped' },
+    { id: 'yes', label: 'hurt, but not stopped' },
+  ];
+  return (yield* choose({ ...asking, rules: ['MB-SPR.9'] }, options, 'no')) === 'yes';
+}
+
+/** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
+function stopAt(draft: Draft, who: string, target: string, by: string): false {
+  const { reach } = handWeapon(combatant(draft.fight, by));
+  relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
+  if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
+  draft.tell('fended', { who, by }, { who: by, rule: 'MB-SPR.8' });
+  return false;
+}

@@ -1,0 +1,68 @@
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { isCaster, wallNeighbours } from './able.ts';
+import { isHelpless, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { pair } from './pairs.ts';
+import { isSurprised } from './state.ts';
+
+/** Where a blow comes from: the front, or the flank or rear. */
+export type Side = 'front' | 'behind' | 'flank';
+
+/** From where somebody strikes at another. */
+export function sideOf(fight: Fight, who: string, target: string): Side {
+  const { behind, flank } = pair(fight, who, target);
+  return behind.includes(who) ? 'behind' : flank.includes(who) ? 'flank' : 'front';
+}
+
+/**
+ * The Armour Class of the moment (T6, MB-ATK.9): each part counts only when every state of the target allows it.
+ * @param from where the blow comes from
+ */
+export function armourClass(fight: Fight, target: string, from: Side = 'front'): number {
+  const one = combatant(fight, target);
+  const { ac, shield, acDex, retreat } = sheet(one);
+  const bare = ac - shield - acDex;
+  return bare + shieldPart(fight, one, from) + dexPart(fight, one) + sharePart(fight, one) + retreatPart(retreat);
+}
+
+/** The defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
+export function sharePart(fight: Fight, one: Combatant): number {
+  const own = sheet(one);
+  if (!hasShares(fight, one) || isCaster(one) || own.task === 'charge') return 0;
+  const defensive = own.task === 'defend' && !own.struckOut ? 2 : 0;
+  return sharesOf(one).defence + defensive + (own.stance === 'parry' ? 1 : 0);
+}
+
+/** Whether somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
+export function hasShares(fight: Fight, one: Combatant): boolean {
+  return !isSurprised(fight, one) && !isHelpless(one) && !hasCondition(one, 'stunned');
+}
+
+/** The shares of the Base Combat Bonus: all attack where nothing has been said (MB-BCB.8, MB-BCB.9). */
+export function sharesOf(one: Combatant): { readonly attack: number; readonly defence: number } {
+  const { bcb, attackShare, defenceShare, task } = sheet(one);
+  if (task === 'defend') return { attack: 0, defence: bcb };
+  const attack = attackShare < 0 ? Math.max(0, bcb - defenceShare) : Math.min(attackShare, bcb);
+  return { attack, defence: Math.min(defenceShare, bcb - attack) };
+}
+
+function shieldPart(fight: Fight, one: Combatant, from: Side): number {
+  const { shield } = sheet(one);
+  if (isHelpless(one)) return 0;
+  const neighbours = wallNeighbours(fight, one);
+  if (neighbours.length === 0) return shield;
+  if (from !== 'front') return 0;
+  const each = (other: Combatant) => (house.shieldWallMagic.of(fight) === 'sumShields' ? sheet(other).shield : 1);
+  return neighbours.reduce((total, other) => total + each(other), shield);
+}
+
+function dexPart(fight: Fight, one: Combatant): number {
+  const { acDex, task } = sheet(one);
+  const stunned = hasCondition(one, 'stunned') && house.stunnedAc.of(fight) === 'noBcbNoDex';
+  const lost = isHelpless(one) || stunned || task === 'charge' || wallNeighbours(fight, one).length > 0;
+  return lost ? Math.min(0, acDex) : acDex;
+}
+
+function retreatPart(band: string): number {
+  return band === 'hurried' ? -2 : band === 'flight' ? -4 : 0;
+}

@@ -1,0 +1,103 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { ask, chooseOf, type Option, type Question, type Rule } from '../../src/core/request.ts';
+import type { Blow } from './blow.ts';
+import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
+import { isHelpless, sheet } from './combatant.ts';
+import { become, putOut } from './falling.ts';
+import { house } from './houserules.ts';
+import { loseCon } from './mighty-blow.ts';
+import { isSurprised } from './state.ts';
+
+/** What an attack on the helpless or unsuspecting aims at: CON, or hit points with the surprise dice; or it is none. */
+export type Aim = 'none' | 'con' | 'hp';
+
+/** Whether a blow may be an assassination, by the state of its target (MB-ASN.2, MB-SUR.23). */
+export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
+  const one = combatant(fight, target);
+  if (harmless) return 'never';
+  if (isHelpless(one)) return 'yes';
+  if (hasCondition(one, 'unaware')) return 'yes';
+  if (!isSurprised(fight, one)) return 'never';
+  const set = house.assassinationOnSurprise.of(fight);
+  return set === 'ask' ? 'no' : set;
+}
+
+/** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
+export function assassinationQuestion(fight: Fight, blow: Blow): Question<'yes' | 'no'> {
+  const name = combatant(fight, blow.target).name;
+  const asking = {
+    key: `assassinate:${blow.key}`,
+    tag: 'assassinate',
+    who: blow.who,
+    against: blow.target,
+    why: isHelpless(combatant(fight, blow.target)) ? `${name} is helpless: assassinate?` : `Is ${name} unaware?`,
+    rules: ['MB-ASN.2'],
+  };
+  const options: readonly Option<'yes' | 'no'>[] = [
+    { id: 'yes', label: 'assassinate: the harm goes to CON' },
+    { id: 'no', label: blow.subdue ? 'subdue' : 'an ordinary blow' },
+  ];
+  return chooseOf(asking, options, mayAssassinate(fight, blow) === 'yes' && !blow.subdue ? 'yes' : 'no');
+}
+
+/** Whether the attacker knows where to stab: asked where nobody has written it down (MB-ASN.5). */
+export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
+  const one = combatant(fight, who);
+  const { knowsAnatomy } = sheet(one);
+  const asking = {
+    key: `anatomy:${key}`,
+    tag: 'anatomy',
+    who: 'referee',
+    against: who,
+    why: `Does ${one.name} know where to strike ${combatant(fight, target).name}?`,
+    rules: ['MB-ASN.5'],
+  };
+  const options = [
+    { id: 'yes', label: 'it knows' },
+    { id: 'no', label: 'it does not' },
+  ] as const;
+  return chooseOf<'yes' | 'no'>(asking, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
+}
+
+/** What an assassination comes to, once its damage is known. */
+export type Stab = { readonly to: 'con' | 'hp' | 'none'; readonly damage: number; readonly band: string };
+
+/** The victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
+export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
+  const { fight } = draft;
+  const { save } = sheet(combatant(fight, blow.target));
+  const { surpriseDamage } = sheet(combatant(fight, blow.who));
+  const asking = {
+    key: `stab:${blow.key}`,
+    tag: 'save',
+    who: blow.target,
+    against: blow.who,
+    why: `save against the assassination, ${save} or more`,
+    rules: ['MB-ASN.3'],
+  };
+  const band = plainly(fight, yield* ask(saveQuestion(asking, save, savePenalty(fight, blow.target))));
+  switch (band) {
+    case 'natural 20':
+      return { to: 'none', damage: 0, band };
+    case 'made':
+      return { to: 'hp', damage, band };
+    case 'failed':
+      return { to: 'con', damage, band };
+    case 'natural 1':
+      return { to: 'con', damage: greatest(fight, blow, surpriseDamage), band };
+  }
+}
+
+/** Harm to CON: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */
+export function harmCon(draft: Draft, { who: by, target: who }: Blow, damage: number): void {
+  const cause = { who: by, rule: 'MB-ASN.8' };
+  if (loseCon(draft, who, damage, cause) > 0) return;
+  if (house.conZero.of(draft.fight) === 'out') {
+    draft.tell('out', { who, how: 'unconscious' }, cause);
+    putOut(draft, who, 'unconscious', cause);
+    return;
+  }
+  draft.tell('fate', { who, fate: 'dead', key: '' }, cause);
+  become(draft, who, 'dead', cause);
+}

@@ -1,0 +1,138 @@
+import { readDice } from '../../src/core/dice.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { isAttackerOf } from './able.ts';
+import { hasShares, sharesOf, sideOf } from './armour.ts';
+import { type Sheet, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+import { distance, sight } from './pairs.ts';
+import type { How, Weapon } from './weapons.ts';
+
+/** What a blow is: an attack of the round, a free one, or one that keeps somebody off. */
+export type Kind = 'own' | 'free' | 'flight' | 'fend';
+
+/** One blow: who, at whom, with what. */
+export interface Blow {
+  readonly who: string;
+  readonly target: string;
+  readonly weapon: Weapon;
+  readonly how: How;
+  readonly kind: Kind;
+  /** Half of the harm only tires (MB-SUB.1). */
+  readonly subdue: boolean;
+  /** Means to do no harm: a shove (MB-ATK.8). */
+  readonly harmless: boolean;
+  /** Whether the target was drawn at random. */
+  readonly drawn: boolean;
+  /** What makes its keys unique in the step. */
+  readonly key: string;
+}
+
+/** A modifier with its reason. */
+export type Named = readonly [value: number, reason: string];
+
+/** The modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
+export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {
+  const one = combatant(fight, blow.who);
+  const target = combatant(fight, blow.target);
+  const all: readonly Named[] = [
+    [shareOf(fight, one, blow), 'share'],
+    blow.how === 'missile' ? [sheet(one).dexMissile, 'DEX'] : [sheet(one).strHit, 'STR'],
+    [blow.weapon.magic, 'magic'],
+    ...position(fight, blow, one, target),
+    [unseen(fight, blow, one) ? -4 : 0, 'unseen'],
+    [-2 * woundsCounted(fight, one), 'wounds'],
+    [hasCondition(one, 'at -2') ? -2 : 0, 'at 0 or less'],
+    stance(sheet(one), blow),
+    [isCramped(fight, blow) ? -4 : 0, 'too close'],
+    [terrain(fight, one, target), 'terrain'],
+  ];
+  return all.filter(([value]) => value !== 0);
+}
+
+/** The sum of modifiers. */
+export function total(modifiers: readonly Named[]): number {
+  return modifiers.reduce((sum, [value]) => sum + value, 0);
+}
+
+/** How many flesh wounds count: all, or one by that house rule (MB-MBT.8, MB-MBT.9). */
+export function woundsCounted(fight: Fight, one: Combatant): number {
+  const { wounds } = sheet(one);
+  return house.critStacking.of(fight) ? wounds : Math.min(1, wounds);
+}
+
+/** The sum of terrain and cover that the sheets know of; the referee's own modifier comes on top (MB-TER.1). */
+export function terrainOf(fight: Fight, { who, target }: Blow): number {
+  return sheet(combatant(fight, who)).ground + sheet(combatant(fight, target)).cover;
+}
+
+/** What is added to the dice of a hit: STR by hand and with thrown weapons at short range, magic, strain (MB-ATK.8). */
+export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): number {
+  const { strDamage, strain } = sheet(combatant(fight, who));
+  const isThrown = how === 'missile' && (weapon.use === 'thrown' || weapon.use === 'melee');
+  const isShort = isThrown && distance(fight, who, target) * 5 <= Math.max(weapon.increment, 5);
+  const strength = how === 'brawl' ? Math.max(0, strDamage) : how === 'melee' || isShort ? strDamage : 0;
+  return strength + (weapon.magicDamage ? weapon.magic : 0) - strain + readDice(weapon.damage).plus;
+}
+
+/** Whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
+export function isProof(fight: Fight, { target, weapon }: Blow): boolean {
+  const { specialToHit } = sheet(combatant(fight, target));
+  return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
+}
+
+/** The attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
+function shareOf(fight: Fight, one: Combatant, { kind }: Blow): number {
+  if (!hasShares(fight, one)) return 0;
+  const { attack } = sharesOf(one);
+  if (house.bcbPerAttack.of(fight) === 'each' || kind !== 'own') return attack;
+  const { counts, attacksMade } = sheet(one);
+  const all = Math.max(1, counts.length + attacksMade);
+  return Math.floor(attack / all) + (attacksMade < attack % all ? 1 : 0);
+}
+
+/** From behind, exposed, several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
+function position(fight: Fight, blow: Blow, one: Combatant, target: Combatant): readonly Named[] {
+  const { allRoundVision, directed } = sheet(target);
+  const blind = allRoundVision && house.allRoundVisionNoRear.of(fight);
+  const isBehind = blow.kind !== 'flight' && sideOf(fight, one.id, target.id) === 'behind' && !blind;
+  const isExposed = blow.how !== 'missile' && directed !== '' && directed !== one.id && blow.kind !== 'flight';
+  const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
+  const others =
+    blow.how === 'missile' || allRoundVision
+      ? 0
+      : fight.combatants.filter(
+          (other) => other.id !== one.id && other.side === one.side && isAttackerOf(fight, other, target),
+        ).length;
+  const flank: Named = [others, `${others + 1} attackers`];
+  if (house.rearFlankStack.of(fight)) return [rear, flank];
+  return rear[0] >= flank[0] ? [rear] : [flank];
+}
+
+function unseen(fight: Fight, { who, target }: Blow, one: Combatant): boolean {
+  return hasCondition(one, 'blinded') || sight(fight, who, target) === 'detected';
+}
+
+/** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */
+function stance({ stance: held, moved }: Sheet, { kind }: Blow): Named {
+  if (kind !== 'own' && kind !== 'fend') return [0, 'two weapons'];
+  if (held === 'parry') return [-1, 'parrying'];
+  return [held === 'two' && moved === 0 ? -3 : 0, 'two weapons'];
+}
+
+function isCramped(fight: Fight, { who, target, weapon, how }: Blow): boolean {
+  const near = weapon.longPoint && how === 'melee' && distance(fight, who, target) <= 1;
+  return near && house.longWeaponAdjacent.of(fight) === 'minus4';
+}
+
+function terrain(fight: Fight, one: Combatant, target: Combatant): number {
+  const sum = sheet(one).ground + sheet(target).cover;
+  return house.terrainCap.of(fight) === 'clamp' ? Math.max(-4, Math.min(4, sum)) : sum;
+}
+
+/** How a weapon is used when nothing else is said. */
+export function howOf(weapon: Weapon, thrown = false): How {
+  if (weapon.use === 'brawling') return 'brawl';
+  const flies =
+    thrown || weapon.use === 'bow' || weapon.use === 'crossbow' || weapon.use === 'sling' || weapon.use === 'thrown';
+  return flies ? 'missile' : 'melee';
+}

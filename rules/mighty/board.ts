@@ -1,0 +1,81 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Board } from '../../src/core/ruleset.ts';
+import { canAct } from './able.ts';
+import { armourClass } from './armour.ts';
+import { isDead, shapeOf, sheet } from './combatant.ts';
+import { sharesText, taskText } from './due.ts';
+import { momentOf } from './moment.ts';
+import { pair } from './pairs.ts';
+import { areFoes, phaseOf, state } from './state.ts';
+
+/** The board: count by count, with shares, Armour Class of the moment and what each does. */
+export const board: Board = {
+  header,
+  columns: [
+    { title: 'count', of: countText, align: 'right', leads: true },
+    {
+      title: 'hp',
+      of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
+      bar: (one) => [Math.max(0, sheet(one).hp.current), sheet(one).hp.max],
+    },
+    { title: 'ac', of: (one, fight) => `${armourClass(fight, one.id)}`, align: 'right' },
+    { title: 'att/def', of: (one) => sharesText(one), from: 50 },
+    { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), from: 50 },
+  ],
+  notes,
+  acted: (one, fight) => isCounting(fight) && sheet(one).counts.length === 0 && !sheet(one).holding,
+  state: stateText,
+  order: (fight) =>
+    isCounting(fight) ? [...fight.combatants].sort((a, b) => highest(b) - highest(a)).map(({ id }) => id) : [],
+};
+
+function isCounting(fight: Fight): boolean {
+  const phase = phaseOf(fight);
+  return phase === 'count' || phase === 'held';
+}
+
+function header(fight: Fight): string {
+  const { segment } = state(fight);
+  const moment = momentOf(fight);
+  const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
+  if (!moment) return `${where}  ${phaseOf(fight)}`;
+  if (moment.kind === 'held') return `${where}  held actions`;
+  const names = moment.actors.map(({ name }) => name).join(' + ');
+  const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).counts))].sort((a, b) => b - a);
+  return `${where}  count ${moment.count}: ${names}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
+}
+
+function countText(one: Combatant): string {
+  return sheet(one).holding ? 'held' : sheet(one).counts.join(' ');
+}
+
+function highest(one: Combatant): number {
+  return sheet(one).counts[0] ?? (sheet(one).holding ? 0 : -1);
+}
+
+/** How somebody is doing, in the words of the ruleset. */
+export function stateText(one: Combatant, fight: Fight): string {
+  const { status, wounds, subdual, lodged, surprised } = sheet(one);
+  if (status !== 'able') return status;
+  const more = [
+    ...one.conditions.map(({ name }) => name),
+    ...(wounds > 0 ? [`wounds ${wounds}`] : []),
+    ...(subdual > 0 ? [`subdual ${subdual}`] : []),
+    ...lodged.map(({ name }) => `${name} in the wound`),
+    ...(surprised > 0 && state(fight).segment > 0 ? ['surprised'] : []),
+  ];
+  return more.length === 0 ? shapeOf(one) : `${shapeOf(one)}, ${more.join(', ')}`;
+}
+
+function notes(fight: Fight): readonly string[] {
+  const reach = fight.combatants.flatMap((one) =>
+    fight.combatants
+      .filter((other) => areFoes(one, other) && one.id < other.id && pair(fight, one.id, other.id).hexes === 1)
+      .map((other) => `${one.code}-${other.code}`),
+  );
+  const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);
+  return [
+    ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
+    ...(held.length > 0 ? [`held: ${held.join(', ')}`] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Choice } from '../../src/core/ruleset.ts';
+import { canAct, isCasting } from './able.ts';
+import { sheet, sheetOf, type Wand } from './combatant.ts';
+import { state } from './state.ts';
+
+/** The spell goes off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
+export function goOff(draft: Draft, who: string): void {
+  const one = combatant(draft.fight, who);
+  if (!isCasting(one) || !canAct(draft.fight, one) || state(draft.fight).segment > 0) return;
+  const { task, spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
+  const rounds = readRounds + 1;
+  if (task === 'read' && rounds < spellLevel) {
+    draft.change(who, { readRounds: rounds }, { who, rule: 'MB-SCR.2' });
+    draft.tell('reads on', { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
+    return;
+  }
+  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-MAG.1' });
+  draft.tell('spell', { who, spell }, { who, rule: 'MB-MAG.1' });
+}
+
+/** A wand works on its user's count, unless a blow on that very count prevents it; no charge is lost then (MB-WND.1 to 4). */
+export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: boolean): void {
+  const wand = wandOf(draft.fight, who, choice);
+  const name = wand?.name ?? choice.text ?? 'wand';
+  if (isPrevented) {
+    draft.tell('wand prevented', { who, name }, { who, rule: 'MB-WND.2' });
+    return;
+  }
+  if (wand) {
+    const wands = sheetOf(draft.fight, who).wands.map((one) =>
+      one.id === wand.id ? { ...one, charges: one.charges - 1 } : one,
+    );
+    draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
+  }
+  draft.tell('wand', { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
+}
+
+/** The wand that is meant: the one named, otherwise the first with a charge. */
+export function wandOf(fight: Fight, who: string, { with: named }: Intent): Wand | undefined {
+  const { wands } = sheet(combatant(fight, who));
+  return named === undefined ? wands.find(({ charges }) => charges > 0) : wands.find(({ id }) => id === named);
+}
+
+/** The wands that somebody has, as choices. */
+export function wandChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  if (!fight.index.has(who)) return [];
+  return sheetOf(fight, who).wands.map(({ id, name, charges }) => ({
+    id,
+    label: name,
+    ...(charges === 0 && { refused: 'no charges left' }),
+  }));
+}

@@ -1,0 +1,138 @@
+import { readDice } from '../../src/core/dice.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Reading } from '../../src/core/reading.ts';
+import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/request.ts';
+import { armourClass, sideOf } from './armour.ts';
+import { type Blow, damageBonus, modifiersOf, terrainOf, total, woundsCounted } from './blow.ts';
+import { sheet } from './combatant.ts';
+import { house } from './houserules.ts';
+
+/** What an attack roll comes to: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
+export const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
+export type AttackBand = (typeof attackBands)[number];
+
+/** The attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1). */
+export function attackQuestion(fight: Fight, blow: Blow, isCaster: boolean): Question<AttackBand> {
+  const ac = armourClass(fight, blow.target, sideOf(fight, blow.who, blow.target));
+  const bonus = total(modifiersOf(fight, blow));
+  const terrain = terrainOf(fight, blow);
+  const name = combatant(fight, blow.target).name;
+  const asking: Asking = {
+    key: `attack:${blow.key}`,
+    tag: 'attack',
+    who: blow.who,
+    against: blow.target,
+    why: `${blow.weapon.name} on ${name}, AC ${ac}`,
+    needs: `>=${Math.min(20, Math.max(2, ac - bonus))}`,
+    rules: ['MB-ATK.1', 'MB-ATK.2'],
+  };
+  return checkOf(asking, { sides: 20 }, (stated) =>
+    bandsFor(ac - bonus - capped(fight, terrain, stated), isCaster && ac > 10 ? ac - 10 : 0),
+  );
+}
+
+/** A referee's modifier, cut by that house rule so that terrain in all stays within 4 (MB-TER.3). */
+export function capped(fight: Fight, terrain: number, stated: number): number {
+  if (house.terrainCap.of(fight) === 'warn') return stated;
+  const limit = (sum: number) => Math.max(-4, Math.min(4, sum));
+  return limit(terrain + stated) - limit(terrain);
+}
+
+/** Whether the terrain of an attack goes beyond 4 either way. */
+export function isBeyond(terrain: number, stated: number): boolean {
+  return Math.abs(terrain + stated) > 4;
+}
+
+/**
+ * The bands of an attack roll.
+ * @param need the face from which the total reaches the AC
+ * @param shield how far a caster's protection goes beyond AC 10: what misses by it alone is a near miss (MB-MAG.4)
+ */
+function bandsFor(need: number, shield: number): readonly Band<AttackBand>[] {
+  const miss = Math.min(19, Math.max(1, need - 1));
+  const plain = shield > 0 ? Math.min(miss, Math.max(1, need - shield - 1)) : miss;
+  return [
+    { name: 'fumble', upTo: 1, grade: 'fumble' },
+    { name: 'miss', upTo: plain, grade: 'failure' },
+    ...(plain < miss ? [{ name: 'near miss', upTo: miss, grade: 'failure' } as const] : []),
+    { name: 'hit', upTo: 19, grade: 'success' },
+    { name: need <= 20 ? 'critical' : 'certain', upTo: 20, grade: 'critical' },
+  ];
+}
+
+/** The damage of a hit: the dice as many times as a surprise attack counts them, then what is added (MB-ATK.8, MB-ASN.7). */
+export function damageQuestion(fight: Fight, blow: Blow, times: number): Question<number> {
+  const { dice } = readDice(blow.weapon.damage);
+  const plus = damageBonus(fight, blow);
+  const asking: Asking = {
+    key: `damage:${blow.key}`,
+    tag: 'damage',
+    who: blow.who,
+    against: blow.target,
+    why: `damage of ${blow.weapon.name}`,
+    rules: ['MB-ATK.8'],
+  };
+  return rollOf(asking, dice, reading(times, plus, house.minDamage.of(fight)));
+}
+
+/** The greatest damage of a blow: every die at its top (T8). */
+export function greatest(fight: Fight, blow: Blow, times: number): number {
+  const { dice } = readDice(blow.weapon.damage);
+  const top = dice.reduce((sum, sides) => sum + sides, 0);
+  return Math.max(house.minDamage.of(fight), top * times + damageBonus(fight, blow));
+}
+
+const readings = new Map<string, Reading>();
+
+/** All dice added, so many times, with a constant, and no less than the least. */
+export function reading(times: number, plus: number, least: number): Reading {
+  const name = `sum*${times}+${plus}, at least ${least}`;
+  const known = readings.get(name) ?? {
+    name,
+    start: 0,
+    step: (sum: number, face: number) => sum + face,
+    end: (sum: number) => Math.max(least, sum * times + plus),
+    spoken: true,
+  };
+  readings.set(name, known);
+  return known;
+}
+
+/** How a save comes out; the naturals stand by themselves. */
+export type SaveBand = 'natural 1' | 'failed' | 'made' | 'natural 20';
+
+/** What is taken off somebody's saves: flesh wounds (MB-MBT.8). */
+export function savePenalty(fight: Fight, who: string): number {
+  return -2 * woundsCounted(fight, combatant(fight, who));
+}
+
+/**
+ * A save: d20 and modifiers against the save number; natural 20 always made, natural 1 always failed (MB-SAV.1 to 4).
+ * @param bonus what is added to the roll
+ */
+export function saveQuestion(asking: Asking, target: number, bonus: number): Question<SaveBand> {
+  const needs = `>=${Math.min(20, Math.max(2, target - bonus))}`;
+  return checkOf({ role: 'consequence', needs, ...asking }, { sides: 20 }, (stated) => [
+    { name: 'natural 1', upTo: 1, grade: 'fumble' },
+    { name: 'failed', upTo: Math.min(19, Math.max(1, target - bonus - stated - 1)), grade: 'failure' },
+    { name: 'made', upTo: 19, grade: 'success' },
+    { name: 'natural 20', upTo: 20, grade: 'critical' },
+  ]);
+}
+
+/** A band in which the naturals say nothing more, where that house rule keeps them for spells (MB-SAV.5). */
+export function plainly(fight: Fight, band: SaveBand): SaveBand {
+  if (house.saveNaturals.of(fight) === 'all') return band;
+  return band === 'natural 20' ? 'made' : band === 'natural 1' ? 'failed' : band;
+}
+
+/** Whether a save is made. */
+export function isMade(band: SaveBand): boolean {
+  return band === 'made' || band === 'natural 20';
+}
+
+/** The number for saves versus death (MB-SAV.6). */
+export function deathNumber(fight: Fight, who: string): number {
+  const { save, saveDeath } = sheet(combatant(fight, who));
+  return saveDeath === 0 ? save : saveDeath;
+}

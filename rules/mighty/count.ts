@@ -1,0 +1,158 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { writeIntent } from '../../src/core/intent.ts';
+import { must } from '../../src/core/list.ts';
+import { chooseOf, type Option, type Rule, together } from '../../src/core/request.ts';
+import { canAct, isCasting } from './able.ts';
+import { advance } from './advance.ts';
+import { blowsOf } from './aim.ts';
+import type { Blow } from './blow.ts';
+import { goOff, useWand } from './cast.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { exchange, Keys } from './exchange.ts';
+import { isHit, type Swing } from './harm.ts';
+import { house } from './houserules.ts';
+import { chosenBefore, type Moment, momentOf } from './moment.ts';
+import { moveFirst } from './moves.ts';
+import { retreat } from './retreat.ts';
+import { isPlayers } from './state.ts';
+import { plan } from './tactic.ts';
+
+/** Somebody who acts at the moment, with what it does. */
+export interface Turn {
+  readonly who: string;
+  readonly choice: Intent;
+}
+
+/**
+ * Plays a count, or the held actions: choices first, then everything as things stood when it began, then all results
+ * (MB-ORD.2, MB-ORD.3, MB-INI.7, MB-INI.8).
+ * @param first what the referee has said; without it everybody does the usual
+ */
+export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
+  const moment = must(momentWith(draft.fight, first?.who), 'count');
+  const turns = yield* choicesOf(draft, moment, first);
+  if (!turns) return;
+  draft.put('waiting', Object.fromEntries(Object.keys(draft.fight.bags.waiting).map((who) => [who, undefined])));
+  draft.tell(moment.kind, { count: moment.count, who: turns.map(({ who }) => who) });
+  yield* resolve(draft, moment, turns);
+  advance(draft);
+}
+
+/** The moment, and with it a holder who acts now by that house rule (MB-INI.12). */
+export function momentWith(fight: Fight, who: string | undefined): Moment | undefined {
+  const moment = momentOf(fight);
+  if (!moment || who === undefined || moment.actors.some(({ id }) => id === who)) return moment;
+  const actors = fight.combatants.filter((one) => one.id === who || moment.actors.includes(one));
+  return { ...moment, actors };
+}
+
+/**
+ * What each does: as said, as chosen before, or the usual. Where the referee has spoken for one, other player
+ * characters of the count are asked.
+ * @returns nothing when somebody is to choose by a line of its own; what is known has been noted then
+ */
+function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
+  const known = new Map(chosenBefore(draft.fight));
+  if (first?.who !== undefined) known.set(first.who, first);
+  const usual = (one: Combatant): Intent => plan(draft.fight, one.id) ?? { do: 'else', who: one.id };
+  const open = moment.actors.filter((one) => !known.has(one.id) && hasChoice(draft.fight, one));
+  const asked = first ? open : [];
+  const answers = yield* together(asked.map((one) => choiceQuestion(one, usual(one))));
+  asked.forEach((one, i) => {
+    const answer = answers[i];
+    if (answer === 'hold') known.set(one.id, { do: 'hold', who: one.id });
+    else if (answer === 'nothing') known.set(one.id, { do: 'else', who: one.id });
+    else if (answer === 'usual') known.set(one.id, usual(one));
+  });
+  if (answers.includes('own')) {
+    draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
+    draft.tell('chosen', { who: [...known.keys()] });
+    return undefined;
+  }
+  return moment.actors.map((one) => ({ who: one.id, choice: known.get(one.id) ?? usual(one) }));
+}
+
+/** Whether somebody of the players has anything to choose on its count. */
+function hasChoice(fight: Fight, one: Combatant): boolean {
+  return isPlayers(fight, one) && sheet(one).task === 'attack';
+}
+
+function choiceQuestion(one: Combatant, usual: Intent) {
+  const asking = {
+    key: `choice:${one.id}`,
+    tag: 'choice',
+    who: one.id,
+    why: 'on the same count',
+    rules: ['MB-DEC.10'],
+  };
+  const options: readonly Option<'usual' | 'hold' | 'nothing' | 'own'>[] = [
+    { id: 'usual', label: usual.do === 'else' ? 'nothing' : usual.do },
+    { id: 'hold', label: 'hold the action' },
+    { id: 'nothing', label: 'do nothing' },
+    { id: 'own', label: 'something else: its own line' },
+  ];
+  return chooseOf(asking, options, 'usual');
+}
+
+/** Movement, then all blows together, then what else is done (phases A to D). */
+function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
+  const before = draft.fight;
+  const keys = new Keys();
+  if (!house.simultaneousDisruptsSpell.of(before)) castSpells(draft, turns);
+  const movers = new Set<string>();
+  const striking: Turn[] = [];
+  for (const turn of turns) {
+    const { moved, strikes } = yield* moveFirst(draft, turn, keys);
+    if (moved) movers.add(turn.who);
+    if (strikes) striking.push(turn);
+  }
+  const after = draft.fight;
+  const stood = (who: string) => (movers.has(who) ? after : before);
+  const blows: Blow[] = [];
+  for (const turn of striking) blows.push(...(yield* blowsOf(draft, stood(turn.who), turn, moment, keys)));
+  for (const turn of turns) consume(draft, turn, moment);
+  const swings = yield* exchange(draft, blows, (blow) => stood(blow.who), keys);
+  yield* finish(draft, turns, swings, keys);
+}
+
+/** What is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
+function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[], keys: Keys): Rule<void> {
+  castSpells(draft, turns);
+  for (const { who, choice } of turns) {
+    const one = combatant(draft.fight, who);
+    const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
+    if (choice.do === 'wand') useWand(draft, who, choice, isStruck || !canAct(draft.fight, one));
+    if (choice.do === 'retreat' && choice.options?.['attack'] === true && canAct(draft.fight, one))
+      yield* retreat(draft, who, Number(choice.options['feet'] ?? 0), keys);
+    if (choice.do === 'else' && choice.text !== undefined)
+      draft.tell('else', { who, text: choice.text }, { who, rule: 'MB-RND.4' });
+    if (choice.do === 'else' && isCasting(one)) giveUp(draft, who);
+  }
+}
+
+function castSpells(draft: Draft, turns: readonly Turn[]): void {
+  for (const { who, choice } of turns) if (choice.do === 'cast') goOff(draft, who);
+}
+
+/** A declared spell that is given up is kept, of a scroll only the progress is lost (MB-DEC.9, MB-SCR.6). */
+function giveUp(draft: Draft, who: string): void {
+  const { spell } = sheetOf(draft.fight, who);
+  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-DEC.9' });
+  draft.tell('given up', { who, spell }, { who, rule: 'MB-DEC.9' });
+}
+
+/** Uses the counts of the moment up; whoever has moved has no other attack left (MB-RND.2, MB-INI.11). */
+function consume(draft: Draft, { who, choice }: Turn, { kind, count }: Moment): void {
+  const { counts, held, holding, moved } = sheetOf(draft.fight, who);
+  if (choice.do === 'hold') {
+    draft.change(who, { counts: [], held: counts.length, holding: true }, { who, rule: 'MB-INI.11' });
+    draft.tell('hold', { who }, { who, rule: 'MB-INI.11' });
+    return;
+  }
+  const left = counts.filter((each) => each !== count);
+  const ends = moved > 0 && house.moveAndAttack.of(draft.fight) === 'oneAttack';
+  const isHeld = kind === 'held' || holding;
+  draft.change(who, { counts: ends || isHeld ? [] : left, held: isHeld ? 0 : held, holding: isHeld ? false : holding });
+}

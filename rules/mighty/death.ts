@@ -1,0 +1,83 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
+import { combatant, hasCondition } from '../../src/core/fight.ts';
+import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
+import { deathNumber, savePenalty } from './checks.ts';
+import { isDead, sheetOf } from './combatant.ts';
+import { become, knockOut } from './falling.ts';
+import { house } from './houserules.ts';
+
+/** What a save versus death comes to. */
+type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
+
+/**
+ * What becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the death
+ * bands; above it unconscious when subdual points have used up what is left.
+ * @param key what makes the request unique in its step
+ * @param isCritical whether a critical was among the harm
+ */
+export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, isCritical: boolean): Rule<void> {
+  const one = combatant(draft.fight, who);
+  if (isDead(one)) return;
+  const { hp, subdual, kind } = sheetOf(draft.fight, who);
+  if (hp.current > 0) {
+    if (hp.current <= subdual && !hasCondition(one, 'unconscious')) {
+      knockOut(draft, who, { ...cause, rule: 'MB-SUB.3' });
+      draft.tell('fate', { who, fate: 'subdued' }, { ...cause, rule: 'MB-SUB.3' });
+    }
+    return;
+  }
+  const hard =
+    (kind === 'PC' && house.pcAtZero.of(draft.fight) === 'dead') ||
+    (house.bandsOnlyOnCritical.of(draft.fight) && !isCritical);
+  if (hp.current <= -11 || hard)
+    return fall(draft, who, 'dead', '', { ...cause, rule: hard ? 'MB-NPC.9' : 'MB-NPC.5' });
+  const fate = yield* ask(deathSave(draft, who, key, hp.current));
+  fall(draft, who, fate, `death:${key}`, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
+}
+
+/** The save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */
+function deathSave({ fight }: Draft, who: string, key: string, hp: number): Question<Fate> {
+  const target = deathNumber(fight, who);
+  const bonus = savePenalty(fight, who);
+  const asking = {
+    key: `death:${key}`,
+    tag: 'save',
+    who,
+    why: `save versus death, ${target} or more`,
+    needs: `>=${Math.min(20, Math.max(2, target - bonus))}`,
+    role: 'consequence',
+    rules: ['MB-NPC.1', 'MB-NPC.4'],
+  } as const;
+  return checkOf(asking, { sides: 20 }, (stated) => {
+    const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
+    if (hp < -5) return deep(failed);
+    return house.saveNaturals.of(fight) === 'all' ? shallow(failed) : shallow(failed).slice(0, 2).concat(hampered);
+  });
+}
+
+const hampered: Band<Fate> = { name: 'conscious at -2', upTo: 20, grade: 'success' };
+
+function shallow(failed: number): readonly Band<Fate>[] {
+  return [
+    { name: 'dead', upTo: 1, grade: 'fumble' },
+    { name: 'unconscious', upTo: failed, grade: 'failure' },
+    { ...hampered, upTo: 19 },
+    { name: 'conscious', upTo: 20, grade: 'critical' },
+  ];
+}
+
+function deep(failed: number): readonly Band<Fate>[] {
+  return [
+    { name: 'dead', upTo: failed, grade: 'failure' },
+    { name: 'unconscious', upTo: 20, grade: 'success' },
+  ];
+}
+
+/** Whoever has been unconscious at 0 or less stays so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
+function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
+  draft.tell('fate', { who, fate, key }, cause);
+  if (fate === 'dead') become(draft, who, 'dead', cause);
+  if (fate === 'unconscious') knockOut(draft, who, cause);
+  if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);
+}

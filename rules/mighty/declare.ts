@@ -1,0 +1,244 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { canAct, isCaster, mostAttacks, secondWeapon } from './able.ts';
+import { isActive, sheet } from './combatant.ts';
+import { contactsOf, distance, foesOf } from './pairs.ts';
+import { divide } from './shares.ts';
+import { areFoes, keep, phaseOf, refuse } from './state.ts';
+import { aimable } from './targets.ts';
+
+/** Whether declarations are being made. */
+export function isDeclaring(fight: Fight): boolean {
+  return phaseOf(fight) === 'declare';
+}
+
+/** Why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
+export function cannotDeclare(fight: Fight, one: Combatant): Refusal | undefined {
+  if (!isDeclaring(fight))
+    return refuse('MB-DEC.8', 'That is declared before initiative: it has to wait for the next round.');
+  if (!canAct(fight, one)) return refuse('MB-BCB.13', `${one.name} cannot act this round and declares nothing.`);
+  return undefined;
+}
+
+/** The declarations that only exist before initiative (MB-DEC.1 to 8); the others share their words with the counts. */
+export const declareActions: readonly Action[] = [
+  {
+    word: 'bcb',
+    title: 'Divide the Base Combat Bonus',
+    help: 'al bcb 2/2: attack share and defence share, together at most the BCB',
+    by: 'combatant',
+    options: [{ id: 'split', any: 'first', about: 'attack/defence, such as 2/2' }],
+    check: cannotDivide,
+    *play(draft, intent): Rule<void> {
+      const [attack = 0, defence = 0] = splitOf(intent) ?? [];
+      divide(draft, intent.who ?? '', attack, defence);
+    },
+  },
+  declaration('direct', 'Direct all attacks at one', 'direct o2: no draw; the others in reach have +2', 'MB-TGT.4', {
+    check: (_, one, target) =>
+      target && !areFoes(one, target)
+        ? refuse('MB-TGT.4', `${target.name} is no opponent: name one in reach.`)
+        : undefined,
+    fields: (_, target) => ({ directed: target?.id ?? '' }),
+    needsTarget: true,
+  }),
+  declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
+    check: (_, one) => cannotUseTwo(one),
+    fields: () => ({ task: 'attack', stance: 'two', planned: 0 }),
+  }),
+  declaration('parry', 'Parry with the second weapon', 'parry: one attack at -1, AC +1', 'MB-TWO.2', {
+    check: (_, one) => cannotUseTwo(one) ?? cannotParry(one),
+    fields: () => ({ task: 'attack', stance: 'parry', planned: 0 }),
+  }),
+  declaration('extract', 'Draw a missile out', 'extract WHOM: a full round; or `extract` for oneself', 'MB-LOD.5', {
+    check: (_, one, target) =>
+      sheet(target ?? one).lodged.length === 0
+        ? refuse('MB-LOD.5', `Nothing sticks in ${(target ?? one).name}.`)
+        : undefined,
+    fields: (one, target) => ({ task: 'extract', taskAt: target?.id ?? one.id }),
+  }),
+  declaration('fix', 'Set the helmet right', 'fix: a full round of it', 'MB-FUM.7', {
+    check: (_, one) =>
+      sheet(one).fixing === 0 ? refuse('MB-FUM.7', `The helmet of ${one.name} sits as it should.`) : undefined,
+    fields: () => ({ task: 'fix' }),
+  }),
+  declaration('rest', 'Rest', 'rest: does nothing this round; lodged missiles do no harm', 'MB-LOD.4', {
+    check: () => undefined,
+    fields: () => ({ task: 'rest' }),
+  }),
+  {
+    word: 'done',
+    title: 'Close the declarations',
+    help: 'done: all declared; initiative is next',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: Enter goes on.'),
+    *play(draft): Rule<void> {
+      draft.phase('initiative');
+      const bound = draft.fight.combatants.filter((one) => isActive(one) && sheet(one).task !== 'attack');
+      for (const { id } of bound) tellTask(draft, id);
+      keep(draft, { counted: 0 });
+    },
+  },
+];
+
+interface Declaring {
+  readonly check: (fight: Fight, one: Combatant, target: Combatant | undefined) => Refusal | undefined;
+  readonly fields: (one: Combatant, target: Combatant | undefined) => JsonObject;
+  readonly needsTarget?: boolean;
+}
+
+function declaration(word: string, title: string, help: string, rule: string, how: Declaring): Action {
+  return {
+    word,
+    title,
+    help,
+    by: 'combatant',
+    targets: { least: how.needsTarget ? 1 : 0, most: 1, of: how.needsTarget ? enemies : everybody },
+    check: (fight, intent) => {
+      const one = combatant(fight, intent.who ?? '');
+      const target = targetOf(fight, intent);
+      if (how.needsTarget && !target) return cannotDeclare(fight, one) ?? refuse(rule, `Whom? Name one: \`${help}\``);
+      return cannotDeclare(fight, one) ?? how.check(fight, one, target);
+    },
+    *play(draft, intent): Rule<void> {
+      const who = intent.who ?? '';
+      declare(draft, who, how.fields(combatant(draft.fight, who), targetOf(draft.fight, intent)), rule);
+    },
+  };
+}
+
+/** Notes a declaration: it replaces the one before and binds once initiative has been thrown. */
+export function declare(draft: Draft, who: string, fields: JsonObject, rule: string): void {
+  draft.change(who, fields, { who, rule });
+  tellTask(draft, who);
+}
+
+/** Casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
+export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', spell: string, level: number): void {
+  const inSurprise = phaseOf(draft.fight) === 'declare' && draft.fight.bags.fight['segment'] !== 0;
+  const fields = {
+    task,
+    spell,
+    spellLevel: Math.max(1, level),
+    spellGone: false,
+    directed: '',
+    stance: 'normal',
+    readRounds: 0,
+  };
+  declare(draft, who, { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
+}
+
+/** Why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
+export function cannotRunAt(
+  fight: Fight,
+  one: Combatant,
+  target: Combatant | undefined,
+  word: 'charge' | 'close',
+): Refusal | undefined {
+  const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
+  if (!target) return refuse(rule, `Whom does ${one.name} ${word}? Name an opponent out of reach.`);
+  if (!areFoes(one, target)) return refuse(rule, `${target.name} is no opponent: name one out of reach.`);
+  if (hasCondition(one, 'stumbled'))
+    return refuse('MB-RET.5', `${one.name} has to rise and cannot ${word}: it can attack once.`);
+  if (isCaster(one)) return refuse('MB-DEF.4', `${one.name} has declared a spell: \`a\` takes that back first.`);
+  const engaged = contactsOf(fight, one.id).find((other) => areFoes(one, other) && isActive(other));
+  if (engaged) return refuse(rule, `${one.name} is in combat with ${engaged.name}: attack, or retreat first.`);
+  if (distance(fight, one.id, target.id) <= 1)
+    return refuse(rule, `${one.name} is in reach of ${target.name} already: attack.`);
+  if (word === 'charge' && sheet(one).stance === 'parry')
+    return refuse('MB-CHG.4', 'A parrying off hand does not go with a charge.');
+  if (word === 'charge' && sheet(one).defenceShare > 0)
+    return refuse('MB-CHG.4', `A charger has no defence share: divide ${sheet(one).bcb}/0 first.`);
+  return undefined;
+}
+
+/** Why somebody cannot fight defensively, or nothing (MB-DEF.4). */
+export function cannotDefend(one: Combatant): Refusal | undefined {
+  const { task } = sheet(one);
+  if (!isCaster(one) && task !== 'charge') return undefined;
+  return refuse(
+    'MB-DEF.4',
+    `${one.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` takes that back first.`,
+  );
+}
+
+/** Declares attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
+export function declareAttack(draft: Draft, { who = '', with: weapon, at, options }: Intent): void {
+  const fields = { task: 'attack', planned: Number(options?.['times'] ?? 0), taskAt: at?.[0] ?? '', spell: '' };
+  declare(draft, who, { ...fields, ...(weapon !== undefined && { inHand: weapon }) }, 'MB-DEC.8');
+}
+
+/** Why somebody cannot plan so many attacks, or nothing. */
+export function cannotPlan(one: Combatant, { options }: Intent): Refusal | undefined {
+  const times = Number(options?.['times'] ?? 0);
+  const most = mostAttacks(one);
+  return times > most ? refuse('MB-INI.3', `${one.name} can plan ${most} at most with what is in hand.`) : undefined;
+}
+
+/** The target of an intent. */
+export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
+  const [id] = at ?? [];
+  return id === undefined ? undefined : fight.combatants.find((one) => one.id === id);
+}
+
+/** Enemies as choices; those who are merely suspected are refused (MB-INV.2). */
+export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const all = fight.index.has(who) ? foesOf(fight, who) : fight.combatants;
+  const fit = fight.index.has(who) ? new Set(aimable(fight, who).map(({ id }) => id)) : undefined;
+  return all.map(({ id, name }) => ({
+    id,
+    label: name,
+    ...(fit && !fit.has(id) && { refused: `${name} cannot be aimed at` }),
+  }));
+}
+
+function everybody(fight: Fight): readonly Choice[] {
+  return fight.combatants.map(({ id, name }) => ({ id, label: name }));
+}
+
+function splitOf({ options }: Intent): readonly [number, number] | undefined {
+  const [, attack, defence] = /^(\d+)\/(\d+)$/.exec(String(options?.['split'] ?? '')) ?? [];
+  return attack === undefined ? undefined : [Number(attack), Number(defence)];
+}
+
+function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const { bcb, task } = sheet(one);
+  const split = splitOf(intent);
+  const refused = cannotDeclare(fight, one);
+  if (refused) return refused;
+  if (!split) return refuse('MB-BCB.8', `How is the BCB of ${bcb} divided? Write attack/defence, such as ${bcb}/0.`);
+  const [attack, defence] = split;
+  if (attack + defence > bcb)
+    return refuse(
+      'MB-BCB.8',
+      `${attack}/${defence} is more than the BCB of ${bcb} that ${one.name} has: at most ${bcb} together.`,
+    );
+  if (defence > 0 && isCaster(one)) return refuse('MB-MAG.6', `A caster has no defence share: ${bcb}/0 is possible.`);
+  if (defence > 0 && task === 'charge')
+    return refuse('MB-CHG.4', `A charger has no defence share: ${bcb}/0 is possible.`);
+  return undefined;
+}
+
+function cannotUseTwo(one: Combatant): Refusal | undefined {
+  if (secondWeapon(one)) return undefined;
+  return refuse('MB-TWO.3', `${one.name} has no small second weapon, such as a dagger, short sword or hand-axe.`);
+}
+
+function cannotParry(one: Combatant): Refusal | undefined {
+  if (isCaster(one)) return refuse('MB-MAG.6', `${one.name} has declared a spell: \`a\` takes that back first.`);
+  return sheet(one).task === 'charge'
+    ? refuse('MB-CHG.4', 'A parrying off hand does not go with a charge.')
+    : undefined;
+}
+
+function tellTask(draft: Draft, who: string): void {
+  const { task, taskAt, spell, stance, directed } = sheet(combatant(draft.fight, who));
+  draft.tell('declared', { who, task, at: taskAt, spell, stance, directed });
+}

@@ -1,0 +1,179 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Due } from '../../src/core/ruleset.ts';
+import { canAct, handWeapon } from './able.ts';
+import { sharesOf } from './armour.ts';
+import { isActive, sheet } from './combatant.ts';
+import { dieOf, isOneSided } from './initiative.ts';
+import { chosenBefore, type Moment, momentOf } from './moment.ts';
+import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
+import { inReach } from './targets.ts';
+
+/** What is due, the next thing first; nothing when the fight is over and closed. */
+export function due(fight: Fight): readonly Due[] {
+  const phase = phaseOf(fight);
+  if (fight.number === 0 || phase === 'over') return [];
+  if (phase === 'aftermath')
+    return [
+      {
+        ...step('aftermath', 'Aftermath', 'what remains; `pull` draws missiles out', 'close-fight', 'close the fight'),
+        words: ['pull', 'heal', 'healed'],
+      },
+    ];
+  const next = phaseDue(fight);
+  return sidesLeft(fight).length < 2 ? [over(fight), ...next] : next;
+}
+
+/** The line above the prompt: the round or the segment, and the count. */
+export function headOf(fight: Fight): string {
+  const { segment } = state(fight);
+  const moment = momentOf(fight);
+  const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
+  if (!moment || segment > 0) return where;
+  return moment.kind === 'held' ? 'Held actions' : `Count ${moment.count}`;
+}
+
+function phaseDue(fight: Fight): readonly Due[] {
+  switch (phaseOf(fight)) {
+    case 'surprise':
+      return [
+        step('surprise', surpriseHead(fight), 'who is surprised? nobody*, party, foes, both', 'surprise', 'nobody'),
+      ];
+    case 'declare':
+      return [declarations(fight)];
+    case 'initiative':
+      return [initiative(fight)];
+    case 'count':
+    case 'held': {
+      const moment = momentOf(fight);
+      return moment ? [counting(fight, moment)] : [];
+    }
+    case 'end':
+      return [
+        { ...step('end', `End of round ${fight.round}`, 'missiles, stuns, morale', 'endround', 'go on'), atOnce: true },
+      ];
+    case 'aftermath':
+    case 'over':
+      return [];
+  }
+}
+
+function surpriseHead(fight: Fight): string {
+  return state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
+}
+
+function step(id: string, head: string, says: string, word: string, enter: string): Due {
+  return { id, head, says, enter: { intent: { do: word }, says: enter } };
+}
+
+/** One side at most has anybody able: the end is proposed (MB-ORD.5). */
+function over(fight: Fight): Due {
+  const [left] = sidesLeft(fight);
+  const name = fight.sides.find(({ id }) => id === left)?.name;
+  return step(
+    'over',
+    headOf(fight),
+    name === undefined ? 'nobody is able any more' : `only ${name} is left`,
+    'end',
+    'end the fight',
+  );
+}
+
+/** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
+function declarations(fight: Fight): Due {
+  const mine = fight.combatants.filter((one) => isPlayers(fight, one) && canAct(fight, one));
+  const all = fight.combatants.filter((one) => canAct(fight, one));
+  const says = mine.map((one) => `${one.code} ${sharesText(one)}`).join(' ');
+  const others = all.filter((one) => sheet(one).task !== 'attack').map((one) => `${one.code} ${taskText(fight, one)}`);
+  const rest = others.length === 0 ? 'all attack' : `${others.join(', ')}; the rest attack`;
+  return {
+    id: 'declare',
+    head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declare` : 'Declare',
+    says: `${says === '' ? '' : `${says}, `}${rest}  changes?`,
+    ...(mine.length + all.length > 0 && { who: (mine.length > 0 ? mine : all).map(({ id }) => id) }),
+    words: [
+      'bcb',
+      'attack',
+      'cast',
+      'read',
+      'charge',
+      'close',
+      'defend',
+      'direct',
+      'two',
+      'parry',
+      'extract',
+      'fix',
+      'equip',
+      'rest',
+    ],
+    enter: { intent: { do: 'done' }, says: 'so' },
+  };
+}
+
+/** The shares of somebody: `2/2`. */
+export function sharesText(one: Combatant): string {
+  const { task } = sheet(one);
+  const { attack, defence } = sharesOf(one);
+  return `${attack}/${task === 'cast' || task === 'read' || task === 'charge' ? 0 : defence}`;
+}
+
+/** What somebody does this round, in a few words. */
+export function taskText(fight: Fight, one: Combatant): string {
+  const { task, spell, stance, taskAt, directed, retreat, holding } = sheet(one);
+  const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatant(fight, taskAt).code}`;
+  if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
+  if (holding) return 'holding';
+  switch (task) {
+    case 'cast':
+      return `casting ${spell}`;
+    case 'read':
+      return `reading ${spell}`;
+    case 'charge':
+      return `charging${at}`;
+    case 'close':
+      return `closing${at}`;
+    case 'defend':
+      return 'on guard';
+    case 'extract':
+      return `extracting${at}`;
+    case 'fix':
+      return 'fixing helmet';
+    case 'rest':
+      return 'resting';
+    case 'attack':
+      if (directed !== '' && fight.index.has(directed)) return `attack ${combatant(fight, directed).code}!`;
+      return stance === 'normal' ? 'attack' : stance === 'two' ? 'two weapons' : 'parrying';
+  }
+}
+
+function initiative(fight: Fight): Due {
+  const all = fight.combatants.filter((one) => canAct(fight, one));
+  const mine = all.filter((one) => isPlayers(fight, one));
+  const says = isOneSided(fight, all)
+    ? 'only one side can act, in roster order'
+    : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
+  const quietly = isOneSided(fight, all) || all.length === 0 ? { atOnce: true } : {};
+  return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
+}
+
+/** A count: run at once where only the referee's own act; stopped before a player character (SHELL.md 6). */
+function counting(fight: Fight, moment: Moment): Due {
+  const known = chosenBefore(fight);
+  const open = moment.actors.filter(({ id }) => !known.has(id));
+  const mine = open.filter((one) => isPlayers(fight, one));
+  const names = moment.actors.map(({ name }) => name).join(' + ');
+  const [first] = mine;
+  const says = `${names}${moment.actors.length > 1 ? ' (together)' : ''}${first ? drawnText(fight, first) : ''}`;
+  const due = step('count', headOf(fight), says, 'count', first ? 'the usual' : 'go on');
+  if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
+  return {
+    ...due,
+    who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
+    words: ['attack', 'hold', 'move', 'retreat', 'wand', 'equip', 'else'],
+  };
+}
+
+function drawnText(fight: Fight, one: Combatant): string {
+  const all = inReach(fight, one.id, handWeapon(one)).filter(isActive);
+  return sheet(one).task === 'attack' && all.length > 1 ? ` (drawn from ${all.map(({ code }) => code).join(' ')})` : '';
+}

@@ -1,0 +1,118 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { isAble, isActive, sheet, sheetOf } from './combatant.ts';
+import { extract, lodgedHarm } from './lodged.ts';
+import { reloadAll } from './reload.ts';
+import { nextRound } from './rounds.ts';
+import { keep, phaseOf, refuse, state } from './state.ts';
+
+/** The end of a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
+export const endActions: readonly Action[] = [
+  {
+    word: 'endround',
+    title: 'End the round',
+    help: 'endround: what the end of a round brings, then the next',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'end' ? undefined : refuse('MB-ORD.4', 'The round is not at its end: Enter does what is due.'),
+    *play(draft): Rule<void> {
+      yield* extractions(draft);
+      yield* lodgedHarm(draft);
+      expire(draft);
+      fixHelmets(draft);
+      reloadAll(draft);
+      yield* morale(draft);
+      yield* nextRound(draft);
+    },
+  },
+];
+
+/** Those who have spent the round on it draw a missile out, if they still can act (MB-LOD.5, MB-LOD.13). */
+function* extractions(draft: Draft): Rule<void> {
+  for (const { id } of draft.fight.combatants) {
+    const { task, taskAt } = sheetOf(draft.fight, id);
+    if (task !== 'extract') continue;
+    if (isAble(combatant(draft.fight, id))) yield* extract(draft, id, taskAt);
+    else draft.tell('not extracted', { who: id, at: taskAt }, { who: id, rule: 'MB-LOD.13' });
+  }
+}
+
+/** Ends what runs out with this round (MB-CND.2). */
+function expire(draft: Draft): void {
+  const { round } = draft.fight;
+  for (const { id: who, conditions } of draft.fight.combatants)
+    for (const { id, name, until } of conditions)
+      if (until && until.of === undefined && until.round <= round) {
+        draft.end(who, id);
+        draft.tell('over', { who, name });
+      }
+}
+
+/** A round spent on the helmet, if it was declared and could be done (MB-FUM.7). */
+function fixHelmets(draft: Draft): void {
+  for (const one of draft.fight.combatants) {
+    const { task, fixing } = sheet(one);
+    if (task !== 'fix' || fixing === 0 || !isAble(one)) continue;
+    draft.change(one.id, { fixing: fixing - 1 }, { who: one.id, rule: 'MB-FUM.7' });
+    if (fixing === 1) draft.end(one.id, 'blinded');
+    draft.tell('fixing', { who: one.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
+  }
+}
+
+/** Whoever is down for its side: neither able nor to be counted on. */
+const isLost = (one: Combatant) => !isActive(one) && !one.benched;
+
+/** A side that has lost its first member, its leader or half its number may give up; the referee decides (MB-MOR.1 to 5). */
+function* morale(draft: Draft): Rule<void> {
+  const { fallen, prompted } = state(draft.fight);
+  const lost = draft.fight.combatants.filter((one) => one.side !== '' && isLost(one)).map(({ id }) => id);
+  for (const { id } of draft.fight.sides) {
+    const reason = reasonFor(draft.fight, id, fallen);
+    if (reason === undefined || prompted.includes(`${id}:${reason}`)) continue;
+    keep(draft, { prompted: [...state(draft.fight).prompted, `${id}:${reason}`] }, 'MB-MOR.2');
+    yield* ask(draft, id, reason);
+  }
+  keep(draft, { fallen: lost });
+}
+
+/** Why a side would give up now; nothing while nobody of it has fallen, or when nobody is left who could. */
+export function reasonFor(fight: Fight, side: string, before: readonly string[]): string | undefined {
+  const members = membersOf(fight, side).filter(({ benched }) => !benched);
+  const lost = members.filter(isLost);
+  const fresh = lost.filter(({ id }) => !before.includes(id));
+  if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
+  if (fresh.some((one) => sheet(one).leader)) return 'its leader';
+  if (lost.length * 2 >= members.length) return 'half its number';
+  return lost.length === fresh.length ? 'its first' : undefined;
+}
+
+/** Those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */
+function wavering(fight: Fight, side: string): readonly Combatant[] {
+  return membersOf(fight, side).filter((one) => isActive(one) && sheet(one).kind === 'NPC' && !sheet(one).fearless);
+}
+
+function* ask(draft: Draft, side: string, reason: string): Rule<void> {
+  const asking = {
+    key: `morale:${side}:${reason}`,
+    tag: 'morale',
+    who: 'referee',
+    against: side,
+    why: `${side} lost ${reason}: morale?`,
+  };
+  const answer = yield* choose(
+    { ...asking, rules: ['MB-MOR.2'] },
+    [
+      { id: 'on', label: 'fight on' },
+      { id: 'flee', label: 'flee' },
+      { id: 'surrender', label: 'surrender' },
+    ],
+    'on',
+  );
+  draft.tell('morale', { side, reason, answer }, { rule: 'MB-MOR.2' });
+  if (answer === 'on') return;
+  const status = answer === 'flee' ? 'fled' : 'surrendered';
+  for (const { id } of wavering(draft.fight, side)) draft.change(id, { status }, { rule: 'MB-MOR.2' });
+}

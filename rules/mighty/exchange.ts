@@ -1,0 +1,135 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { at } from '../../src/core/list.ts';
+import { type Rule, together } from '../../src/core/request.ts';
+import { isCasting } from './able.ts';
+import { armourClass, sideOf } from './armour.ts';
+import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
+import { type Blow, isProof, modifiersOf, terrainOf } from './blow.ts';
+import { type AttackBand, attackQuestion, damageQuestion } from './checks.ts';
+import { isDead, sheet, sheetOf } from './combatant.ts';
+import { settleHarm } from './death.ts';
+import { fumbles } from './fumble.ts';
+import { isHit, land, type Swing } from './harm.ts';
+import { exert } from './lodged.ts';
+import { fixShares } from './shares.ts';
+
+/** Gives each blow of a step a key of its own. */
+export class Keys {
+  readonly #counts = new Map<string, number>();
+
+  /** `al:o1`, and `al:o1:2` for the second time. */
+  of(who: string, target: string): string {
+    const name = `${who}:${target}`;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return count === 1 ? name : `${name}:${count}`;
+  }
+}
+
+/** Tells as which fight a blow is thrown: as things stood when its moment began. */
+export type AsItStood = (blow: Blow) => Fight;
+
+/**
+ * Blows that fall together: choices, then all attack rolls, then all damage, as things stood; then each hit lands, each
+ * victim makes one save versus death, and fumbles are followed up (phases A to D of the ledger's order of dice).
+ * @param blows in roster order of who strikes
+ * @returns the swings, in the order of the blows
+ */
+export function* exchange(draft: Draft, blows: readonly Blow[], then: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+  yield* fixShares(draft, blows);
+  const aims = yield* aimsOf(blows, then);
+  const rolled = yield* together(blows.map((blow) => attackQuestion(then(blow), blow, isCasterIn(then(blow), blow))));
+  const swings = yield* throwDamage(blows, rolled, aims, then);
+  for (const blow of blows) noteAttack(draft, blow);
+  for (const swing of swings) {
+    tellSwing(draft, swing, then(swing.blow));
+    if (isHit(swing)) yield* land(draft, swing);
+  }
+  yield* settleVictims(draft, swings, keys);
+  yield* fumbles(draft, swings, keys);
+  return swings;
+}
+
+/** A blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
+export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
+  const before = draft.fight;
+  return at(yield* exchange(draft, [blow], () => before, keys), 0);
+}
+
+function* aimsOf(blows: readonly Blow[], then: AsItStood): Rule<readonly Aim[]> {
+  const open = blows.filter((blow) => ['yes', 'no'].includes(mayAssassinate(then(blow), blow)));
+  const answers = yield* together(open.map((blow) => assassinationQuestion(then(blow), blow)));
+  const chosen = blows.filter((blow) => {
+    const may = mayAssassinate(then(blow), blow);
+    return may === 'always' || (may !== 'never' && answers[open.indexOf(blow)] === 'yes');
+  });
+  const vital = chosen.filter(({ target, ...blow }) => !sheetOf(then({ target, ...blow }), target).noVitals);
+  const knows = yield* together(vital.map((blow) => anatomyQuestion(then(blow), blow)));
+  return blows.map((blow) => {
+    if (!chosen.includes(blow)) return 'none';
+    return knows[vital.indexOf(blow)] === 'yes' ? 'con' : 'hp';
+  });
+}
+
+function* throwDamage(
+  blows: readonly Blow[],
+  rolled: readonly AttackBand[],
+  aims: readonly Aim[],
+  then: AsItStood,
+): Rule<readonly Swing[]> {
+  const bare = blows.map((blow, i): Swing => {
+    return { blow, band: at(rolled, i), aim: at(aims, i), damage: 0, proof: isProof(then(blow), blow) };
+  });
+  const harmful = bare.filter((swing) => isHit(swing) && !swing.blow.harmless);
+  const damage = yield* together(
+    harmful.map(({ blow, aim }) => damageQuestion(then(blow), blow, aim === 'none' ? 1 : times(then(blow), blow))),
+  );
+  return bare.map((swing) => ({ ...swing, damage: damage[harmful.indexOf(swing)] ?? 0 }));
+}
+
+/** How many times the weapon dice count on the unsuspecting (MB-ASN.7). */
+function times(fight: Fight, { who }: Blow): number {
+  return sheet(combatant(fight, who)).surpriseDamage;
+}
+
+/** What an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
+function noteAttack(draft: Draft, { who, target, kind, weapon }: Blow): void {
+  const own = sheetOf(draft.fight, who);
+  const isOwn = kind === 'own' || kind === 'fend';
+  draft.change(who, {
+    ...(isOwn && { attacksMade: own.attacksMade + 1 }),
+    ...(own.task === 'defend' && { struckOut: true }),
+  });
+  if (weapon.use === 'crossbow')
+    draft.change(who, { weapons: own.weapons.map((one) => (one.id === weapon.id ? { ...one, loaded: false } : one)) });
+  const { attackers } = sheetOf(draft.fight, target);
+  if (!attackers.includes(who)) draft.change(target, { attackers: [...attackers, who] });
+  exert(draft, who);
+}
+
+function tellSwing(draft: Draft, { blow, band, damage, proof, aim }: Swing, fight: Fight): void {
+  const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
+  const ac = armourClass(fight, target, sideOf(fight, who, target));
+  const modifiers = modifiersOf(fight, blow).map(([value, reason]) => [value, reason]);
+  const data = { who, at: target, with: weapon.name, key: `attack:${key}`, band, damage, ac, modifiers, kind, drawn };
+  const more = { subdue, harmless, proof, aim, terrain: terrainOf(fight, blow) };
+  draft.tell('attack', { ...data, ...more }, { who, with: weapon.name, rule: 'MB-ATK.1' });
+}
+
+function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
+  const hits = swings.filter((swing) => isHit(swing) && !swing.blow.harmless);
+  for (const { id } of draft.fight.combatants) {
+    const own = hits.filter(({ blow }) => blow.target === id);
+    const [first] = own;
+    if (!first || isDead(combatant(draft.fight, id))) continue;
+    if (own.every((swing) => swing.aim === 'con') && sheetOf(draft.fight, id).hp.current > 0) continue;
+    const isCritical = own.some(({ band }) => band === 'critical' || band === 'certain');
+    yield* settleHarm(draft, id, keys.of('death', id), { who: first.blow.who }, isCritical);
+  }
+}
+
+function isCasterIn(fight: Fight, { target }: Blow): boolean {
+  const one = combatant(fight, target);
+  return isCasting(one) && !hasCondition(one, 'stunned');
+}

@@ -1,0 +1,63 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
+import { combatant, type Ending, hasCondition } from '../../src/core/fight.ts';
+import { isDead, type Status, sheetOf } from './combatant.ts';
+import { loseSpell } from './disrupt.ts';
+
+/** Lets somebody die, or leave the fight for good. */
+export function become(draft: Draft, who: string, status: Status, cause: Cause): void {
+  draft.change(who, { status }, cause);
+  if (status !== 'able') loseActions(draft, who);
+}
+
+/** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */
+export function loseActions(draft: Draft, who: string): void {
+  draft.change(who, { counts: [], held: 0, holding: false });
+  loseSpell(draft, who, 'MB-MAG.10');
+}
+
+/**
+ * Knocks somebody out: until healed, or for some rounds.
+ * @param rounds how many rounds; until healed, where absent
+ */
+export function knockOut(draft: Draft, who: string, cause: Cause, rounds?: number): void {
+  const until = rounds === undefined ? undefined : endOf(draft, who, rounds);
+  last(draft, who, 'unconscious', until, cause);
+  loseActions(draft, who);
+}
+
+/** Stuns somebody for some rounds; what it still had to do is lost (MB-CND.1, MB-CND.2, MB-CND.5). */
+export function stun(draft: Draft, who: string, rounds: number, cause: Cause): void {
+  last(draft, who, 'stunned', endOf(draft, who, rounds), cause);
+  loseActions(draft, who);
+}
+
+/**
+ * When a duration of N rounds ends (MB-CND.2): with round r+N-1 if the victim still had an action to come in round r,
+ * otherwise with round r+N. Whoever is stunned has none to come.
+ */
+function endOf({ fight }: Draft, who: string, rounds: number): Ending {
+  const { counts, held } = sheetOf(fight, who);
+  const hasAction = (counts.length > 0 || held > 0) && !hasCondition(combatant(fight, who), 'stunned');
+  return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
+}
+
+/** Begins a condition, or makes it last longer; of two durations the later end counts (MB-CND.3). */
+function last(draft: Draft, who: string, name: string, until: Ending | undefined, cause: Cause): void {
+  const old = combatant(draft.fight, who).conditions.find((one) => one.name === name);
+  const lastsAnyhow = old && (!old.until || (until && old.until.round >= until.round));
+  if (lastsAnyhow) return;
+  const by = cause.who === undefined ? {} : { by: cause.who };
+  draft.begin(who, { id: name, name, ...by, ...(until && { until }) }, cause);
+}
+
+/** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */
+export function putOut(draft: Draft, who: string, how: string, cause: Cause): void {
+  draft.begin(who, { id: 'out-of-the-fight', name: 'out of the fight', note: how }, cause);
+  loseActions(draft, who);
+}
+
+/** Whether somebody is still alive. */
+export function lives(draft: Draft, who: string): boolean {
+  return !isDead(combatant(draft.fight, who));
+}

@@ -1,0 +1,44 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { canAct, handWeapon, isCaster } from './able.ts';
+import type { Blow } from './blow.ts';
+import { sheet } from './combatant.ts';
+import { distance, foesOf, pair, relate } from './pairs.ts';
+import { reachOf } from './weapons.ts';
+
+/** A hit with a spear, polearm or pike on somebody not yet in arm's reach keeps it off for the round (MB-SPR.5). */
+export function fendOff(draft: Draft, { who, target, weapon, how }: Blow): void {
+  if (how !== 'melee' || weapon.reach < 2 || distance(draft.fight, who, target) < 2) return;
+  relate(draft, who, target, { fended: [target] }, 'MB-SPR.5');
+}
+
+/** Whether somebody is kept out of arm's reach of another this round. */
+export function isFended(fight: Fight, who: string, by: string): boolean {
+  return pair(fight, who, by).fended.includes(who);
+}
+
+/** How many attacks somebody still has in this round. */
+export function attacksLeft(one: Combatant): number {
+  const { counts, held, task, moved, attacksMade } = sheet(one);
+  if (task !== 'attack' && task !== 'charge') return 0;
+  return moved > 0 && attacksMade > 0 ? 0 : counts.length + held;
+}
+
+/**
+ * Who can meet somebody that comes up to a target: wielders of long weapons who cover the spot, from the target itself
+ * or from the ranks behind it, and have an attack left; the longest reach first, then roster order (MB-SPR.6).
+ */
+export function fenders(fight: Fight, who: string, target: string): readonly Combatant[] {
+  const aim = combatant(fight, target);
+  const reach = (one: Combatant) => reachOf(fight, handWeapon(one));
+  return foesOf(fight, who)
+    .filter((one) => handWeapon(one).reach >= 2 && covers(one, aim) && distance(fight, one.id, who) > 1)
+    .filter((one) => canAct(fight, one) && !isCaster(one) && attacksLeft(one) > 0)
+    .sort((a, b) => reach(b) - reach(a));
+}
+
+function covers(one: Combatant, aim: Combatant): boolean {
+  if (one.id === aim.id) return true;
+  const { rank, formation } = sheet(one);
+  return formation !== '' && formation === sheet(aim).formation && handWeapon(one).reach >= rank;
+}

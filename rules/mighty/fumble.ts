@@ -1,0 +1,188 @@
+import { readDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { choose, chooseOf, draw, type Option, type Rule, roll, together } from '../../src/core/request.ts';
+import { canFreeAttack, handWeapon, reaches } from './able.ts';
+import { type Blow, howOf, type Kind } from './blow.ts';
+import { reading } from './checks.ts';
+import { isDead, isPresent, sheet, sheetOf } from './combatant.ts';
+import { settleHarm } from './death.ts';
+import { type Keys, strike } from './exchange.ts';
+import { type Swing, takeOff } from './harm.ts';
+import { house } from './houserules.ts';
+import { foesOf, sight } from './pairs.ts';
+import { type Mishap, mishapName, mishaps } from './tables.ts';
+
+/** The fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
+export function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
+  for (const { blow, band } of swings) {
+    if (band !== 'fumble') continue;
+    const isFree = blow.kind === 'free' || blow.kind === 'flight';
+    if (!isFree || house.fumbleChains.of(draft.fight))
+      yield* freeAttacks(draft, blow.who, opponents(draft.fight, blow.who), keys);
+    if (isPresent(combatant(draft.fight, blow.who))) yield* mishap(draft, blow, keys.of('mishap', blow.who));
+  }
+}
+
+/** The opponents whose hand weapon reaches somebody and who may take a free attack; one of them by that house rule (MB-FUM.2, 10, 11). */
+function opponents(fight: Fight, who: string): readonly Combatant[] {
+  const all = entitled(fight, who);
+  return house.fumbleFreeAttacks.of(fight) === 'each' ? all : all.slice(0, 1);
+}
+
+/** Who may take a free attack on somebody, in roster order. */
+export function entitled(fight: Fight, who: string): readonly Combatant[] {
+  return foesOf(fight, who).filter(
+    (one) => canFreeAttack(fight, one, who) && sight(fight, one.id, who) !== 'suspected',
+  );
+}
+
+/**
+ * Free attacks on somebody, each finished before the next. Each may be declined; those who fight defensively do by
+ * default (MB-FUM.11, MB-FUM.12).
+ * @returns the swings that were made
+ */
+export function* freeAttacks(
+  draft: Draft,
+  who: string,
+  by: readonly Combatant[],
+  keys: Keys,
+  kind: Kind = 'free',
+): Rule<readonly Swing[]> {
+  const answers = yield* together(by.map((one) => freeQuestion(draft.fight, one, who, keys)));
+  const swings: Swing[] = [];
+  for (const [i, one] of by.entries()) {
+    if (
+      answers[i] !== 'yes' ||
+      isDead(combatant(draft.fight, who)) ||
+      !canFreeAttack(draft.fight, combatant(draft.fight, one.id), who)
+    )
+      continue;
+    swings.push(yield* strike(draft, freeBlow(draft.fight, one.id, who, kind, keys), keys));
+  }
+  return swings;
+}
+
+/** A free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
+export function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
+  const weapon = handWeapon(combatant(fight, who));
+  const bare = { who, target, weapon, how: howOf(weapon), kind };
+  return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };
+}
+
+function freeQuestion(fight: Fight, one: Combatant, who: string, keys: Keys) {
+  const asking = {
+    key: `${keys.of('free', one.id)}:${who}`,
+    tag: 'free',
+    who: one.id,
+    against: who,
+    why: `Free attacks on ${combatant(fight, who).name}`,
+    needs: sheet(one).task === 'defend' ? ' n' : ' y',
+    rules: ['MB-FUM.11'],
+  };
+  const options: readonly Option<'yes' | 'no'>[] = [
+    { id: 'yes', label: 'strike' },
+    { id: 'no', label: 'decline' },
+  ];
+  return chooseOf(asking, options, sheet(one).task === 'defend' ? 'no' : 'yes');
+}
+
+/** The mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
+function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
+  const found = yield* whichMishap(draft, blow.who, key);
+  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
+  if (found === 'none') return;
+  draft.tell('mishap', { who: blow.who, name: mishapName(found) }, cause);
+  switch (found) {
+    case 'dropped':
+      return drop(draft, blow);
+    case 'self':
+      return yield* hitFriend(draft, blow, blow.who, key);
+    case 'friend':
+      return yield* hitFriend(draft, blow, yield* whichFriend(draft, blow, key), key);
+    case 'strained':
+      return draft.change(
+        blow.who,
+        { strain: sheetOf(draft.fight, blow.who).strain + 1 },
+        { ...cause, rule: 'MB-FUM.6' },
+      );
+    case 'helmet':
+      return yield* askew(draft, blow.who, key);
+    case 'other':
+      return;
+  }
+}
+
+function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
+  const asking = {
+    key,
+    tag: 'mishap',
+    who: 'referee',
+    against: who,
+    why: `a mishap for ${combatant(draft.fight, who).name}?`,
+  };
+  if (house.fumbleTable.of(draft.fight) === 'd6')
+    return yield* draw(
+      { ...asking, rules: ['MB-FUM.3'] },
+      6,
+      mishaps.map((name, i) => ({ name, upTo: i + 1 })),
+    );
+  const options: readonly Option<Mishap | 'none'>[] = [
+    { id: 'none', label: 'none' },
+    ...mishaps.map((id) => ({ id, label: mishapName(id) })),
+  ];
+  return yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
+}
+
+/** A dropped weapon lies there until it is picked up (MB-FUM.4). */
+function drop(draft: Draft, { who, weapon }: Blow): void {
+  const weapons = sheetOf(draft.fight, who).weapons.map((one) =>
+    one.id === weapon.id ? { ...one, dropped: true } : one,
+  );
+  draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
+}
+
+function* whichFriend(draft: Draft, { who, weapon }: Blow, key: string): Rule<string> {
+  const { side } = combatant(draft.fight, who);
+  const friends = draft.fight.combatants.filter(
+    (one) => one.side === side && one.id !== who && isPresent(one) && reaches(draft.fight, who, weapon, one.id),
+  );
+  const near =
+    friends.length > 0
+      ? friends
+      : draft.fight.combatants.filter((one) => one.side === side && one.id !== who && isPresent(one));
+  if (near.length === 0) return who;
+  const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'which friend is hit?' };
+  const options = near.map(({ id, name }) => ({ id, label: name }));
+  return yield* choose({ ...asking, rules: ['MB-FUM.5'] }, options, options[0]?.id ?? who);
+}
+
+/** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
+function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule<void> {
+  const { dice, plus } = readDice(blow.weapon.damage);
+  const asking = {
+    key: `harm:${key}`,
+    tag: 'damage',
+    who: blow.who,
+    against: target,
+    why: `damage of ${blow.weapon.name}`,
+  };
+  const damage = yield* roll(
+    { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
+    dice,
+    reading(1, plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
+  );
+  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
+  takeOff(draft, target, damage, cause);
+  yield* settleHarm(draft, target, key, cause, false);
+}
+
+/** The helmet sits askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
+function* askew(draft: Draft, who: string, key: string): Rule<void> {
+  const asking = { key: `fixing:${key}`, tag: 'fixing', who, why: 'rounds to set the helmet right' };
+  const rounds = yield* roll({ ...asking, role: 'consequence', rules: ['MB-FUM.7'] }, [3], sum);
+  draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
+  draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });
+  draft.tell('askew', { who, rounds });
+}

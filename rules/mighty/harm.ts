@@ -1,0 +1,99 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
+import { combatant } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import { type Aim, harmCon, stab } from './assassinate.ts';
+import type { Blow } from './blow.ts';
+import { brawl } from './brawl.ts';
+import type { AttackBand } from './checks.ts';
+import { isDead, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
+import { disrupt } from './disrupt.ts';
+import { become } from './falling.ts';
+import { fendOff } from './fend.ts';
+import { house } from './houserules.ts';
+import { lodge } from './lodged.ts';
+import { mightyBlow } from './mighty-blow.ts';
+
+/** A blow with its dice: how the attack roll came out, and the damage of a hit. */
+export interface Swing {
+  readonly blow: Blow;
+  readonly band: AttackBand;
+  readonly aim: Aim;
+  readonly damage: number;
+  /** The target is beyond the weapon (MB-CRT.2). */
+  readonly proof: boolean;
+}
+
+/** Whether a swing is a success. */
+export function isHit({ band, proof }: Swing): boolean {
+  return !proof && (band === 'hit' || band === 'certain' || band === 'critical');
+}
+
+/** What a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
+export function* land(draft: Draft, swing: Swing): Rule<void> {
+  const { blow, aim } = swing;
+  const { who, target } = blow;
+  const cause: Cause = { who, with: blow.weapon.name, rule: 'MB-ATK.8' };
+  disrupt(draft, target, who);
+  fendOff(draft, blow);
+  if (blow.harmless || isDead(combatant(draft.fight, target))) return;
+  const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
+  const done = aim === 'con' ? yield* assassinate(draft, swing) : hurt(draft, swing, swing.damage, cause);
+  if (done === 'killed') return;
+  const effective = swing.band === 'critical' && isSubject(draft, blow) ? yield* mighty(draft, blow) : true;
+  const missile = swing.band === 'critical' || swing.band === 'certain';
+  if (missile && effective && blow.how === 'missile') lodge(draft, blow, swing.damage);
+  if (isDead(combatant(draft.fight, target))) return;
+  yield* brawl(draft, swing, before);
+}
+
+/**
+ * Takes hit points off, a subdual blow half real and half subdual (MB-SUB.1, 2, 4, 6).
+ * @returns `killed` when the real half of a subdual blow killed by accident
+ */
+function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause): 'killed' | 'harmed' {
+  const { target } = blow;
+  const own = sheetOf(draft.fight, target);
+  const subduable = own.subduable === 'auto' ? own.type !== 'other' : own.subduable === 'yes';
+  const split = blow.subdue && subduable && aim === 'none' && blow.how !== 'brawl';
+  const real = split ? halfOf(damage, house.subdualOddPoint.of(draft.fight) === 'real') : damage;
+  takeOff(draft, target, real, cause);
+  if (!split) return 'harmed';
+  draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
+  if (own.hp.current - real > 0 || house.subdualRealZero.of(draft.fight) === 'bands') return 'harmed';
+  draft.tell('fate', { who: target, fate: 'killed', key: '' }, { ...cause, rule: 'MB-SUB.4' });
+  become(draft, target, 'dead', { ...cause, rule: 'MB-SUB.4' });
+  return 'killed';
+}
+
+/** Takes hit points off and says so. */
+export function takeOff(draft: Draft, who: string, points: number, cause: Cause): void {
+  const { hp } = sheetOf(draft.fight, who);
+  const to = hp.current - points;
+  draft.change(who, { hp: { ...hp, current: to } }, cause);
+  draft.tell('hp', { who, from: hp.current, to }, cause);
+}
+
+function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'killed' | 'harmed'> {
+  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-ASN.1' };
+  const found = yield* stab(draft, blow, damage);
+  draft.tell('stab', { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
+  if (found.to === 'con') harmCon(draft, blow, found.damage);
+  if (found.to === 'hp') hurt(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
+  return isDead(combatant(draft.fight, blow.target)) ? 'killed' : 'harmed';
+}
+
+function* mighty(draft: Draft, { who, target, key }: Blow): Rule<boolean> {
+  return yield* mightyBlow(draft, who, target, key);
+}
+
+/** Whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
+function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
+  const own = sheet(combatant(fight, target));
+  const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
+  return brawlToo && own.hp.current > -11 && suffersMightyBlows(own, house.npcMightyBlows.of(fight));
+}
+
+function halfOf(points: number, up: boolean): number {
+  return up ? Math.ceil(points / 2) : Math.floor(points / 2);
+}

@@ -1,0 +1,53 @@
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { aftermathActions, pass } from './aftermath.ts';
+import { board } from './board.ts';
+import { fields, isActive, shapeOf } from './combatant.ts';
+import { declareActions } from './declare.ts';
+import { due } from './due.ts';
+import { endActions } from './end-round.ts';
+import { handActions } from './hand.ts';
+import { house } from './houserules.ts';
+import { initiativeActions } from './initiative.ts';
+import { phrase } from './phrases.ts';
+import { placeActions } from './place.ts';
+import { setup } from './setup.ts';
+import { surpriseActions } from './surprise.ts';
+import { tables } from './tables.ts';
+import { plan, tactic } from './tactic.ts';
+import { turnActions } from './turn.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Mighty Blows: one-minute rounds, declarations before initiative, a countdown in which equal counts fall together. */
+export const mighty: Ruleset = {
+  id: 'mighty',
+  title: 'Mighty Blows',
+  summary:
+    'An old-school d20 in one-minute rounds: everything is declared before initiative, each attack has its own count, and what falls on one count falls together. A Base Combat Bonus is divided each round between attack and defence; surprise is paid in segments; a natural 20 on a player character is a Mighty Blow, a natural 1 gives free attacks to everybody in reach.',
+  prefix: 'MB',
+  roundName: 'Round',
+  roundSeconds: 60,
+  sides: ['party', 'foes'],
+  vocabulary,
+  switches: Object.values(house).map((rule) => ({ ...rule, anyNumber: rule.id === 'defaultCon' })),
+  fields,
+  setup,
+  actions: [
+    ...turnActions,
+    ...declareActions,
+    ...surpriseActions,
+    ...initiativeActions,
+    ...endActions,
+    ...placeActions,
+    ...aftermathActions,
+    ...handActions,
+  ],
+  tables,
+  board,
+  due,
+  plan,
+  tactic,
+  shape: shapeOf,
+  active: isActive,
+  phrase,
+  pass,
+};

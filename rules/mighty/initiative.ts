@@ -1,0 +1,110 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { attacksOf, canAct } from './able.ts';
+import { advance } from './advance.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { keep, phaseOf, refuse, state } from './state.ts';
+import { initiativeSides } from './tables.ts';
+
+/** Initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
+export const initiativeActions: readonly Action[] = [
+  {
+    word: 'initiative',
+    title: 'Initiative',
+    help: 'initiative: one die for each attack, one for anybody else',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      phaseOf(fight) === 'initiative'
+        ? undefined
+        : refuse('MB-ORD.1', 'Initiative is thrown behind the declarations: Enter does what is due.'),
+    *play(draft): Rule<void> {
+      const all = draft.fight.combatants.filter((one) => canAct(draft.fight, one));
+      if (isOneSided(draft.fight, all)) inTurn(draft, all);
+      else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
+      else yield* byHead(draft, all);
+      keep(draft, { counted: Math.max(0, ...all.map(({ id }) => Math.max(0, ...sheetOf(draft.fight, id).counts))) });
+      draft.phase('count');
+      advance(draft);
+    },
+  },
+];
+
+/** The sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
+export function dieOf(fight: Fight, one: Combatant): number {
+  const { initiativeDie, dex } = sheet(one);
+  if (house.initiativeDie.of(fight) === 'd10') return 10;
+  return initiativeDie === '' ? initiativeSides(dex) : Number(initiativeDie.slice(1));
+}
+
+function* byHead(draft: Draft, all: readonly Combatant[]): Rule<void> {
+  const dice = all.flatMap((one) =>
+    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, question: question(draft.fight, one, i) })),
+  );
+  const thrown = yield* together(dice.map((die) => die.question));
+  for (const one of all)
+    note(
+      draft,
+      one,
+      thrown.filter((_, i) => dice[i]?.one === one),
+    );
+  tell(draft, all);
+}
+
+/** One d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
+function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
+  const sides = draft.fight.sides.filter(({ id }) => all.some((one) => one.side === id));
+  const thrown = yield* together(
+    sides.map(({ id, name }) =>
+      rollOf(
+        { key: `initiative:${id}`, tag: 'init', who: id, why: `Initiative of ${name}`, rules: ['MB-INI.15'] },
+        [10],
+        sum,
+      ),
+    ),
+  );
+  for (const one of all) {
+    const count = thrown[sides.findIndex(({ id }) => id === one.side)] ?? 1;
+    note(
+      draft,
+      one,
+      Array.from({ length: attacksOf(one) }, () => count),
+    );
+  }
+  tell(draft, all);
+}
+
+/** Whether only one side can act, in a segment of surprise: then nobody throws, and they act in roster order (MB-SUR.16). */
+export function isOneSided(fight: Fight, all: readonly Combatant[]): boolean {
+  return state(fight).segment > 0 && new Set(all.map((one) => one.side)).size < 2;
+}
+
+function inTurn(draft: Draft, all: readonly Combatant[]): void {
+  let left = all.reduce((total, one) => total + attacksOf(one), 0);
+  for (const one of all)
+    note(
+      draft,
+      one,
+      Array.from({ length: attacksOf(one) }, () => left--),
+    );
+}
+
+function question(fight: Fight, one: Combatant, i: number): Question<number> {
+  const asking = { key: `initiative:${one.id}:${i + 1}`, tag: 'init', who: one.id, why: 'Initiative' };
+  return rollOf({ ...asking, role: 'consequence', rules: ['MB-INI.3'] }, [dieOf(fight, one)], sum);
+}
+
+function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {
+  const most = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' ? 10 : Number.MAX_SAFE_INTEGER;
+  const counts = thrown.map((count) => (state(draft.fight).segment > 0 ? count : Math.min(count, most)));
+  draft.change(id, { counts: counts.sort((a, b) => b - a) }, { who: id, rule: 'MB-INI.3' });
+}
+
+function tell(draft: Draft, all: readonly Combatant[]): void {
+  const counts = all.map(({ id }) => [id, ...sheetOf(draft.fight, id).counts]);
+  draft.tell('initiative', { counts }, { rule: 'MB-INI.5' });
+}

@@ -1,0 +1,97 @@
+import { readDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import { freeId } from '../../src/core/field.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { ask, type Rule, roll } from '../../src/core/request.ts';
+import type { Blow } from './blow.ts';
+import { plainly, reading, savePenalty, saveQuestion } from './checks.ts';
+import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
+import { settleHarm } from './death.ts';
+import { takeOff } from './harm.ts';
+import { house } from './houserules.ts';
+
+/** A missile stays in the wound (MB-LOD.1, MB-LOD.12). */
+export function lodge(draft: Draft, { who, target, weapon }: Blow, first: number): void {
+  if (!weapon.lodges) return;
+  const { lodged } = sheetOf(draft.fight, target);
+  const id = freeId(weapon.id, new Set(lodged.map((one) => one.id)));
+  draft.change(target, { lodged: [...lodged, { ...weapon, id, first, stirred: false }] }, { who, rule: 'MB-LOD.1' });
+  draft.tell('lodged', { who: target, what: weapon.name }, { who, rule: 'MB-LOD.1' });
+}
+
+/** Somebody moves, fights or otherwise exerts itself: what sticks in it will do harm at the end of the round (MB-LOD.2, 4). */
+export function exert(draft: Draft, who: string): void {
+  const { lodged } = sheetOf(draft.fight, who);
+  if (lodged.length > 0) draft.change(who, { lodged: lodged.map((one) => ({ ...one, stirred: true })) });
+}
+
+/** The harm of lodged missiles at the end of the round, once for each that was stirred (MB-LOD.2, 3). */
+export function* lodgedHarm(draft: Draft): Rule<void> {
+  for (const { id } of draft.fight.combatants) {
+    for (const missile of sheetOf(draft.fight, id).lodged)
+      if (missile.stirred && isPresent(combatant(draft.fight, id))) yield* stir(draft, id, missile);
+    draft.change(id, { lodged: sheetOf(draft.fight, id).lodged.map((one) => ({ ...one, stirred: false })) });
+  }
+}
+
+/**
+ * Draws a missile out: a save of the remover, weapon damage when it fails, the greatest on a natural 1 (MB-LOD.6 to 9).
+ * @param by who draws it out
+ */
+export function* extract(draft: Draft, by: string, who: string): Rule<void> {
+  const [missile, ...rest] = sheetOf(draft.fight, who).lodged;
+  if (!missile) return;
+  const { save, extractionMod } = sheet(combatant(draft.fight, by));
+  const key = `extract:${who}:${missile.id}`;
+  const asking = { key, tag: 'save', who: by, against: who, why: `drawing out the ${missile.name}, ${save} or more` };
+  const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));
+  const band = plainly(draft.fight, yield* ask(question));
+  const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
+  draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
+  draft.tell('extracted', { who: by, at: who, what: missile.name, key, band }, cause);
+  const damage =
+    band === 'natural 1' ? topOf(draft, missile) : band === 'failed' ? yield* thrown(draft, by, who, missile, key) : 0;
+  if (damage === 0) return;
+  takeOff(draft, who, damage, cause);
+  yield* settleHarm(draft, who, key, cause, false);
+}
+
+function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
+  const key = `lodged:${who}:${missile.id}`;
+  const isAnew = house.lodgedDamageBasis.of(draft.fight) === 'reroll';
+  const whole = isAnew ? yield* thrown(draft, who, who, missile, key) : missile.first;
+  const damage = half(whole, house.halfRounding.of(draft.fight));
+  const cause = { who, with: missile.name, rule: 'MB-LOD.2' };
+  draft.tell('stirred', { who, what: missile.name, whole, damage }, cause);
+  if (damage === 0) return;
+  takeOff(draft, who, damage, cause);
+  yield* settleHarm(draft, who, key, cause, false);
+}
+
+function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
+  const { dice, plus } = readDice(missile.damage);
+  const asking = { key: `harm:${key}`, tag: 'damage', who: by, against: who, why: `the ${missile.name} in the wound` };
+  const least = house.minDamage.of(draft.fight);
+  return yield* roll(
+    { ...asking, role: 'consequence', rules: ['MB-LOD.2'] },
+    dice,
+    reading(1, plus + magicOf(missile), least),
+  );
+}
+
+function topOf({ fight }: Draft, missile: Lodged): number {
+  const { dice, plus } = readDice(missile.damage);
+  return Math.max(
+    house.minDamage.of(fight),
+    dice.reduce((sum, sides) => sum + sides, plus + magicOf(missile)),
+  );
+}
+
+function magicOf({ magic, magicDamage }: Lodged): number {
+  return magicDamage ? magic : 0;
+}
+
+function half(points: number, rounding: 'downMin1' | 'down' | 'up'): number {
+  if (rounding === 'up') return Math.ceil(points / 2);
+  return Math.max(rounding === 'downMin1' ? 1 : 0, Math.floor(points / 2));
+}

@@ -1,0 +1,156 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import {
+  ask,
+  type Band,
+  checkOf,
+  choose,
+  type Question,
+  type Rule,
+  roll,
+  rollOf,
+  together,
+} from '../../src/core/request.ts';
+import { conOf } from './able.ts';
+import { isMade, plainly, savePenalty, saveQuestion } from './checks.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { become, putOut, stun } from './falling.ts';
+import { house } from './houserules.ts';
+import { type MightyRow, mightyRow } from './tables.ts';
+
+/** A number above every cut: the reduction save has negated the blow. */
+const NEGATED = 1_000;
+
+/** A number below every cut: the reduction save has made the effect the greatest. */
+const GREATEST = -1;
+
+/**
+ * A Mighty Blow: effect roll and reduction save, then the row of the reduced number (MB-CRT.6 to 12, MB-MBT.1 to 14).
+ * @param key what makes its requests unique in the step
+ * @returns whether it did anything: a negated blow leaves no missile (MB-LOD.11)
+ */
+export function* mightyBlow(draft: Draft, by: string, who: string, key: string): Rule<boolean> {
+  const [effect = 0, cut = 0] = yield* together([effectQuestion(by, who, key), reduction(draft, who, key)]);
+  const reduced = cut === NEGATED ? 0 : cut === GREATEST ? Math.max(20, effect) : effect - cut;
+  const row = mightyRow(reduced);
+  const cause = { who: by, rule: 'MB-CRT.6' };
+  draft.tell('mighty', { who, by, effect, reduced: Math.max(0, reduced), name: row.name, key }, cause);
+  if (reduced > 0) yield* suffer(draft, who, row, key, cause);
+  return reduced > 0;
+}
+
+/** The effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
+function effectQuestion(by: string, who: string, key: string): Question<number> {
+  const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
+  const question = rollOf({ ...asking, why: 'effect of the Mighty Blow', rules: ['MB-CRT.6'] }, [20], sum);
+  const modifier = {
+    ...asking,
+    kind: 'enter',
+    key: `effect:${key}/modifier`,
+    tag: 'effect modifier',
+    who: 'referee',
+    why: 'a modifier to the effect of the Mighty Blow',
+    least: -100,
+    most: 100,
+    suggested: 0,
+    quiet: true,
+  } as const;
+  return { ...question, modifier, read: (face, stated) => face + stated };
+}
+
+/** The reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
+function reduction({ fight }: Draft, who: string, key: string): Question<number> {
+  const target = sheetOf(fight, who).save;
+  const bonus = savePenalty(fight, who);
+  const asking = {
+    key: `reduction:${key}`,
+    tag: 'save',
+    who,
+    why: `save to reduce it, ${target} or more`,
+    needs: `>=${Math.min(20, Math.max(2, target - bonus))}`,
+    role: 'consequence',
+    rules: ['MB-CRT.7'],
+  } as const;
+  const naturals = house.saveNaturals.of(fight) === 'all';
+  const one = naturals && house.saveNat1OnCritical.of(fight) === 'maximum' ? GREATEST : 0;
+  const extra = house.criticalReduction.of(fight) === 'margin' ? 0 : 1;
+  const cutOf = (face: number, modifier: number): number => {
+    if (face === 1) return one;
+    if (face === 20 && naturals) return NEGATED;
+    const margin = face + modifier - target;
+    return margin < 0 && face < 20 ? 0 : Math.max(1, margin + extra);
+  };
+  const question = checkOf(asking, { sides: 20 }, (stated) => cutBands((face) => cutOf(face, bonus + stated)));
+  return { ...question, read: (answer, stated) => Number(question.read(answer, stated)) };
+}
+
+/** One band for each cut, in the order of the faces. */
+function cutBands(cutOf: (face: number) => number): readonly Band<`${number}`>[] {
+  const bands: Band<`${number}`>[] = [];
+  for (let face = 1; face <= 20; face++) {
+    const name = `${cutOf(face)}` as const;
+    const grade = face === 1 ? 'fumble' : face === 20 ? 'critical' : name === '0' ? 'failure' : 'success';
+    if (bands.at(-1)?.name === name) bands.pop();
+    bands.push({ name, upTo: face, grade });
+  }
+  return bands;
+}
+
+/** The row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */
+function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: Cause): Rule<void> {
+  const penalty = savePenalty(draft.fight, who);
+  const left = loseCon(draft, who, row.con, cause);
+  if (row.fate === 'mangled') return die(draft, who, 'mangled', cause);
+  if (row.fate === 'dead' || left <= 0) return die(draft, who, 'dead', { ...cause, rule: 'MB-MBT.12' });
+  if (row.stun > 0) yield* stunFor(draft, who, row.stun, key, cause);
+  if (row.wound) draft.change(who, { wounds: sheetOf(draft.fight, who).wounds + 1 }, { ...cause, rule: 'MB-MBT.8' });
+  if (row.fate === 'none') return;
+  const own = house.freshWoundPenalisesOwnSave.of(draft.fight) ? savePenalty(draft.fight, who) : penalty;
+  if (row.fate === 'out, save or dead') yield* goOut(draft, who, key, cause);
+  const made = yield* rowSave(draft, who, row, own, key);
+  if (made) return;
+  if (row.fate === 'save or out') yield* goOut(draft, who, key, cause);
+  else die(draft, who, 'dead', { ...cause, rule: 'MB-MBT.4' });
+}
+
+function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: Cause): Rule<void> {
+  const asking = { key: `stun:${key}`, tag: 'stun', who: cause.who ?? who, against: who, role: 'consequence' } as const;
+  const rounds = yield* roll({ ...asking, why: 'rounds stunned', rules: ['MB-MBT.2'] }, [sides], sum);
+  draft.tell('stunned', { who, rounds }, cause);
+  stun(draft, who, rounds, cause);
+}
+
+function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
+  const { save } = sheet(combatant(draft.fight, who));
+  const asking = { key: `row:${key}`, tag: 'save', who, why: `${row.name} save, ${save} or more`, rules: ['MB-MBT.3'] };
+  const band = plainly(draft.fight, yield* ask(saveQuestion(asking, save, bonus)));
+  draft.tell('row save', { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
+  return isMade(band);
+}
+
+/** Unconscious or crippled, as the referee says; out until healed either way (MB-MBT.14). */
+function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void> {
+  const options = [
+    { id: 'unconscious', label: 'unconscious' },
+    { id: 'crippled', label: 'crippled' },
+  ] as const;
+  const asking = { key: `out:${key}`, tag: 'out', who: 'referee', against: who, why: 'out of the fight: how?' };
+  const how = yield* choose({ ...asking, rules: ['MB-MBT.14'] }, options, 'unconscious', true);
+  draft.tell('out', { who, how }, cause);
+  putOut(draft, who, how, cause);
+}
+
+/** Takes CON off; it never changes hit points by itself (MB-MBT.13). What is left. */
+export function loseCon(draft: Draft, who: string, points: number, cause: Cause): number {
+  const { current, max } = conOf(draft.fight, who);
+  const left = Math.max(points > current + 500 ? 0 : -999, current - points);
+  draft.change(who, { con: { current: left, max } }, cause);
+  return left;
+}
+
+function die(draft: Draft, who: string, status: 'dead' | 'mangled', cause: Cause): void {
+  draft.tell('fate', { who, fate: status, key: '' }, cause);
+  become(draft, who, status, cause);
+}

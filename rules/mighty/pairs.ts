@@ -1,0 +1,131 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { own } from '../../src/core/json.ts';
+import { isAble, isConscious, sheet } from './combatant.ts';
+import { areFoes } from './state.ts';
+
+/** Feet of one hex. */
+export const HEX = 5;
+
+/** How far apart two are of whom nobody has said anything. */
+const FAR = 12;
+
+const table = {
+  hexes: usually(whole(0), 0, 'the distance in hexes; 1 is arm’s reach, 0 not stated'),
+  behind: usually(texts, [], 'who of the two stands behind the other'),
+  flank: usually(texts, [], 'who of the two stands at the other’s flank'),
+  detected: usually(texts, [], 'who of the two has detected the unseen other'),
+  seen: usually(texts, [], 'who of the two sees the invisible other'),
+  fended: usually(texts, [], 'who of the two is kept out of arm’s reach this round', 'round'),
+  closed: usually(yesNo, false, 'whether closing bars blows between the two this round', 'round'),
+};
+
+/** What there is between two combatants. */
+export type Pair = Values<typeof table>;
+
+const pairFields = new FieldSet(table);
+const nothing = pairFields.read({}, 'a pair');
+
+const keyOf = (a: string, b: string) => (a < b ? `${a}~${b}` : `${b}~${a}`);
+
+/** What there is between two. */
+export function pair(fight: Fight, a: string, b: string): Pair {
+  const found = own(fight.bags.pairs, keyOf(a, b));
+  return pairFields.is(found) ? found : nothing;
+}
+
+/** Changes what there is between two. */
+export function relate(draft: Draft, a: string, b: string, changes: Partial<Pair>, rule?: string): void {
+  const entry = { ...pair(draft.fight, a, b), ...changes };
+  draft.put('pairs', { [keyOf(a, b)]: entry }, rule === undefined ? undefined : { rule });
+}
+
+/** Ends what lasts a round only (MB-CLO.3, MB-SPR.5). */
+export function clearRound(draft: Draft): void {
+  for (const [key, entry] of Object.entries(draft.fight.bags.pairs))
+    if (pairFields.is(entry)) draft.put('pairs', { [key]: { ...entry, fended: [], closed: false } });
+}
+
+/**
+ * The distance of two in hexes: as stated; otherwise by the ranks of their formations, when a man of the front is in
+ * contact with the other or his front (MB-SPR.4).
+ */
+export function distance(fight: Fight, a: string, b: string): number {
+  const stated = pair(fight, a, b).hexes;
+  if (stated > 0) return stated;
+  const one = combatant(fight, a);
+  const other = combatant(fight, b);
+  const ranks = Math.min(
+    ...front(fight, one).flatMap((mine) =>
+      front(fight, other)
+        .filter((theirs) => pair(fight, mine.id, theirs.id).hexes === 1)
+        .map(() => sheet(one).rank + sheet(other).rank - 1),
+    ),
+  );
+  return Number.isFinite(ranks) ? ranks : FAR;
+}
+
+/** Whether two are in arm's reach. */
+export function isAdjacent(fight: Fight, a: string, b: string): boolean {
+  return distance(fight, a, b) <= 1;
+}
+
+/** The conscious who are in arm's reach of somebody. */
+export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
+  return fight.combatants.filter(({ id }) => id !== who && pair(fight, who, id).hexes === 1);
+}
+
+/** How somebody perceives another (MB-INV.1, MB-INV.2, MB-INV.5). */
+export function sight(fight: Fight, observer: string, other: string): 'seen' | 'detected' | 'suspected' {
+  if (!sheet(combatant(fight, other)).invisible) return 'seen';
+  const { seen, detected } = pair(fight, observer, other);
+  const { seesInvisible, hd } = sheet(combatant(fight, observer));
+  const sees = seesInvisible === 'auto' ? Number.parseInt(hd, 10) >= 12 : seesInvisible === 'yes';
+  if (sees || seen.includes(observer)) return 'seen';
+  return detected.includes(observer) ? 'detected' : 'suspected';
+}
+
+/** Everybody in a melee: all who are linked by contact to somebody, in roster order; nobody when it is in none (MB-MIS.2). */
+export function meleeOf(fight: Fight, who: string): readonly Combatant[] {
+  const linked = new Set([who]);
+  let before = 0;
+  while (linked.size > before) {
+    before = linked.size;
+    for (const id of [...linked])
+      for (const other of contactsOf(fight, id))
+        if (isConscious(other) && isFoeOf(fight, id, other)) linked.add(other.id);
+  }
+  return linked.size < 2 ? [] : fight.combatants.filter(({ id }) => linked.has(id));
+}
+
+/** The enemies of somebody, in roster order. */
+export function foesOf(fight: Fight, who: string): readonly Combatant[] {
+  const one = combatant(fight, who);
+  return fight.combatants.filter((other) => areFoes(one, other));
+}
+
+/** Puts the fighters of the front in contact where nobody has said who fights whom: everybody gets an opponent. */
+export function engageFronts(draft: Draft): void {
+  const [mine = [], theirs = []] = draft.fight.sides.map(({ id }) =>
+    draft.fight.combatants.filter((one) => one.side === id && one.place === 'melee' && isAble(one)),
+  );
+  const [more, fewer] = mine.length >= theirs.length ? [mine, theirs] : [theirs, mine];
+  if (fewer.length === 0) return;
+  more.forEach(({ id }, i) => {
+    const other = fewer[i % fewer.length];
+    if (other && contactsOf(draft.fight, id).length === 0) relate(draft, id, other.id, { hexes: 1 });
+  });
+}
+
+function front(fight: Fight, one: Combatant): readonly Combatant[] {
+  const { formation, rank } = sheet(one);
+  if (rank === 1) return [one];
+  return fight.combatants.filter(
+    (other) => other.side === one.side && sheet(other).formation === formation && sheet(other).rank === 1,
+  );
+}
+
+function isFoeOf(fight: Fight, who: string, other: Combatant): boolean {
+  return areFoes(combatant(fight, who), other);
+}

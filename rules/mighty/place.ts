@@ -1,0 +1,138 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { distance, HEX, type Pair, pair, relate } from './pairs.ts';
+import { areFoes, keep, refuse, state } from './state.ts';
+
+/** Where people stand to one another, by the referee's word: there is no map (MB-MEL.3). */
+export const placeActions: readonly Action[] = [
+  stands(
+    'engage',
+    'Bring into arm’s reach',
+    'al engage o1 o2: in arm’s reach; al engage o1 3hex: so many hexes apart',
+    (draft, who, other, intent) => {
+      relate(draft, who, other, { hexes: Number(intent.options?.['hexes'] ?? feetIn(intent) ?? 1) }, 'MB-MEL.2');
+    },
+  ),
+  stands('apart', 'Take apart', 'al apart o1 [60ft]: out of each other’s reach', (draft, who, other, intent) => {
+    relate(draft, who, other, {
+      hexes: Math.max(2, Number(intent.options?.['hexes'] ?? feetIn(intent) ?? 12)),
+      behind: [],
+      flank: [],
+    });
+  }),
+  stands('behind', 'Stand behind somebody', 'o3 behind al: attacks from behind', (draft, who, other) => {
+    relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
+  }),
+  stands('flank', 'Stand at somebody’s flank', 'o3 flank al: no bonus, but past a shield-wall', (draft, who, other) => {
+    relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
+  }),
+  stands('front', 'Stand in front of somebody', 'o3 front al', (draft, who, other) => {
+    relate(draft, who, other, without(draft.fight, who, other));
+  }),
+  stands('detect', 'Detect somebody unseen', 'al detect o3: attacks on it at -4', (draft, who, other) => {
+    const { detected } = pair(draft.fight, who, other);
+    relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
+  }),
+  stands('spot', 'See the invisible', 'al spot o3: sees it as if it were visible', (draft, who, other) => {
+    const { seen } = pair(draft.fight, who, other);
+    relate(draft, who, other, { seen: [...seen, who] }, 'MB-INV.5');
+  }),
+  {
+    word: 'wall',
+    title: 'Lock shields',
+    help: 'wall al du ca: a shield-wall in this order; wall off al: out of it',
+    by: 'nobody',
+    options: [{ id: 'off', words: { off: true }, about: 'out of the wall' }],
+    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    check: cannotLock,
+    *play(draft, { at = [], options }): Rule<void> {
+      const off = options?.['off'] === true;
+      const name = off ? '' : `wall of ${at[0] ?? ''}`;
+      at.forEach((who, i) => {
+        draft.change(who, { wall: name, wallPlace: off ? 0 : i + 1 }, { who, rule: 'MB-SHW.1' });
+      });
+      draft.tell('wall', { who: at, off }, { rule: 'MB-SHW.1' });
+    },
+  },
+  {
+    word: 'ranks',
+    title: 'Form up in ranks',
+    help: 'ranks 2 du bl: second rank of the formation; rank 1 is the front',
+    by: 'nobody',
+    options: [{ id: 'rank', amount: true, about: 'which rank' }],
+    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
+    check: () => undefined,
+    *play(draft, { at = [], options }): Rule<void> {
+      const rank = Number(options?.['rank'] ?? 1);
+      for (const who of at) {
+        const { side } = combatant(draft.fight, who);
+        draft.change(who, { rank, formation: sheetOf(draft.fight, who).formation || side }, { who, rule: 'MB-SPR.4' });
+      }
+      draft.tell('ranks', { who: at, rank }, { rule: 'MB-SPR.4' });
+    },
+  },
+  {
+    word: 'one',
+    title: 'Stop at the counts of foes',
+    help: 'one: counts of the referee’s own wait for Enter; again: they run by themselves',
+    by: 'nobody',
+    check: () => undefined,
+    *play(draft): Rule<void> {
+      const stopAtFoes = !state(draft.fight).stopAtFoes;
+      keep(draft, { stopAtFoes });
+      draft.tell('one', { on: stopAtFoes }, undefined, 'referee');
+    },
+  },
+];
+
+type How = (draft: Draft, who: string, other: string, intent: Intent) => void;
+
+function stands(word: string, title: string, help: string, how: How): Action {
+  return {
+    word,
+    title,
+    help,
+    by: 'combatant',
+    typed: true,
+    targets: {
+      least: 1,
+      most: 50,
+      of: (fight, { who }) =>
+        fight.combatants.filter(({ id }) => id !== who).map(({ id, name }) => ({ id, label: name })),
+    },
+    options: [
+      { id: 'hexes', units: ['hex', 'hexes'], about: 'how many hexes apart' },
+      { id: 'feet', units: ['ft', 'feet'], about: 'how many feet apart' },
+    ],
+    check: (_, { who, at = [] }) =>
+      who !== undefined && at.includes(who) ? refuse('MB-MEL.2', 'Nobody stands anywhere to itself.') : undefined,
+    *play(draft, intent): Rule<void> {
+      const { who = '', at = [] } = intent;
+      for (const other of at) how(draft, who, other, intent);
+      draft.tell('stands', { who, at, how: word, hexes: distance(draft.fight, who, at[0] ?? who) });
+    },
+  };
+}
+
+function feetIn({ options }: Intent): number | undefined {
+  return options?.['feet'] === undefined ? undefined : Math.max(1, Math.ceil(Number(options['feet']) / HEX));
+}
+
+function without(fight: Fight, who: string, other: string): Partial<Pair> {
+  const { behind, flank } = pair(fight, who, other);
+  return { behind: behind.filter((id) => id !== who), flank: flank.filter((id) => id !== who) };
+}
+
+function cannotLock(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
+  if (options?.['off'] === true) return undefined;
+  const [first, ...others] = at.map((id) => combatant(fight, id));
+  const bare = at.map((id) => combatant(fight, id)).find((one) => sheet(one).shield === 0);
+  if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield to lock: leave ${bare.name} out of the wall.`);
+  return first && others.some((one) => areFoes(first, one))
+    ? refuse('MB-SHW.1', 'Foes lock no shields with one another.')
+    : undefined;
+}

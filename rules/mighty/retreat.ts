@@ -1,0 +1,171 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { sum } from '../../src/core/reading.ts';
+import { ask, type Band, checkOf, draw, type Question, type Rule } from '../../src/core/request.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isAble, type RetreatBand, sheet, sheetOf } from './combatant.ts';
+import type { Keys } from './exchange.ts';
+import { entitled, freeAttacks } from './fumble.ts';
+import { isHit } from './harm.ts';
+import { house } from './houserules.ts';
+import { exert } from './lodged.ts';
+import { contactsOf, HEX, relate } from './pairs.ts';
+import { areFoes, refuse } from './state.ts';
+
+/** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
+export function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
+  const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
+  const { speed } = sheet(one);
+  return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
+}
+
+/** Why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
+export function cannotRetreat(fight: Fight, one: Combatant, feet: number, attacksToo: boolean): Refusal | undefined {
+  const { attacksMade, moved, speed } = sheet(one);
+  const band = bandOf(fight, one, feet);
+  if (feet > speed) return refuse('MB-RET.6', `${one.name} moves ${speed} feet at most.`);
+  if (moved > 0) return refuse('MB-RND.2', `${one.name} has moved already.`);
+  if (attacksMade > 1) return refuse('MB-RND.2', `${one.name} has attacked twice and cannot move any more.`);
+  if (band !== 'back' && (attacksMade > 0 || attacksToo))
+    return refuse('MB-RET.9', `Only backing away, up to ${backing(fight, one)} feet, goes with an attack.`);
+  return undefined;
+}
+
+/** How far somebody can back away at no cost. */
+export function backing(fight: Fight, one: Combatant): number {
+  return Math.floor(sheet(one).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
+}
+
+/**
+ * Leaves those whom somebody fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
+ * free attack at once (MB-RET.1 to 10).
+ */
+export function* retreat(draft: Draft, who: string, feet: number, keys: Keys): Rule<void> {
+  const one = combatant(draft.fight, who);
+  const band = bandOf(draft.fight, one, feet);
+  const opponents = inCombat(draft.fight, who);
+  draft.change(who, { retreat: band, moved: feet, counts: [], held: 0 }, { who, rule: 'MB-RET.2' });
+  exert(draft, who);
+  draft.tell('retreat', { who, feet, band }, { who, rule: 'MB-RET.1' });
+  if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flight');
+  if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
+    draft.change(who, { moved: 0 });
+    draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
+    yield* freeAttacks(draft, who, opponents, keys);
+    return;
+  }
+  if (isAble(combatant(draft.fight, who))) leave(draft, who, feet);
+}
+
+/** The opponents it was in combat with who can strike: each, or one by that house rule (MB-RET.4). */
+function inCombat(fight: Fight, who: string): readonly Combatant[] {
+  const all = entitled(fight, who);
+  return house.retreatFreeAttacks.of(fight) === 'eachEngaged' ? all : all.slice(0, 1);
+}
+
+function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
+  const question = dexQuestion(draft.fight, combatant(draft.fight, who));
+  const found = yield* ask(question);
+  draft.tell('dex', { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
+  return found;
+}
+
+/** The DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
+function dexQuestion(fight: Fight, one: Combatant): Question<boolean> {
+  const { dex } = sheet(one);
+  const asking = {
+    key: `dex:${one.id}`,
+    tag: 'dex',
+    who: one.id,
+    why: `DEX roll, ${dex} or less`,
+    rules: ['MB-RET.3'],
+  };
+  if (house.dexCheck.of(fight) === 'd20') {
+    const question = checkOf({ ...asking, needs: `<=${dex}`, role: 'consequence' }, { sides: 20 }, (terrain) =>
+      dexBands(dex + terrain),
+    );
+    return { ...question, read: (answer, terrain) => question.read(answer, terrain) === 'kept' };
+  }
+  return {
+    modifier: {
+      ...asking,
+      kind: 'enter',
+      key: `${asking.key}/modifier`,
+      tag: 'modifier',
+      who: 'referee',
+      role: 'consequence',
+      why: 'terrain',
+      least: -100,
+      most: 100,
+      suggested: 0,
+      quiet: true,
+    },
+    request: () => ({ ...asking, kind: 'roll', role: 'consequence', dice: [6, 6, 6], reading: sum }),
+    read: (thrown, terrain) => thrown <= dex + terrain,
+  };
+}
+
+function dexBands(most: number): readonly Band<'kept' | 'stumbled'>[] {
+  return [
+    { name: 'kept', upTo: Math.max(0, Math.min(20, most)), grade: 'success' },
+    { name: 'stumbled', upTo: 20, grade: 'failure' },
+  ];
+}
+
+/** Has to rise in the following round (MB-RET.5). */
+function stumbled({ fight }: Draft) {
+  return { id: 'stumbled', name: 'stumbled', until: { round: fight.round + 1, at: 'end' } } as const;
+}
+
+/** Breaks contact with every opponent. */
+function leave(draft: Draft, who: string, feet: number): void {
+  const one = combatant(draft.fight, who);
+  for (const other of contactsOf(draft.fight, who))
+    if (areFoes(one, other))
+      relate(
+        draft,
+        who,
+        other.id,
+        { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] },
+        'MB-RET.1',
+      );
+}
+
+/**
+ * Runs through the space that opponents control: each of them has a free attack, and a success pushes the mover away
+ * from it and ends the move (MB-MOV.1 to 5).
+ */
+export function* runPast(draft: Draft, who: string, past: readonly string[], feet: number, keys: Keys): Rule<void> {
+  draft.change(who, { moved: feet, counts: [], held: 0 }, { who, rule: 'MB-RND.3' });
+  exert(draft, who);
+  draft.tell('past', { who, past, feet }, { who, rule: 'MB-MOV.2' });
+  for (const id of past) {
+    relate(draft, who, id, { hexes: 1 });
+    const [by] = entitled(draft.fight, who).filter((one) => one.id === id);
+    const swings = by ? yield* freeAttacks(draft, who, [by], keys) : [];
+    const isStopped = swings.some(isHit);
+    if (isStopped && isAble(combatant(draft.fight, who))) {
+      const way = yield* pushed(draft, who, id);
+      relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
+      return draft.tell('pushed', { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
+    }
+    if (!isAble(combatant(draft.fight, who))) return;
+    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
+  }
+}
+
+/** Into which of the three hexes away from the defender (MB-MOV.4). */
+function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
+  const asking = {
+    key: `push:${who}:${by}`,
+    tag: 'draw',
+    who: 'referee',
+    against: who,
+    why: `where ${combatant(draft.fight, who).name} is pushed`,
+  };
+  return draw({ ...asking, rules: ['MB-MOV.4'] }, 3, [
+    { name: 'left', upTo: 1 },
+    { name: 'straight', upTo: 2 },
+    { name: 'right', upTo: 3 },
+  ]);
+}

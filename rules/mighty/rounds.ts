@@ -1,0 +1,73 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import type { Rule } from '../../src/core/request.ts';
+import { canAct } from './able.ts';
+import { freshRound, isAble, sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { clearRound } from './pairs.ts';
+import { isSurprised, keep, state } from './state.ts';
+
+/** Begins the next segment of surprise in which somebody can act, or the round that follows them (MB-SUR.14, MB-SUR.15). */
+export function beginSegment(draft: Draft, from: number): void {
+  const { segments } = state(draft.fight);
+  for (let segment = from; segment <= segments; segment++) {
+    keep(draft, { segment });
+    if (!draft.fight.combatants.some((one) => canAct(draft.fight, one))) {
+      draft.tell('segment skipped', { segment }, { rule: 'MB-SUR.15' });
+      continue;
+    }
+    freshen(draft, true);
+    draft.phase('declare');
+    draft.tell('segment', { segment, surprised: surprised(draft) }, { rule: 'MB-SUR.11' });
+    return;
+  }
+  endSurprise(draft);
+}
+
+/** The surprise is over: a spell of it takes effect, and the rounds begin or go on (MB-SUR.13, MB-SUR.22). */
+function endSurprise(draft: Draft): void {
+  const carried = house.surpriseCasting.of(draft.fight) === 'carryOver';
+  const casters = draft.fight.combatants.filter((one) => sheet(one).surpriseSpell);
+  for (const { id } of casters) {
+    const { spell, spellGone } = sheetOf(draft.fight, id);
+    if (!carried && !spellGone) draft.tell('spell', { who: id, spell }, { who: id, rule: 'MB-SUR.13' });
+  }
+  for (const { id } of draft.fight.combatants) draft.change(id, { surprised: 0, entering: false });
+  keep(draft, { segment: 0, segments: 0 });
+  beginRound(draft, draft.fight.round + 1);
+  for (const { id } of casters) {
+    const open = carried && isAble(combatant(draft.fight, id));
+    draft.change(id, { surpriseSpell: false, ...(open && { task: 'cast' }) });
+  }
+}
+
+/** Begins a round with its declarations (MB-ORD.1, MB-ORD.4). */
+export function beginRound(draft: Draft, round: number): void {
+  draft.round(round);
+  freshen(draft, false);
+  draft.phase('declare');
+  draft.tell('round', { round });
+}
+
+/** Whether newcomers who came in undetected are to be noticed before the next round (MB-SUR.21). */
+export function* nextRound(draft: Draft): Rule<void> {
+  if (!draft.fight.combatants.some((one) => sheet(one).entering && isAble(one)))
+    return beginRound(draft, draft.fight.round + 1);
+  keep(draft, { surpriseFor: 'newcomers' }, 'MB-SUR.21');
+  draft.phase('surprise');
+}
+
+/** Everybody's counters begin anew; one who casts in the surprise goes on doing nothing else. */
+function freshen(draft: Draft, isSegment: boolean): void {
+  clearRound(draft);
+  for (const one of draft.fight.combatants) {
+    const { task, readRounds, spellGone, surpriseSpell } = sheet(one);
+    const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(one);
+    draft.change(one.id, { ...freshRound, ...(goesOn && { task, spellGone }) });
+  }
+  keep(draft, { counted: 0, onSides: false });
+}
+
+function surprised(draft: Draft): readonly string[] {
+  return draft.fight.combatants.filter((one) => isSurprised(draft.fight, one)).map(({ id }) => id);
+}

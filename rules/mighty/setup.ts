@@ -1,0 +1,103 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { choose, type Rule } from '../../src/core/request.ts';
+import type { Setup } from '../../src/core/ruleset.ts';
+import { bestiary } from './bestiary.ts';
+import { fields, freshRound, isActive, sheet } from './combatant.ts';
+import { bcbOf, readLine } from './lines.ts';
+import { engageFronts } from './pairs.ts';
+import { freshState, keep, phaseOf } from './state.ts';
+import { isShooter } from './weapons.ts';
+
+/** Where somebody can stand at the beginning. */
+export const places = ['melee', 'apart'] as const;
+
+/** How rosters become a fight of Mighty Blows. */
+export const setup: Setup = {
+  complete,
+  line: readLine,
+  asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
+  character: { kind: 'PC' },
+  suggestPlace: (one) => {
+    const { weapons, caster } = sheet(one);
+    const [first] = weapons;
+    return caster !== 'none' || (first && isShooter(first)) ? 'apart' : 'melee';
+  },
+  places,
+  begin,
+  join,
+  bestiary,
+};
+
+/** A monster's BCB follows from its hit dice (MB-BCB.2). */
+function complete(given: JsonObject, name: string): JsonObject {
+  const { hd, bcb } = given;
+  const kind = given['kind'] ?? 'NPC';
+  if (bcb === undefined && hd === undefined && kind === 'NPC')
+    throw new Problem(
+      'missing-field',
+      `${name} has neither hd nor bcb: give hit dice such as \`hd 4+1\`, or \`bcb 4\`.`,
+      {
+        field: 'bcb',
+        whose: name,
+      },
+    );
+  const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
+  return fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
+}
+
+/** Begins a fight: everybody's counters anew, fighters of the front in contact, surprise next. */
+function* begin(draft: Draft): Rule<void> {
+  for (const { id, name } of draft.fight.sides)
+    if (!draft.fight.combatants.some((one) => one.side === id && isActive(one)))
+      throw new Problem(
+        'cannot-start',
+        `${name} has nobody who can fight (MB-ORD.5): change the roster and begin again.`,
+      );
+  keep(draft, freshState);
+  for (const { id } of draft.fight.combatants) readmit(draft, id);
+  if (draft.fight.number > 1)
+    draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
+  engageFronts(draft);
+  draft.round(0);
+  draft.phase('surprise');
+  draft.tell('begins', {}, { rule: 'MB-NEG.1' });
+}
+
+/** Whoever fled or gave up before is back, if it comes along. */
+function readmit(draft: Draft, who: string): void {
+  const { status } = sheet(combatant(draft.fight, who));
+  const back = status === 'fled' || status === 'surrendered' ? { status: 'able' } : {};
+  draft.change(who, {
+    ...freshRound,
+    ...back,
+    surprised: 0,
+    entering: false,
+    surpriseSpell: false,
+    readRounds: 0,
+    spell: '',
+  });
+}
+
+/** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */
+function* join(draft: Draft, who: string): Rule<void> {
+  if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
+  const asking = {
+    key: `unseen:${who}`,
+    tag: 'unseen',
+    who: 'referee',
+    against: who,
+    why: `Does ${combatant(draft.fight, who).name} come in undetected?`,
+  };
+  const answer = yield* choose(
+    { ...asking, rules: ['MB-SUR.21'] },
+    [
+      { id: 'no', label: 'seen coming' },
+      { id: 'yes', label: 'undetected' },
+    ],
+    'no',
+  );
+  draft.change(who, { entering: answer === 'yes' });
+}

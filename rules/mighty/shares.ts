@@ -1,0 +1,38 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { combatant } from '../../src/core/fight.ts';
+import { enterOf, type Rule, together } from '../../src/core/request.ts';
+import { hasShares, sharesOf } from './armour.ts';
+import type { Blow } from './blow.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+
+/** By that house rule the division is fixed at the first attack made or suffered, not with the declarations (MB-BCB.10). */
+export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
+  if (house.bcbDeclare.of(draft.fight) === 'withDeclarations') return;
+  const involved = new Set(blows.flatMap(({ who, target }) => [who, target]));
+  const open = draft.fight.combatants.filter((one) => {
+    const { bcb, divided, task } = sheet(one);
+    return involved.has(one.id) && bcb > 0 && !divided && task === 'attack' && hasShares(draft.fight, one);
+  });
+  const shares = yield* together(
+    open.map((one) => {
+      const asking = {
+        key: `shares:${one.id}`,
+        tag: 'shares',
+        who: one.id,
+        why: 'how much of the BCB goes to defence',
+      };
+      const bounds = { least: 0, most: sheet(one).bcb, suggested: sharesOf(one).defence };
+      return enterOf({ ...asking, rules: ['MB-BCB.10'] }, bounds);
+    }),
+  );
+  open.forEach(({ id }, i) => {
+    divide(draft, id, sheetOf(draft.fight, id).bcb - (shares[i] ?? 0), shares[i] ?? 0);
+  });
+}
+
+/** Divides somebody's Base Combat Bonus between attack and defence (MB-BCB.8). */
+export function divide(draft: Draft, who: string, attack: number, defence: number): void {
+  draft.change(who, { attackShare: attack, defenceShare: defence, divided: true }, { who, rule: 'MB-BCB.8' });
+  draft.tell('shares', { who, attack, defence, bcb: sheet(combatant(draft.fight, who)).bcb });
+}

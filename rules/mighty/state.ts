@@ -1,0 +1,81 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { FieldSet, oneOf, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { Problem } from '../../src/core/problem.ts';
+import type { Refusal } from '../../src/core/ruleset.ts';
+import { isActive, sheet } from './combatant.ts';
+
+/** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. */
+export const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'aftermath', 'over'] as const;
+export type Phase = (typeof phases)[number];
+
+const table = {
+  segment: usually(whole(0), 0, 'the segment of surprise that is played; 0 in rounds'),
+  segments: usually(whole(0), 0, 'how many segments there are'),
+  onSides: usually(yesNo, false, 'whether opposed sides are able in the segment, so that initiative is thrown'),
+  surpriseFor: usually(oneOf('all', 'newcomers'), 'all', 'who may surprise'),
+  threshold: usually(whole(1, 30), 2, 'the highest result that is surprise'),
+  fallen: usually(texts, [], 'who was down at the end of the last round'),
+  prompted: usually(texts, [], 'which morale prompts have been given'),
+  stopAtFoes: usually(yesNo, false, 'whether the counts of foes wait for Enter'),
+  counted: usually(whole(0), 0, 'the highest count of this round'),
+};
+
+/** What Mighty Blows keeps of a fight as a whole. */
+export type State = Values<typeof table>;
+
+const stateFields = new FieldSet(table);
+
+/** The state before a fight has begun. */
+export const freshState = stateFields.read({}, 'the fight');
+
+/**
+ * What Mighty Blows keeps of a fight as a whole.
+ * @throws Problem `bad-state` when the save keeps something else
+ */
+export function state({ bags, number }: Fight): State {
+  if (number === 0) return freshState;
+  if (stateFields.is(bags.fight)) return bags.fight;
+  throw new Problem('bad-state', 'The save keeps a fight that is not one of Mighty Blows: it is of another version.');
+}
+
+/** Changes what is kept of the fight as a whole. */
+export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
+  draft.put('fight', changes, rule === undefined ? undefined : { rule });
+}
+
+/** The phase of a fight. */
+export function phaseOf(fight: Fight): Phase {
+  return phases.find((phase) => phase === fight.phase) ?? 'over';
+}
+
+/** Whether somebody fights for the players. */
+export function isPlayers(fight: Fight, one: Combatant): boolean {
+  return fight.sides.some(({ id, players }) => players && id === one.side);
+}
+
+/** Whether two fight on different sides. */
+export function areFoes(one: Combatant, other: Combatant): boolean {
+  return one.side !== '' && other.side !== '' && one.side !== other.side;
+}
+
+/** The sides that still have somebody able (MB-ORD.5). */
+export function sidesLeft(fight: Fight): readonly string[] {
+  return fight.sides.filter(({ id }) => membersOf(fight, id).some(isActive)).map(({ id }) => id);
+}
+
+/** Whether somebody cannot act in the segment that is played (MB-SUR.11). */
+export function isSurprised(fight: Fight, one: Combatant): boolean {
+  const { segment } = state(fight);
+  return segment > 0 && sheet(one).surprised >= segment;
+}
+
+/** A refusal: the sentence, and the rule behind it. */
+export function refuse(rule: string, why: string): Refusal {
+  return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
+}
+
+/** A number with its sign: `+2`, `-4`. */
+export function signed(number: number): string {
+  return number < 0 ? `${number}` : `+${number}`;
+}

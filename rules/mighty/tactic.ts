@@ -1,0 +1,80 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { canAct, isCasting, nextWeapon } from './able.ts';
+import { howOf } from './blow.ts';
+import { isActive, sheet } from './combatant.ts';
+import { cannotMove, canStepUp } from './moves.ts';
+import { contactsOf } from './pairs.ts';
+import { canReload } from './reload.ts';
+import { areFoes } from './state.ts';
+import { aimable, inReach, isWithin, missileOf, nearest, weaponsOf } from './targets.ts';
+import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
+
+/** The stated tactic of Mighty Blows. */
+export const tactic =
+  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, otherwise goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told.';
+
+/** What somebody does on its count by the stated tactic. */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (!canAct(fight, one)) return undefined;
+  const { task } = sheet(one);
+  switch (task) {
+    case 'cast':
+    case 'read':
+      return { do: isCasting(one) ? 'cast' : 'else', who };
+    case 'charge':
+    case 'close':
+      return rush(fight, one, task);
+    case 'attack':
+      return attack(fight, one);
+    case 'defend':
+    case 'extract':
+    case 'fix':
+    case 'rest':
+      return { do: 'else', who };
+  }
+}
+
+/** At the one declared; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
+function rush(fight: Fight, one: Combatant, task: 'charge' | 'close'): Intent {
+  const { taskAt, speed } = sheet(one);
+  const others = aimable(fight, one.id).filter((other) => isActive(other) && isWithin(fight, one.id, other.id, speed));
+  const target = aimable(fight, one.id).find(({ id }) => id === taskAt) ?? others[0];
+  return target ? { do: task, who: one.id, at: [target.id] } : { do: 'else', who: one.id };
+}
+
+function attack(fight: Fight, one: Combatant): Intent {
+  const who = one.id;
+  const weapon = nextWeapon(one, sheet(one).attacksMade);
+  const foe = nearest(fight, who);
+  if (!foe) return { do: 'else', who };
+  if (howOf(weapon) === 'missile' && weapon.loaded)
+    return { do: 'attack', who, at: [aimedAt(one, foe.id, fight)], with: weapon.id };
+  if (isUsable(fight, one, weapon)) return { do: 'attack', who };
+  const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
+  if (other) return { do: 'attack', who, with: other.id };
+  const missile = missileOf(one);
+  if (missile) return { do: 'attack', who, at: [foe.id], with: missile.id };
+  if (isShooter(weapon) && canReload(one, weapon)) return { do: 'else', who };
+  return comeUp(fight, one, foe.id);
+}
+
+/** Goes for somebody out of reach, and strikes if half a move is enough. */
+function comeUp(fight: Fight, one: Combatant, target: string): Intent {
+  const who = one.id;
+  const hand = weaponsOf(one).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
+  const near = contactsOf(fight, who).some((other) => areFoes(one, other) && isActive(other));
+  if (near || cannotMove(one, 0, true)) return { do: 'else', who };
+  if (canStepUp(fight, one, target)) return { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
+  return sheet(one).attacksMade === 0 ? { do: 'move', who, at: [target] } : { do: 'else', who };
+}
+
+function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {
+  return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, one.id, weapon).length > 0;
+}
+
+function aimedAt(one: Combatant, otherwise: string, fight: Fight): string {
+  const { taskAt } = sheet(one);
+  return aimable(fight, one.id).some((other) => other.id === taskAt && isActive(other)) ? taskAt : otherwise;
+}

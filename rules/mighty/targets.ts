@@ -1,0 +1,102 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { drawOf, type Rule, throwAgain } from '../../src/core/request.ts';
+import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
+import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { distance, foesOf, HEX, meleeOf, sight } from './pairs.ts';
+import { isSurprised } from './state.ts';
+import { ladder } from './tables.ts';
+import { fist, isMissile, type Weapon } from './weapons.ts';
+
+/** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
+export function aimable(fight: Fight, who: string): readonly Combatant[] {
+  return foesOf(fight, who).filter(
+    (one) =>
+      isPresent(one) && sight(fight, who, one.id) !== 'suspected' && (!isOfNewcomers(fight) || isSurprised(fight, one)),
+  );
+}
+
+/** The enemies on whom a random target may fall: conscious, fighting, in reach, not barred (MB-TGT.1, MB-ATK.10). */
+export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
+  return aimable(fight, who).filter((one) => isActive(one) && reaches(fight, who, weapon, one.id));
+}
+
+/** The helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
+export function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
+  return aimable(fight, who).filter((one) => isHelpless(one) && reaches(fight, who, weapon, one.id));
+}
+
+/** The members of a melee at random whom a missile may hit: all but the shooter, friend or foe (MB-MIS.2). */
+export function inLine(fight: Fight, who: string, target: string): readonly Combatant[] {
+  const all = meleeOf(fight, target).filter((one) => one.id !== who && isConscious(one));
+  return all.length > 0 ? all : [combatant(fight, target)];
+}
+
+/** The nearest enemy worth going for, able ones first; nothing when there is none. */
+export function nearest(fight: Fight, who: string): Combatant | undefined {
+  const active = aimable(fight, who).filter(isActive);
+  return [...active].sort((a, b) => rankOf(fight, who, a) - rankOf(fight, who, b))[0];
+}
+
+/** Whether somebody comes into arm's reach of another within some feet. */
+export function isWithin(fight: Fight, who: string, target: string, feet: number): boolean {
+  return (distance(fight, who, target) - 1) * HEX <= feet;
+}
+
+/** The feet of half a move (MB-RND.2). */
+export function halfMove(one: Combatant): number {
+  return Math.floor(sheet(one).speed / 2);
+}
+
+/** The weapon of an attack: the one named, otherwise that of its routine after so many attacks made. */
+export function weaponFor(one: Combatant, named: string | undefined, made: number): Weapon {
+  if (named === fist.id) return fist;
+  return sheet(one).weapons.find(({ id }) => id === named) ?? nextWeapon(one, made);
+}
+
+/** What somebody could attack with, the weapon in hand first. */
+export function weaponsOf(one: Combatant): readonly Weapon[] {
+  const first = inHand(one);
+  const others = sheet(one).weapons.filter((each) => each.id !== first?.id);
+  return [...(first ? [first] : []), ...others, fist];
+}
+
+/** A missile weapon at hand, with which somebody out of reach can do something. */
+export function missileOf(one: Combatant): Weapon | undefined {
+  return weaponsOf(one).find(
+    (weapon) => isMissile(weapon) && !weapon.dropped && weapon.loaded && weapon.use !== 'melee',
+  );
+}
+
+/** Draws one of several at random: dN in roster order; without such a die the next larger, higher faces again (MB-TGT.1). */
+export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, key: string): Rule<string> {
+  const [only, ...more] = candidates;
+  if (only && more.length === 0) return only.id;
+  const sides = ladder.find((die) => die >= candidates.length) ?? candidates.length;
+  const faces = candidates.map(({ id }, i) => ({ name: id, upTo: i + 1 }));
+  const rows = sides > candidates.length ? [...faces, { name: '', upTo: sides }] : faces;
+  const why = `who of ${candidates.map(({ name }) => name).join(', ')}`;
+  const asking = { tag: 'draw', who: 'referee', against: who, why, rules: ['MB-TGT.1'] };
+  const [drawn = ''] = yield* throwAgain(
+    (attempt) => [
+      drawOf({ ...asking, key: attempt === 1 ? `draw:${key}` : `draw:${key}:again ${attempt}` }, sides, rows),
+    ],
+    ([found]) => found !== '',
+  );
+  return fight.index.has(drawn) ? drawn : (only?.id ?? '');
+}
+
+/** The target that somebody has drawn for the whole round, by that house rule (MB-TGT.3). */
+export function drawnBefore(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
+  if (house.targetDraw.of(fight) === 'perAttack') return undefined;
+  return candidates.find(({ id }) => id === sheetOf(fight, who).drawn);
+}
+
+/** The opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
+export function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
+  return candidates.find(({ id }) => id === sheetOf(fight, who).directed);
+}
+
+function rankOf(fight: Fight, who: string, other: Combatant): number {
+  return distance(fight, who, other.id) + (isAble(other) ? 0 : 100);
+}

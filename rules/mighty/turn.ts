@@ -1,0 +1,307 @@
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { canAct, isCaster } from './able.ts';
+import { cannotAim } from './aim.ts';
+import { wandChoices, wandOf } from './cast.ts';
+import { sheet } from './combatant.ts';
+import { playMoment } from './count.ts';
+import {
+  cannotDeclare,
+  cannotDefend,
+  cannotPlan,
+  cannotRunAt,
+  declare,
+  declareAttack,
+  declareSpell,
+  enemies,
+  isDeclaring,
+  targetOf,
+} from './declare.ts';
+import { house } from './houserules.ts';
+import { momentOf } from './moment.ts';
+import { cannotMove, feetOf, takesHalfMove } from './moves.ts';
+import { backing, bandOf, cannotRetreat } from './retreat.ts';
+import { cannotCast } from './spells.ts';
+import { phaseOf, refuse } from './state.ts';
+import { weaponsOf } from './targets.ts';
+
+const feet: ActionOption = { id: 'feet', units: ['ft', 'feet'], about: 'how many feet it moves' };
+
+/** What somebody does: declared before initiative, or done when its count comes up (MB-DEC.8, MB-DEC.10). */
+export const turnActions: readonly Action[] = [
+  {
+    word: 'attack',
+    short: 'a',
+    title: 'Attack',
+    help: 'a [TARGET] [w WEAPON] [30ft] [subdue] [shove] [thrown]: hand to hand the target is drawn',
+    by: 'combatant',
+    targets: { least: 0, most: 1, of: enemies },
+    tools: weaponChoices,
+    options: [
+      feet,
+      { id: 'subdue', words: { subdue: true }, about: 'half of the harm only tires' },
+      { id: 'shove', words: { shove: true }, about: 'does no harm' },
+      { id: 'thrown', words: { thrown: true }, about: 'a hand weapon is thrown' },
+      { id: 'aimed', words: { aimed: true }, about: 'the referee lets a missile into a melee be aimed' },
+      { id: 'times', words: { once: 1, twice: 2, thrice: 3 }, about: 'how many attacks are planned' },
+    ],
+    check: (fight, intent) => declaring(fight, intent, cannotPlan) ?? onCount(fight, intent, cannotAttack),
+    *play(draft, intent): Rule<void> {
+      if (isDeclaring(draft.fight)) declareAttack(draft, intent);
+      else yield* playMoment(draft, intent);
+    },
+  },
+  {
+    word: 'cast',
+    short: 'c',
+    title: 'Cast a spell',
+    help: 'c "sleep" [3lv]: declared before initiative; goes off on the caster’s count',
+    by: 'combatant',
+    text: 'optional',
+    options: [{ id: 'level', units: ['lv', 'level'], about: 'the level of the spell' }],
+    check: (fight, intent) =>
+      declaring(fight, intent, (one) => cannotCast(fight, one, levelOf(intent))) ??
+      onCount(fight, intent, (_, one) =>
+        isCaster(one)
+          ? undefined
+          : refuse('MB-DEC.3', `${one.name} has declared no spell: it is announced before initiative.`),
+      ),
+    *play(draft, intent): Rule<void> {
+      const { who = '', text } = intent;
+      if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', text ?? 'a spell', levelOf(intent));
+      else yield* playMoment(draft, intent);
+    },
+  },
+  {
+    word: 'read',
+    title: 'Read a scroll',
+    help: 'read "fireball" [3lv]: a round for each level, declared before initiative',
+    by: 'combatant',
+    text: 'optional',
+    options: [{ id: 'level', units: ['lv', 'level'], about: 'the level of the spell' }],
+    check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEC.6', (one) => cannotCast(fight, one, levelOf(intent))),
+    *play(draft, intent): Rule<void> {
+      declareSpell(draft, intent.who ?? '', 'read', intent.text ?? 'a scroll', levelOf(intent));
+    },
+  },
+  rush(
+    'charge',
+    'Charge',
+    'charge o2: full move in a straight line and one attack; no DEX bonus, no defence',
+    'MB-DEC.4',
+  ),
+  rush('close', 'Close', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
+  {
+    word: 'defend',
+    short: 'd',
+    title: 'Fight defensively',
+    help: 'd: the whole BCB and +2 on AC, no attacks',
+    by: 'combatant',
+    check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEF.1', cannotDefend),
+    *play(draft, { who = '' }): Rule<void> {
+      declare(draft, who, { task: 'defend', stance: 'normal', spell: '' }, 'MB-DEF.1');
+    },
+  },
+  onCountOnly('hold', 'h', 'Hold', 'h: everything left waits until after count 1', () => undefined),
+  {
+    ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: up to the full move, without an attack', cannotWalk),
+    targets: { least: 0, most: 1, of: enemies },
+    options: [feet],
+  },
+  {
+    ...onCountOnly('retreat', undefined, 'Retreat', 'retreat 60ft [attack]: away from those it fights', cannotLeave),
+    options: [feet, { id: 'attack', words: { attack: true, attacking: true }, about: 'one attack first' }],
+  },
+  {
+    ...onCountOnly(
+      'past',
+      undefined,
+      'Run past somebody',
+      'past du [60ft]: through the space that others control',
+      cannotWalk,
+    ),
+    targets: { least: 1, most: 20, of: enemies },
+    options: [feet],
+  },
+  {
+    ...onCountOnly('wand', undefined, 'Use a wand', 'wand [w WAND] ["at the ogre"]: needs no declaration', cannotWave),
+    text: 'optional',
+    tools: wandChoices,
+  },
+  {
+    word: 'equip',
+    short: 'e',
+    title: 'Take in hand',
+    help: 'e w dagger: free while declaring; on the count it takes the half-move',
+    by: 'combatant',
+    tools: weaponChoices,
+    check: (fight, intent) =>
+      isDeclaring(fight) ? cannotDeclare(fight, actor(fight, intent)) : onCount(fight, intent, () => undefined),
+    *play(draft, intent): Rule<void> {
+      const { who = '', with: weapon = '' } = intent;
+      if (!isDeclaring(draft.fight)) return yield* playMoment(draft, intent);
+      if (sheet(combatant(draft.fight, who)).weapons.some(({ id, dropped }) => id === weapon && !dropped))
+        draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
+      draft.tell('equip', { who, with: weapon });
+    },
+  },
+  {
+    word: 'else',
+    short: 'x',
+    title: 'Do something else',
+    help: 'x "climbs on the table"; x alone does nothing; a caster gives the spell up',
+    by: 'combatant',
+    text: 'optional',
+    check: (fight, intent) =>
+      isDeclaring(fight) ? cannotDeclare(fight, actor(fight, intent)) : onCount(fight, intent, () => undefined),
+    *play(draft, intent): Rule<void> {
+      const { who = '' } = intent;
+      if (isDeclaring(draft.fight)) declare(draft, who, { task: 'rest', spell: '' }, 'MB-DEC.10');
+      else yield* playMoment(draft, intent);
+    },
+  },
+  {
+    word: 'count',
+    title: 'Play the count',
+    help: 'count: everybody of the count does the usual',
+    by: 'nobody',
+    typed: true,
+    check: (fight) =>
+      momentOf(fight) ? undefined : refuse('MB-ORD.1', 'No count is running: Enter does what is due.'),
+    *play(draft): Rule<void> {
+      yield* playMoment(draft);
+    },
+  },
+];
+
+/** The actor of an intent. */
+function actor(fight: Fight, { who = '' }: Intent): Combatant {
+  return combatant(fight, who);
+}
+
+function levelOf({ options }: Intent): number {
+  return Number(options?.['level'] ?? 1);
+}
+
+type Check = (one: Combatant, intent: Intent) => Refusal | undefined;
+type CountCheck = (fight: Fight, one: Combatant, intent: Intent) => Refusal | undefined;
+
+/** What is in the way of a declaration, while declarations are made. */
+function declaring(fight: Fight, intent: Intent, check: Check): Refusal | undefined {
+  if (!isDeclaring(fight)) return undefined;
+  const one = actor(fight, intent);
+  return cannotDeclare(fight, one) ?? check(one, intent);
+}
+
+/** What is in the way of something that is only declared. */
+function onlyDeclared(fight: Fight, intent: Intent, rule: string, check: Check): Refusal | undefined {
+  if (!isDeclaring(fight))
+    return refuse(rule, `${actor(fight, intent).name} has not declared it: that is said before initiative.`);
+  return declaring(fight, intent, check);
+}
+
+/** What is in the way of doing something on a count; holders may come in on a later count by that house rule (MB-INI.12). */
+function onCount(fight: Fight, intent: Intent, check: CountCheck): Refusal | undefined {
+  if (isDeclaring(fight)) return undefined;
+  const one = actor(fight, intent);
+  const moment = momentOf(fight);
+  if (!moment) return refuse('MB-ORD.1', `No count is running (${phaseOf(fight)}): Enter does what is due.`);
+  if (!canAct(fight, one)) return refuse('MB-CND.1', `${one.name} cannot act now.`);
+  const mayCome = sheet(one).holding && house.holdRelease.of(fight) === 'anyLaterCount';
+  if (!mayCome && !moment.actors.some(({ id }) => id === one.id))
+    return refuse(
+      'MB-INI.5',
+      `${one.name} does not act on this count: ${moment.actors.map(({ name }) => name).join(', ')} does.`,
+    );
+  if (isCaster(one) && !['cast', 'hold', 'else'].includes(intent.do))
+    return refuse('MB-MAG.5', `${one.name} has declared a spell and does nothing else: \`x\` gives it up.`);
+  const { task } = sheet(one);
+  if (task === 'close' && intent.do === 'attack')
+    return refuse('MB-CLO.2', `${one.name} closes this round and makes no attack.`);
+  if (task === 'defend' && intent.do === 'attack')
+    return refuse('MB-DEF.1', `${one.name} fights defensively and makes no attacks: it can move, hold or do nothing.`);
+  return check(fight, one, intent);
+}
+
+function onCountOnly(word: string, short: string | undefined, title: string, help: string, check: CountCheck): Action {
+  return {
+    word,
+    ...(short !== undefined && { short }),
+    title,
+    help,
+    by: 'combatant',
+    check: (fight, intent) =>
+      isDeclaring(fight)
+        ? refuse('MB-DEC.10', `${title} is chosen when the count comes up, not declared.`)
+        : onCount(fight, intent, check),
+    *play(draft, intent): Rule<void> {
+      yield* playMoment(draft, intent);
+    },
+  };
+}
+
+function rush(word: 'charge' | 'close', title: string, help: string, rule: string): Action {
+  const fields = (one: Combatant, target: string): JsonObject => ({
+    task: word,
+    taskAt: target,
+    spell: '',
+    directed: '',
+    stance: 'normal',
+    ...(word === 'charge' && sheet(one).attackShare < 0 && { defenceShare: 0 }),
+  });
+  return {
+    word,
+    title,
+    help,
+    by: 'combatant',
+    targets: { least: 1, most: 1, of: enemies },
+    check: (fight, intent) => {
+      if (isDeclaring(fight))
+        return declaring(fight, intent, (one) => cannotRunAt(fight, one, targetOf(fight, intent), word));
+      const one = actor(fight, intent);
+      if (sheet(one).task !== word)
+        return refuse(rule, `${one.name} has not declared it: that is said before initiative.`);
+      return onCount(fight, intent, () => undefined);
+    },
+    *play(draft, intent): Rule<void> {
+      const { who = '', at = [] } = intent;
+      if (isDeclaring(draft.fight)) declare(draft, who, fields(actor(draft.fight, intent), at[0] ?? ''), rule);
+      else yield* playMoment(draft, intent);
+    },
+  };
+}
+
+function cannotAttack(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const walked = feetOf(intent) ?? 0;
+  const draws = takesHalfMove(fight, one, intent.with);
+  if ((walked > 0 || draws) && sheet(one).attacksMade > 0)
+    return refuse('MB-RND.2', `${one.name} has attacked already: whoever moves makes one attack in the round.`);
+  const moves = walked > 0 || draws ? cannotMove(one, walked, true) : undefined;
+  return moves ?? cannotAim(fight, one, intent);
+}
+
+function cannotWalk(_: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  return cannotMove(one, feetOf(intent) ?? 0, false);
+}
+
+function cannotLeave(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const way = feetOf(intent);
+  if (way === undefined || way === 0)
+    return refuse('MB-RET.1', `How far? \`retreat ${backing(fight, one)}ft\` is backing away; farther costs AC.`);
+  if (sheet(one).task === 'cast' || sheet(one).task === 'read') return cannotMove(one, way, false);
+  const stumbles = sheet(one).moved === 0 && bandOf(fight, one, way) !== 'none' ? cannotMove(one, 0, false) : undefined;
+  return stumbles ?? cannotRetreat(fight, one, way, intent.options?.['attack'] === true);
+}
+
+function cannotWave(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+  const { wands } = sheet(one);
+  if (wands.length === 0 || wandOf(fight, one.id, intent)) return undefined;
+  return refuse('MB-WND.1', `${one.name} has no wand with a charge left.`);
+}
+
+function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  return fight.index.has(who) ? weaponsOf(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })) : [];
+}

@@ -1,0 +1,31 @@
+import type { Term } from '../../src/core/ruleset.ts';
+
+/** The words of Mighty Blows. */
+export const vocabulary: readonly Term[] = [
+  { term: 'AC', means: 'Armour Class: what an attack roll has to reach' },
+  { term: 'BCB', means: 'Base Combat Bonus: divided each round between attack and defence' },
+  { term: 'attack share', means: 'the part of the BCB that is added to attack rolls' },
+  { term: 'defence share', means: 'the part of the BCB that is added to AC' },
+  { term: 'segment', means: 'a step of surprise, worth a round of attacks to those who are not surprised' },
+  { term: 'threshold', means: 'the highest surprise result that is surprise, normally 2' },
+  { term: 'initiative die', means: 'the die that DEX gives; one is thrown for each attack' },
+  { term: 'count', means: 'the number on which an action happens, from the highest down to 1' },
+  { term: 'held action', means: 'an action put off until after count 1' },
+  { term: 'declaration', means: 'what is said before initiative: spell, charge, closing, shares, stance' },
+  { term: 'closing', means: 'a full move up to a foe, with no blows between the two this round' },
+  { term: 'charge', means: 'a full move in a straight line and one attack' },
+  { term: 'fend off', means: 'to keep somebody out of arm’s reach by a hit with a long weapon' },
+  { term: 'free attack', means: 'an extra attack at once that uses up none of the round' },
+  { term: 'directed attack', means: 'a target named instead of drawn; the others in reach have +2' },
+  { term: 'critical hit', means: 'a natural 20 on an attack' },
+  { term: 'Mighty Blow', means: 'what a critical hit does to a player character besides' },
+  { term: 'reduction save', means: 'the save that lowers the effect of a Mighty Blow' },
+  { term: 'flesh wound', means: '-2 on attacks and saves until healed' },
+  { term: 'stunned', means: 'cannot act, no shares, no DEX bonus' },
+  { term: 'out of the fight', means: 'unconscious or crippled until healed' },
+  { term: 'save versus death', means: 'the save at 0 hit points or less' },
+  { term: 'fumble', means: 'a natural 1 on an attack: free attacks and perhaps a mishap' },
+  { term: 'subdual', means: 'points that only tire, gone at one an hour' },
+  { term: 'shield-wall', means: 'locked shields, of which the neighbours have their part' },
+  { term: 'lodged missile', means: 'a missile left in the wound; it hurts whoever moves with it' },
+];

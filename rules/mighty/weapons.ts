@@ -1,0 +1,116 @@
+import {
+  dice,
+  type Item,
+  items,
+  type Kind,
+  oneOf,
+  required,
+  text,
+  texts,
+  usually,
+  whole,
+  yesNo,
+} from '../../src/core/field.ts';
+import type { Fight } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { house } from './houserules.ts';
+
+/** What a weapon is for. */
+export const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natural'] as const;
+export type Use = (typeof uses)[number];
+
+export const weaponFields = {
+  name: required(text, 'its name'),
+  use: usually(oneOf(...uses), 'melee', 'what it is for'),
+  damage: usually(dice, '1d6', 'damage dice'),
+  magic: usually(whole(-10, 10), 0, 'magic bonus to hit and to damage'),
+  magicDamage: usually(yesNo, true, 'whether the magic bonus is added to damage too'),
+  reach: usually(whole(1, 6), 1, 'reach in hexes: spear, long spear, polearm 2, pike 3'),
+  longPoint: usually(yesNo, false, 'whether it is useless in arm’s reach (long spear, pike)'),
+  tags: usually(texts, [], 'what it is made of: silver, magic'),
+  increment: usually(whole(0), 0, 'range increment in feet; a hand weapon with one can be thrown'),
+  lodges: usually(yesNo, false, 'whether it stays in the wound'),
+  offHand: usually(yesNo, false, 'whether it is small enough for the second hand'),
+  veryLight: usually(yesNo, false, 'a crossbow that is spanned with one hand'),
+  loaded: usually(yesNo, true, 'whether a crossbow is loaded'),
+  dropped: usually(yesNo, false, 'whether it lies on the ground'),
+};
+
+/** A weapon or an attack of a routine. */
+export type Weapon = Item<typeof weaponFields>;
+
+/** How a blow is struck: by hand, through the air, or with the fist. */
+export type How = 'melee' | 'missile' | 'brawl';
+
+/** Fist, foot or pommel (MB-UNA.1). */
+export const fist: Weapon = {
+  id: 'fist',
+  name: 'fist',
+  use: 'brawling',
+  damage: '1d2',
+  magic: 0,
+  magicDamage: true,
+  reach: 1,
+  longPoint: false,
+  tags: [],
+  increment: 0,
+  lodges: false,
+  offHand: false,
+  veryLight: false,
+  loaded: true,
+  dropped: false,
+};
+
+/** What a weapon of a known name is, besides its dice. */
+const known: readonly (readonly [pattern: RegExp, fields: JsonObject])[] = [
+  [/\bcrossbow\b/i, { use: 'crossbow', lodges: true, increment: 80 }],
+  [/\bbow\b/i, { use: 'bow', lodges: true, increment: 50 }],
+  [/\bsling\b/i, { use: 'sling', increment: 40 }],
+  [/\b(javelin|dart)\b/i, { use: 'thrown', lodges: true, increment: 20 }],
+  [/\blong spear\b/i, { reach: 2, longPoint: true }],
+  [/\bpike\b/i, { reach: 3, longPoint: true }],
+  [/\b(spear|polearm|halberd|glaive)\b/i, { reach: 2 }],
+  [/\bdagger\b/i, { offHand: true, increment: 10, lodges: true }],
+  [/\b(short sword|hand-axe|hatchet)\b/i, { offHand: true }],
+  [/\b(fist|foot|kick|pommel)\b/i, { use: 'brawling' }],
+  [/\b(claws?|bite|horn|hooves|sting|tail|tusks?|touch|tentacle|slam)\b/i, { use: 'natural' }],
+];
+
+/** A weapon in one line: `sword 1d8`, `long bow 1d6`, `sword +1 1d8`, `pike 1d8 silver`. */
+export function readWeaponLine(line: string): JsonObject {
+  const words = line.trim().split(/\s+/);
+  const damage = words.find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
+  const magic = words.find((word) => /^[+-]\d+$/.test(word));
+  const tags = words.filter((word) => /^(silver|magic|iron)$/i.test(word));
+  const name = words.filter((word) => word !== damage && word !== magic && !tags.includes(word)).join(' ');
+  const fields = known.find(([pattern]) => pattern.test(name))?.[1] ?? {};
+  return {
+    name,
+    ...fields,
+    ...(damage !== undefined && { damage: damage.toLowerCase() }),
+    ...(magic !== undefined && { magic: Number(magic), tags: [...tags, 'magic'] }),
+    ...(magic === undefined && tags.length > 0 && { tags }),
+  };
+}
+
+export const weaponKind: Kind<readonly Weapon[]> = items('weapons', weaponFields, readWeaponLine);
+
+/** Whether a weapon is shot or slung; what is thrown may serve in the hand as well (MB-MIS.1). */
+export function isShooter({ use }: Weapon): boolean {
+  return use === 'bow' || use === 'crossbow' || use === 'sling';
+}
+
+/** Whether a weapon strikes in the hand. */
+export function isHandWeapon(weapon: Weapon): boolean {
+  return !isShooter(weapon) && weapon.use !== 'thrown';
+}
+
+/** Whether a weapon can be used through the air. */
+export function isMissile(weapon: Weapon): boolean {
+  return isShooter(weapon) || weapon.use === 'thrown' || weapon.increment > 0;
+}
+
+/** How far a hand weapon strikes, in hexes; ordinary ones ten feet by that house rule (MB-MEL.3). */
+export function reachOf(fight: Fight, { reach }: Weapon): number {
+  return Math.max(reach, house.meleeReach.of(fight) === 'tenFeet' ? 2 : 1);
+}

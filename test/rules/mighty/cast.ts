@@ -1,0 +1,164 @@
+import { sheetOf } from '../../../rules/mighty/combatant.ts';
+import { mighty } from '../../../rules/mighty/index.ts';
+import { relate } from '../../../rules/mighty/pairs.ts';
+import { keep } from '../../../rules/mighty/state.ts';
+import type { Draft } from '../../../src/core/draft.ts';
+import type { Fight } from '../../../src/core/fight.ts';
+import type { Intent } from '../../../src/core/intent.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { type Entry, type Given, given, type Played, type Roster, Table } from '../../kit.ts';
+
+export const table = new Table(mighty);
+
+type More = JsonObject & { readonly name?: string };
+
+/** The stock combatants of the ledger's worked cases. */
+export const aldric = (more: More = {}): Entry => ({
+  name: 'Aldric',
+  kind: 'PC',
+  hp: 40,
+  ac: 17,
+  shield: 1,
+  acDex: 1,
+  save: 10,
+  con: 14,
+  bcb: 4,
+  dex: 15,
+  strHit: 1,
+  strDamage: 1,
+  dexMissile: 1,
+  weapons: ['sword 1d8', 'long bow 1d6'],
+  ...more,
+});
+export const blogo = (more: More = {}): Entry => ({
+  name: 'Blogo',
+  kind: 'PC',
+  hp: 14,
+  ac: 10,
+  save: 10,
+  con: 12,
+  bcb: 1,
+  dex: 10,
+  caster: 'magic-user',
+  weapons: ['dagger 1d4'],
+  place: 'apart',
+  ...more,
+});
+export const cass = (more: More = {}): Entry => ({
+  name: 'Cass',
+  kind: 'PC',
+  hp: 15,
+  ac: 13,
+  acDex: 1,
+  save: 12,
+  con: 11,
+  bcb: 1,
+  dex: 16,
+  dexMissile: 1,
+  surpriseDamage: 2,
+  knowsAnatomy: 'yes',
+  weapons: ['short sword 1d6', 'dagger 1d4'],
+  ...more,
+});
+export const dunstan = (more: More = {}): Entry => ({
+  name: 'Dunstan',
+  kind: 'PC',
+  hp: 20,
+  ac: 15,
+  shield: 1,
+  save: 13,
+  con: 13,
+  bcb: 2,
+  dex: 9,
+  weapons: ['mace 1d6', 'spear 1d6'],
+  ...more,
+});
+export const orc = (more: More = {}): Entry => ({
+  name: 'Orc',
+  hp: 5,
+  ac: 13,
+  shield: 1,
+  save: 16,
+  hd: '1',
+  weapons: ['axe 1d6', 'short bow 1d6'],
+  ...more,
+});
+export const ogre = (more: More = {}): Entry => ({
+  name: 'Ogre',
+  hp: 21,
+  ac: 15,
+  save: 13,
+  hd: '4+1',
+  dex: 8,
+  weapons: ['club 1d10'],
+  ...more,
+});
+export const pikeman = (more: More = {}): Entry => ({
+  name: 'Pikeman',
+  hp: 6,
+  ac: 14,
+  save: 16,
+  hd: '1',
+  dex: 10,
+  weapons: ['pike 1d8', 'dagger 1d4'],
+  ...more,
+});
+export const orcs = (...letters: readonly string[]): readonly Entry[] =>
+  letters.map((letter) => orc({ name: `Orc ${letter}` }));
+
+/** A fight in the declarations of its first round, nobody surprised. */
+export function round(roster: Roster, house: JsonObject = {}): Fight {
+  return table.play(table.begin(roster, { house }), { do: 'surprise' }, ['nobody']).fight;
+}
+
+/** Plays steps in their order. */
+export function after(fight: Fight, ...intents: readonly Intent[]): Fight {
+  return intents.reduce((now, intent) => table.play(now, intent).fight, fight);
+}
+
+/** The initiative of a round: counts in the order asked; nothing is declared besides. */
+export function roll(fight: Fight, ...counts: readonly number[]): Fight {
+  return table.play(after(fight, { do: 'done' }), { do: 'initiative' }, counts).fight;
+}
+
+/** The step of the count that is running, with answers in the order asked. */
+export function count(fight: Fight, ...answers: readonly Given[]): Played {
+  return table.play(fight, { do: 'count' }, answers);
+}
+
+export function act(fight: Fight, intent: Intent, ...answers: readonly Given[]): Played {
+  return table.play(fight, intent, answers);
+}
+
+/** Two apart by so many hexes; 1 is arm's reach. */
+export function at(fight: Fight, a: string, b: string, hexes: number): Fight {
+  return given(fight, (draft) => relate(draft, a, b, { hexes }));
+}
+
+export function behind(fight: Fight, who: string, whom: string): Fight {
+  return given(fight, (draft) => relate(draft, who, whom, { behind: [who] }));
+}
+
+/** What the referee's hand sets. */
+export function set(fight: Fight, who: string, fields: JsonObject): Fight {
+  return given(fight, (draft: Draft) => draft.change(who, fields));
+}
+
+/** A condition that the referee puts on. */
+export function put(fight: Fight, who: string, name: string, until?: number): Fight {
+  return given(fight, (draft) =>
+    draft.begin(who, { id: name, name, ...(until !== undefined && { until: { round: until, at: 'end' } }) }),
+  );
+}
+
+export function inRound(fight: Fight, number: number): Fight {
+  return given(fight, (draft) => draft.round(number));
+}
+
+export const hp = (fight: Fight, who: string) => sheetOf(fight, who).hp.current;
+export const con = (fight: Fight, who: string) => sheetOf(fight, who).con?.current;
+export const own = (fight: Fight, who: string) => sheetOf(fight, who);
+export const names = (fight: Fight, who: string) =>
+  fight.combatants.find(({ id }) => id === who)?.conditions.map(({ name }) => name) ?? [];
+export const keepState = (fight: Fight, changes: Parameters<typeof keep>[1]) =>
+  given(fight, (draft) => keep(draft, changes));
