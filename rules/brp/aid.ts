@@ -227,12 +227,8 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   if (!target || !hasCondition(target, 'unconscious'))
     return refuse('BR-12.6', `${one.name} wakes whom? Name somebody who is unconscious`);
   const isStating = phaseOf(fight) === 'statement';
-  const refused = isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
-  if (refused) return refused;
-  if (!isStating && sheet(target).hp.current < 1)
-    return refuse(
-      'BR-12.6',
-      `${target.name} is at ${sheet(target).hp.current} and cannot be woken: 1 hit point is needed`,
-    );
-  return undefined;
+  const { current } = sheet(target).hp;
+  if (!isStating && current < 1)
+    return refuse('BR-12.6', `${target.name} is at ${current} and cannot be woken: 1 hit point is needed`);
+  return isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
 }

@@ -21,7 +21,7 @@ export function takeInHand(draft: Draft, who: string, use: Use): void {
   const { weapons, shield } = sheetOf(draft.fight, who);
   const wanted = use.weapon?.id ?? use.shield?.id;
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
-  if (!item || item.held !== 'pack') return;
+  if (item?.held !== 'pack') return;
   let arms = weapons.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
   let guards = shield.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
   const isFull = () => handsFull(arms, guards) > HANDS;
