@@ -69,12 +69,15 @@ describe('docs/shell.md', () => {
   });
 });
 
-test('README.md says of a ruleset what the ruleset says of itself', () => {
+/** Rulesets whose summaries are settled: README.md has them word for word. */
+const settled = ['pk'];
+
+test('README.md tells of rulesets that there are, in their own words', () => {
   const chapters = textOf('README.md').split(/^### /m).slice(1);
   const told = new Map(chapters.map((chapter) => [/^`(\w+)`/.exec(chapter)?.[1], chapter.split('\n')[2]]));
-  const written = rulesets.filter(({ id }) => told.has(id));
-  expect(written.map(({ id }) => id)).toContain('pk');
-  expect(written.map(({ id }) => told.get(id))).toEqual(written.map(({ summary }) => summary));
+  const summaries = new Map(rulesets.map(({ id, summary }) => [id, summary]));
+  expect([...told].filter(([id, paragraph]) => id === undefined || !summaries.has(id) || paragraph === '')).toEqual([]);
+  expect(settled.map((id) => told.get(id))).toEqual(settled.map((id) => summaries.get(id)));
 });
 
 test('the commands left untried are those that install', () => {
