@@ -37,7 +37,14 @@ export type Entry =
   | { readonly kind: 'drop'; readonly id: number }
   | { readonly kind: 'undo'; readonly steps: readonly number[] }
   | { readonly kind: 'redo'; readonly steps: readonly number[] }
-  | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[] };
+  /** `back` takes an amending back: the steps are those before it. */
+  | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[]; readonly back?: true };
+
+/** What the last entry amended: the step, and the steps as they were before. */
+export interface Amended {
+  readonly from: number;
+  readonly steps: readonly Step[];
+}
 
 /** How many of the latest states are kept for undo; of the older ones one in as many. */
 const kept = 64;
@@ -49,6 +56,7 @@ export class Story {
   #states: (Fight | undefined)[];
   #undone: Step[][] = [];
   #open: OpenStep[] = [];
+  #amended: Amended | undefined;
   #nextId = 1;
 
   constructor(ruleset: string) {
@@ -69,6 +77,11 @@ export class Story {
   /** The groups that redo would bring back, the last one taken back last. */
   get undone(): readonly (readonly Step[])[] {
     return this.#undone;
+  }
+
+  /** What the last entry amended; nothing when it was anything else. */
+  get amended(): Amended | undefined {
+    return this.#amended;
   }
 
   /** Steps in the middle of being answered, the latest last. */
@@ -101,6 +114,7 @@ export class Story {
    * @throws Problem `bad-entry` when it does not fit what went before
    */
   take(entry: Entry): void {
+    this.#amended = undefined;
     switch (entry.kind) {
       case 'step':
         this.#expectFree(entry.step.id);
@@ -122,11 +136,13 @@ export class Story {
       case 'redo':
         for (const step of this.#takeUndone(entry.steps)) this.#push(step);
         return;
-      case 'amend':
-        this.#pop(this.#steps.slice(this.#positionOf(entry.from)).map(({ id }) => id));
+      case 'amend': {
+        const before = this.#pop(this.#steps.slice(this.#positionOf(entry.from)).map(({ id }) => id));
         for (const step of entry.steps) this.#push(step);
         this.#undone = [];
+        this.#amended = entry.back ? undefined : { from: entry.from, steps: before };
         return;
+      }
     }
   }
 
@@ -181,7 +197,12 @@ export function readEntry(json: JsonObject): Entry {
   if (isNumbers(json['undo'])) return { kind: 'undo', steps: json['undo'] };
   if (isNumbers(json['redo'])) return { kind: 'redo', steps: json['redo'] };
   if (typeof json['amend'] === 'number')
-    return { kind: 'amend', from: json['amend'], steps: list(json['steps']).map((step) => readStep(step)) };
+    return {
+      kind: 'amend',
+      from: json['amend'],
+      steps: list(json['steps']).map((step) => readStep(step)),
+      ...(json['back'] === true && { back: true }),
+    };
   throw badEntry('is of no known kind');
 }
 
@@ -207,7 +228,7 @@ export function writeEntry(entry: Entry): JsonObject {
     case 'redo':
       return { redo: entry.steps };
     case 'amend':
-      return { amend: entry.from, steps: entry.steps.map(writeStep) };
+      return { amend: entry.from, steps: entry.steps.map(writeStep), ...(entry.back && { back: true }) };
   }
 }
 

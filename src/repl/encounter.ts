@@ -6,7 +6,7 @@ import { type Attempt, attempt } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { firstOf, isWorthKeeping, recorded, type Source } from '../core/run.ts';
-import { type Entry, type OpenStep, readEntry, type Step, Story, writeEntry } from '../core/story.ts';
+import { type Amended, type Entry, type OpenStep, readEntry, type Step, Story, writeEntry } from '../core/story.ts';
 
 /** Where entries are kept: a save on the disk, or nothing at all. An entry that cannot be kept is refused by throwing. */
 export interface Keeper {
@@ -72,6 +72,8 @@ export class Encounter {
    * @throws Problem `nothing-to-undo` when there is nothing left
    */
   undo(groups = 1): readonly Step[] {
+    const { amended } = this.story;
+    if (amended && groups === 1) return this.#unamend(amended);
     const taken: Step[] = [];
     for (let i = 0; i < groups; i++) {
       const group = this.story.lastGroup();
@@ -102,6 +104,13 @@ export class Encounter {
   /** Replaces the live steps from one on by others, in one entry. */
   amend(from: number, steps: readonly Step[]): void {
     this.#keep({ kind: 'amend', from, steps });
+  }
+
+  /** Takes an amending back whole: the steps are as they were before it. */
+  #unamend({ from, steps }: Amended): readonly Step[] {
+    const taken = this.story.steps.filter(({ id }) => id >= from);
+    this.#keep({ kind: 'amend', from, steps, back: true });
+    return taken.slice(0, 1);
   }
 
   #keep(entry: Entry): void {

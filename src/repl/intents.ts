@@ -125,7 +125,10 @@ function spread(
   return [fewest];
 }
 
-function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
+/** The tool that a typed word means.
+ * @throws Problem `unknown-tool` with what there is
+ */
+export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
   const wanted = typed.toLowerCase();
   const exact = choices.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
   const found =

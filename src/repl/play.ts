@@ -66,13 +66,21 @@ export interface Taken {
  */
 export function sourceFor(play: Play, fight: Fight, seed: string, habits: Habits, taken: Taken): Source {
   const dice = seededSource(seed, play.step.id);
+  const typed = typedSource(play, fight, seed, taken);
+  return (request) =>
+    typed(request) ??
+    fromOrders(request, fight) ??
+    fromDice(request, fight, dice, habits, taken) ??
+    fromHabit(request, habits);
+}
+
+/** The source for what was typed with a play, and for nothing else. */
+export function typedSource(play: Play, fight: Fight, seed: string, taken: Taken): Source {
+  const dice = seededSource(seed, play.step.id);
   return (request) => {
     const typed = fromTyping(request, play.step.intent, fight, dice, taken);
-    if (typed) {
-      taken.answers.push(typed);
-      return typed;
-    }
-    return fromOrders(request, fight) ?? fromDice(request, fight, dice, habits, taken) ?? fromHabit(request, habits);
+    if (typed) taken.answers.push(typed);
+    return typed;
   };
 }
 

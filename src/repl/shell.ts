@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts';
 import type { Due } from '../core/ruleset.ts';
+import { amendLine } from './amending.ts';
 import { optionWords } from './asked.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
@@ -186,6 +187,8 @@ export class Shell {
         return { ...nothing, turned: true, lines: takeBack(this.session, words) };
       case 'redo':
         return { ...nothing, turned: true, lines: bringBack(this.session) };
+      case 'amend':
+        return { ...nothing, turned: rest.length > 0, lines: amendLine(this.session, rest, this.#looks.screen()) };
       case 'next':
         return this.#enter();
       case 'one':

@@ -23,6 +23,12 @@ export const shellWords = [
   { word: 'plan', help: 'plan: what the foes would do, and why', looks: true },
   { word: 'undo', short: 'u', help: 'u: take back the last thing; u 3; u to 41', looks: false },
   { word: 'redo', short: 'y', help: 'y: bring back what was taken back', looks: false },
+  {
+    word: 'amend',
+    short: 'v',
+    help: 'v 14 : dodge; v 14 as=12; v 14 target g2; v 14 with bow; v: the last steps',
+    looks: false,
+  },
   { word: 'next', short: 'n', help: 'n: the next thing due, as Enter', looks: false },
   { word: 'one', help: 'one: the first of the plan alone', looks: false },
   { word: 'force', short: 'f', help: 'f a g2: do what follows though the rules refuse, as ! at its end', looks: false },
