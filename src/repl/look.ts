@@ -9,7 +9,7 @@ import { concerns } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import { lookUpRule, lookUpTable, rollLines } from './books.ts';
 import { helpLines } from './help.ts';
-import { labelOf } from './labels.ts';
+import { labelOf, lineOf } from './labels.ts';
 import { theOne, whoIs } from './names.ts';
 import { oddsLines } from './odds.ts';
 import type { Session } from './session.ts';
@@ -135,7 +135,7 @@ function strictLine(session: Session, [word]: readonly string[]): string {
   const step = session.encounter.story.steps.find(({ id }) => `${id}` === word);
   if (!step) throw new Problem('bad-step', `There is no step ${word ?? ''}: \`log\` shows their numbers.`);
   const answers = step.answers.map(({ faces, number, word: said }) => said ?? number ?? faces?.join(',') ?? '.');
-  return `${labelOf(session.fight, step.intent)} : ${answers.join(' ')}`;
+  return `${lineOf(session.fight, step.intent)} : ${answers.join(' ')}`;
 }
 
 function someone(session: Session, words: readonly string[]): Combatant {

@@ -152,7 +152,7 @@ describe('several in one line', () => {
   test('unnamed numbers of several are one for each attack: its check; damage is asked', () => {
     const shell = held('party', true);
     expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
-    expect(shell.prompt().says).toBe('Asta: Damage of sword on Ghoul 1, 1d6');
+    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
     expect(type(shell, '4')[0]).toContain('15, hits; 4');
     expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('one for each of the 2; 3 were given');
   });
