@@ -59,7 +59,7 @@ export const aftermathActions: readonly Action[] = [
     text: 'optional',
     check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
     *play(draft, { at = [], text = '' }): Rule<void> {
-      for (const id of at) yield* ransom(draft, id, text);
+      for (const id of new Set(at)) yield* ransom(draft, id, text);
     },
   },
   {

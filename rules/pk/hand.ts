@@ -31,8 +31,8 @@ export const handActions: readonly Action[] = [
       const { at = [], options = {} } = intent;
       insist(withoutAmount(draft.fight, intent));
       const raw = options['raw'] === true;
-      for (const who of at) harm(draft, who, Number(options['amount']), raw);
-      if (!raw) for (const who of at) yield* fall(draft, who);
+      for (const who of new Set(at)) harm(draft, who, Number(options['amount']), raw);
+      if (!raw) for (const who of new Set(at)) yield* fall(draft, who);
       settle(draft);
     },
   },
@@ -47,7 +47,7 @@ export const handActions: readonly Action[] = [
       const { at = [], options = {} } = intent;
       insist(withoutAmount(draft.fight, intent));
       const pool = options['pool'] === 'armor' ? 'armor' : 'health';
-      for (const who of at) {
+      for (const who of new Set(at)) {
         const { current, max } = sheetOf(draft.fight, who)[pool];
         const to = Math.min(max, current + Number(options['amount']));
         draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
@@ -58,7 +58,7 @@ export const handActions: readonly Action[] = [
   {
     ...byHand('kill', 'Put to death', 'kill g2: destroyed; a player character is dead, without a Misadventure'),
     *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
+      for (const who of new Set(at)) {
         const { type, health } = sheetOf(draft.fight, who);
         draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
         become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
@@ -70,7 +70,7 @@ export const handActions: readonly Action[] = [
   {
     ...byHand('revive', 'Take a death back', 'revive g2: a correction; P&K knows no way back'),
     *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
+      for (const who of new Set(at)) {
         const { health } = sheetOf(draft.fight, who);
         draft.change(
           who,

@@ -50,9 +50,10 @@ export const surrenderActions: readonly Action[] = [
 ];
 
 function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
-  const who = at.flatMap((id) =>
+  const named = at.flatMap((id) =>
     findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id),
   );
+  const who = [...new Set(named)];
   for (const id of who) giveUp(draft, id);
   draft.tell('surrender', { who }, { rule: 'PK-YLD.1' });
   endBySurrender(draft);

@@ -187,3 +187,16 @@ it('PK-XP.1: those without a number are counted as heads; the dead of an earlier
   const next = new Scene(table.begin({ foes: [bandit] }, { from: scene.fight })).play({ do: 'kill', at: ['bandit'] });
   expect(next.enter().says()).toEqual(['Experience 10, for 1: Bandit.']);
 });
+
+it('somebody who is named twice is meant once', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({
+    do: 'damage',
+    at: ['bandit', 'bandit'],
+    options: { amount: 1 },
+  });
+  expect(scene.ah('bandit')).toBe('0/4');
+  scene.play({ do: 'surrender', at: ['foes', 'bandit'] });
+  expect(scene.says()[0]).toBe('Bandit, Bandit 2 surrendered, disarmed.');
+  scene.play({ do: 'prisoners' }, ['prisoners']).play({ do: 'ransom', at: ['bandit', 'bandit'] }, [5, 1, 0]);
+  expect(scene.kept('treasure')).toBe(5);
+});
