@@ -106,6 +106,11 @@ export function lookUpRule(session: Session, { ledger, screen }: LookUps, words:
   const asked = session.asked();
   const ids = asked?.kind === 'requests' ? asked.requests.flatMap(({ rules }) => rules ?? []) : [];
   const book = ledger();
+  if (words.length === 0 && ids.length === 0)
+    throw new Problem(
+      'no-rule',
+      'Nothing that is asked now names a rule: `r` and a word, such as `r surrender`, finds one.',
+    );
   const found = words.length === 0 ? book.rows.filter(({ id }) => ids.includes(id)) : searchRules(book, words);
   return ruleLines(found, words, screen());
 }

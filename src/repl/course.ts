@@ -47,7 +47,8 @@ export class Course {
 
   /** The intent of the step that is open. */
   get openIntent(): Intent | undefined {
-    return this.#stage.place.stack.at(-1)?.step.intent;
+    const { stack, queue } = this.#stage.place;
+    return stack.at(-1)?.step.intent ?? queue[0]?.intent;
   }
 
   /** The requests that are open. */

@@ -122,8 +122,8 @@ export class Shell {
   /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
   #shellWord(text: string): ReturnType<typeof shellWordFor> {
     const word = shellWordFor(text.toLowerCase());
-    if (!word || !this.session.asked()) return word;
-    return text.length > 1 || word.looks || word.word === 'undo' ? word : undefined;
+    if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
+    return optionWords(this.session.asked()).includes(text.toLowerCase()) ? undefined : word;
   }
 
   /**

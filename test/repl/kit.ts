@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { readLedger } from '../../src/core/ledger.ts';
@@ -58,7 +60,10 @@ export function reopen(
   );
   const encounter = new Encounter(ruleset, seed, [...entries], { append: (entry) => entries.push(entry) });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });
-  return new Shell(encounter, habits, { screen, ledger: () => readLedger('') });
+  return new Shell(encounter, habits, {
+    screen,
+    ledger: () => readLedger(readFileSync(join('rules', id, 'ledger.md'), 'utf8')),
+  });
 }
 
 /** Types lines and gives what was shown behind them, without the indentation. */
