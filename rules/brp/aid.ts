@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { sum } from '../../src/core/reading.ts';
 import { check, choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
-import { levelBands } from './chance.ts';
+import { type Level, levelBands } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { awaken, restore, untried } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
@@ -92,66 +92,56 @@ function beginAid(draft: Draft, who: string, patient: string): void {
 export function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const helper = combatant(draft.fight, who);
   const target = combatant(draft.fight, patient);
-  const wounds = untried(sheet(target));
+  const wound = yield* woundToTreat(helper, target);
+  if (!wound) return draft.tell('no-aid', { who, at: patient });
+  const level = yield* attemptAid(draft, helper, target, wound);
+  const healed = level === 'failure' ? 0 : yield* heal(helper, target, wound);
+  const firstAid = level === 'failure' ? 'failed' : 'success';
+  const treated = sheet(target).injuries.map(
+    (one): Injury => (one.id === wound.id ? { ...one, remaining: one.remaining - healed, firstAid } : one),
+  );
+  const from = sheet(target).hp.current;
+  restore(draft, patient, healed, treated, 'BR-14.4');
+  const { firstAid: chance } = sheet(helper);
+  const data = { who, at: patient, key: keyOf(helper, target), chance, level, size: wound.remaining, healed };
+  draft.tell('treated', { ...data, from, to: from + healed }, { who, rule: 'BR-14.4' });
+}
+
+/** The injury that is treated: chosen when the attempt is rolled, the largest suggested (BR-14.12). */
+function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | undefined> {
+  const wounds = isHere(target) ? untried(sheet(target)) : [];
   const [largest] = wounds;
-  if (!largest || !isHere(target)) return draft.tell('no-aid', { who, at: patient });
+  if (!largest) return undefined;
   const options = wounds.map(({ id, remaining, cause }) => ({
     id,
     label: `wound ${remaining}${cause === '' ? '' : ` (${cause})`}`,
   }));
-  const asking = { who, against: patient, rules: ['BR-14.4', 'BR-14.12'] };
-  const id = yield* choose(
-    { ...asking, key: `injury:${patient}`, tag: 'injury', why: `${helper.name} aids ${target.name}: which wound?` },
-    options,
-    largest.id,
-    wounds.length === 1,
-  );
-  const wound = wounds.find((one) => one.id === id) ?? largest;
+  const why = `${helper.name} aids ${target.name}: which wound?`;
+  const asking = { key: `injury:${target.id}`, tag: 'injury', who: helper.id, against: target.id, why };
+  const id = yield* choose({ ...asking, rules: ['BR-14.12'] }, options, largest.id, wounds.length === 1);
+  return wounds.find((one) => one.id === id);
+}
+
+/** The roll of an attempt; nobody succeeds without the skill. */
+function* attemptAid(draft: Draft, helper: Combatant, target: Combatant, wound: Injury): Rule<Level> {
   const { firstAid } = sheet(helper);
-  const key = `aid:${who}:${patient}`;
+  if (firstAid <= 0) return 'failure';
   const why = `${helper.name} aids ${target.name} (wound ${wound.remaining}): d100 <=${firstAid}`;
-  const level =
-    firstAid <= 0
-      ? 'failure'
-      : yield* check({ ...asking, key, tag: 'aid', why, needs: `<=${firstAid}` }, { sides: 100 }, (more) =>
-          levelBands(draft.fight, firstAid + more),
-        );
-  const healed = level === 'failure' ? 0 : yield* heal(asking, wound, helper, target);
-  const { injuries } = sheetOf(draft.fight, patient);
-  const treated = injuries.map(
-    (one): Injury =>
-      one.id === wound.id
-        ? { ...one, remaining: one.remaining - healed, firstAid: level === 'failure' ? 'failed' : 'success' }
-        : one,
+  const asking = { key: keyOf(helper, target), tag: 'aid', who: helper.id, against: target.id, why };
+  return yield* check({ ...asking, needs: `<=${firstAid}`, rules: ['BR-14.4'] }, { sides: 100 }, (more) =>
+    levelBands(draft.fight, firstAid + more),
   );
-  const before = sheet(target).hp.current;
-  restore(draft, patient, healed, treated, 'BR-14.4');
-  draft.tell('treated', {
-    who,
-    at: patient,
-    key,
-    chance: firstAid,
-    level,
-    size: wound.remaining,
-    healed,
-    from: before,
-    to: before + healed,
-  });
+}
+
+function keyOf(helper: Combatant, target: Combatant): string {
+  return `aid:${helper.id}:${target.id}`;
 }
 
 /** 1D3, at most what is left of the injury (BR-14.5). */
-function* heal(
-  asking: { readonly who: string; readonly against: string },
-  wound: Injury,
-  helper: Combatant,
-  target: Combatant,
-): Rule<number> {
+function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number> {
+  const asking = { key: `aid-healed:${helper.id}:${target.id}`, tag: 'heal', who: helper.id, against: target.id };
   const why = `${helper.name} restores hit points of ${target.name}: 1d3`;
-  const thrown = yield* roll(
-    { ...asking, key: `aid-healed:${helper.id}:${target.id}`, tag: 'heal', why, rules: ['BR-14.4'] },
-    [3],
-    sum,
-  );
+  const thrown = yield* roll({ ...asking, why, rules: ['BR-14.4'] }, [3], sum);
   return Math.min(thrown, wound.remaining);
 }
 

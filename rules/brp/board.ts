@@ -7,7 +7,7 @@ import { untried } from './harm.ts';
 import { intentText } from './legal.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { sleepersWithoutHours } from './resolution.ts';
+import { ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf } from './state.ts';
 import { isMissile, rowOf } from './uses.ts';
@@ -123,12 +123,13 @@ function itemsText(one: Combatant): string {
   return [...arms, ...shield.map(({ broken, hp }) => (broken ? 'shield broken' : `shield ${hp ?? 0}`))].join(', ');
 }
 
-function stateText(one: Combatant): string {
+function stateText(one: Combatant, fight: Fight): string {
   const { wakeAt } = sheet(one);
   const shape = shapeOf(one);
-  const marks = one.conditions
-    .map(({ name }) => name)
-    .filter((name) => name !== 'unconscious' || !hasCondition(one, 'dying'));
-  const known = marks.map((name) => (name === 'unconscious' && wakeAt > 0 ? `unconscious to round ${wakeAt}` : name));
-  return shape === 'down' || shape === 'gone' ? known.join(', ') : [shape, ...known].join(', ');
+  const marks = one.conditions.map(({ name }) => name);
+  const gone = marks.find((name) => name === 'dead' || name === 'left' || name === 'dying');
+  if (gone !== undefined) return gone;
+  const hours = Math.ceil((wakeAt - fight.round) / ROUNDS_IN_HOUR);
+  const known = marks.map((name) => (name === 'unconscious' && wakeAt > 0 ? `unconscious ${hours}h` : name));
+  return shape === 'down' ? known.join(', ') : [shape, ...known].join(', ');
 }

@@ -29,16 +29,17 @@ export function withoutChance(line: string): string {
 }
 
 /**
- * Numbers and words behind a name in a line of foes: `dex 12 hp 11 "Axe, Hand 45" "leather, hard" db 1d4 dodge 30`.
- * Quotes or hyphens keep a name together: `axe-hand 45`; a number behind a weapon is its chance.
+ * Numbers and words behind a name in a line of foes: `dex12 hp 11 axe-hand 45 leather-hard db 1d4 dodge 30`. A number
+ * stands with its word or behind it; hyphens keep a name together; a number behind a weapon is its chance.
  */
 export function readLine(line: readonly string[]): JsonObject {
   const found: Record<string, Json> = {};
   const gear: string[] = [];
-  for (let i = 0; i < line.length; i++) {
-    const word = line[i] ?? '';
+  const words = line.flatMap((word) => apart(word));
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
     const key = keys.get(word.toLowerCase());
-    if (key !== undefined) found[key] = line[++i] ?? '';
+    if (key !== undefined) found[key] = words[++i] ?? '';
     else if (word.toLowerCase() === 'pc') found['kind'] = 'PC';
     else if (/^\d+%?$/.test(word) && gear.length > 0) gear.push(`${gear.pop()} ${word}`);
     else gear.push(word);
@@ -52,6 +53,12 @@ const keys = new Map(
     key,
   ]),
 );
+
+/** `dex12` as `dex` and `12`. */
+function apart(word: string): readonly string[] {
+  const [, key = '', number = ''] = /^([a-z]+)=?(-?\d.*)$/i.exec(word) ?? [];
+  return keys.has(key.toLowerCase()) ? [key, number] : [word];
+}
 
 function numbersIn(found: Readonly<Record<string, Json>>): JsonObject {
   return Object.fromEntries(

@@ -31,7 +31,7 @@ function inHand({ held, broken, hp, ...item }: Weapon | Shield): boolean {
 
 function shieldParry(fight: Fight, one: Combatant, shield: Shield, isLow: boolean): readonly Defence[] {
   const value = isLow ? shieldAgainstMissiles(fight, one, shield) : ratingOf(one, shieldRow(shield));
-  return parry(shield.id, 'shield', chanceOf(fight, value, []), shield.id);
+  return parry('shield', chanceOf(fight, value, []), shield.id);
 }
 
 /** A weapon against a blow: with its own chance; what is thrown counts as its melee row; a bow by the referee's word. */
@@ -41,7 +41,7 @@ function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly D
   if (use && !isMissile(use) && rule !== 'no') return asParry(fight, target, use, weapon);
   const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
   const zero: Chance = { value: 0, full: 0, parts: [] };
-  return asks ? [{ ...way(weapon.id, labelOf(target, weapon), zero, weapon.id), byRuling: true }] : [];
+  return asks ? [{ ...way(labelOf(target, weapon), zero, weapon.id), byRuling: true }] : [];
 }
 
 /** A weapon against a missile, by the referee's word only (BR-6.8). */
@@ -55,12 +55,12 @@ function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
   const rule = house.brawlParry.of(fight);
   const isOpen = rule === 'always' || (rule === 'unarmed' && use.id === brawl.id);
   if (!isOpen || use.row.velocity !== 'melee') return [];
-  return parry(brawl.id, 'brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
+  return parry('brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
 }
 
 function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): readonly Defence[] {
   const chance = attackChance(fight, target, use, 0);
-  return chance ? parry(weapon.id, use.label, chance, weapon.id) : [];
+  return chance ? parry(use.label, chance, weapon.id) : [];
 }
 
 /** A weapon as it is held: what is thrown parries as its melee row (BR-6.16). */
@@ -73,10 +73,10 @@ function labelOf(one: Combatant, weapon: Weapon): string {
   return heldUse(one, weapon)?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
 }
 
-function parry(id: string, tool: string, chance: Chance, item?: string): readonly Defence[] {
-  return chance.value > 0 ? [way(id, tool, chance, item)] : [];
+function parry(tool: string, chance: Chance, item?: string): readonly Defence[] {
+  return chance.value > 0 ? [way(tool, chance, item)] : [];
 }
 
-function way(id: string, tool: string, chance: Chance, item?: string): Defence {
-  return { id: `parry-${id}`, how: 'parry', with: tool, chance, ...(item !== undefined && { item }) };
+function way(tool: string, chance: Chance, item?: string): Defence {
+  return { id: `parry ${tool}`, how: 'parry', with: tool, chance, ...(item !== undefined && { item }) };
 }

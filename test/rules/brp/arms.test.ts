@@ -298,7 +298,7 @@ describe('armour', () => {
 describe('shields', () => {
   const shot = attack('brana', 'ansel', undefined, { distance: 25 });
   const range = fightOf([ansel], [brana], { dodgeMissiles: 'never' });
-  const SHIELD = 'parry-round';
+  const SHIELD = 'parry shield';
 
   test('W-26 E-17 BR-11.3 BR-11.5 BR-11.8 BR-11.9 a round shield has a fixed 30 against an arrow', () => {
     const { fight } = strike(range, shot, [30, SHIELD, 30]);
@@ -346,8 +346,8 @@ describe('shields', () => {
     const bash = attack('ansel', 'dulo', 'round');
     const ready = stated(fightOf([ansel], [dulo]), bash);
     expect(brp.due(ready)[0]?.head).toBe('DEX 15 short');
-    expect(hp(table.play(ready, bash, [8, 'parry-axe-hand', 46, 2, 1]).fight, 'dulo')).toBe(8);
-    expect(itemHp(table.play(ready, bash, [9, 'parry-axe-hand', 8]).fight, 'ansel', 'round')).toBe(11);
+    expect(hp(table.play(ready, bash, [8, 'parry axe', 46, 2, 1]).fight, 'dulo')).toBe(8);
+    expect(itemHp(table.play(ready, bash, [9, 'parry axe', 8]).fight, 'ansel', 'round')).toBe(11);
   });
 
   test('W-50 BR-11.13 BR-11.14 an immobile shield adds its points where the referee says that it covers', () => {
@@ -387,7 +387,7 @@ describe('shots', () => {
     now = resolved(now);
     expect(of(now, 'fenn').weapons[0]?.loaded).toBe(true);
     now = table.play(now, { do: 'round' }).fight;
-    now = strike(now, shot, [13, 'parry-target', 16, 7]).fight;
+    now = strike(now, shot, [13, 'parry shield', 16, 7]).fight;
     expect(hp(now, 'dulo')).toBe(2);
     expect(is(now, 'dulo', 'unconscious')).toBe(true);
   });

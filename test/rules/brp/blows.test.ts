@@ -8,7 +8,7 @@ import { attack, cast, defencesOf, fightOf, guard, hp, is, itemHp, of, stated, s
 
 const { ansel, brana, corvin, dulo, esk, fenn } = cast;
 const duel = fightOf([ansel, brana], [corvin, dulo, esk, fenn]);
-const PARRY = 'parry-spear-long';
+const PARRY = 'parry spear';
 
 const level = (fight: Fight, chance: number, face: number, defending = false) => {
   const bands = levelBands(fight, chance, defending);
@@ -203,7 +203,7 @@ describe('parries', () => {
     let now = fightOf([ansel], [guard({ weapons: ['Mace, Light 50'] })], { attacksPerRound: 4 });
     now = stated(now, attack('ansel', 'guard'));
     for (const left of [4, 2, 0]) {
-      now = table.play(now, attack('ansel', 'guard'), [5, 'parry-mace-light', 40, 1, 1]).fight;
+      now = table.play(now, attack('ansel', 'guard'), [5, 'parry mace', 40, 1, 1]).fight;
       expect(itemHp(now, 'guard', 'mace-light')).toBe(left);
     }
     expect(hp(now, 'guard')).toBe(30 - 9);
@@ -240,7 +240,7 @@ describe('parries', () => {
 
   test('BR-6.14 W-49 E-12 bare hands parry by the house rule, and have nothing to wear', () => {
     const blow = attack('fenn', 'ansel', 'brawl');
-    const { fight, facts } = strike(duel, blow, [20, 'parry-sword-broad', 11]);
+    const { fight, facts } = strike(duel, blow, [20, 'parry sword', 11]);
     expect(hp(fight, 'ansel')).toBe(13);
     expect(facts.some((fact) => fact.kind === 'told' && fact.key === 'wear')).toBe(false);
     const by = (rule: string, tool: string) =>
@@ -258,9 +258,9 @@ describe('parries', () => {
   test('BR-6.15 a bow parries a blow by the referee’s chance, or not at all', () => {
     const blow = attack('corvin', 'brana');
     expect(defencesOf(duel, blow, [40])).toEqual(['dodge 50%', 'parry bow (referee)', 'none']);
-    const { fight } = strike(duel, blow, [5, 'parry-bow-long', 30, 20, 4, 1]);
+    const { fight } = strike(duel, blow, [5, 'parry bow', 30, 20, 4, 1]);
     expect(itemHp(fight, 'brana', 'bow-long')).toBe(8);
-    expect(strike(duel, blow, [40, 'parry-bow-long', 0, 'dodge', 50]).keys).toContain('dodge:brana:corvin');
+    expect(strike(duel, blow, [40, 'parry bow', 0, 'dodge', 50]).keys).toContain('dodge:brana:corvin');
     const never = fightOf([brana], [corvin], { missileWeaponAsParryTool: 'never' });
     expect(defencesOf(never, blow, [40])).toEqual(['dodge 50%', 'none']);
   });

@@ -304,8 +304,8 @@ describe('the countdown', () => {
       attack('dulo', 'corvin'),
       attack('corvin', 'ansel', undefined, { moved: 16 }),
     );
-    now = table.play(now, attack('ansel', 'corvin'), [40, 'parry-spear-long', 50]).fight;
-    now = table.play(now, attack('dulo', 'corvin'), [30, 'parry-spear-long', 50]).fight;
+    now = table.play(now, attack('ansel', 'corvin'), [40, 'parry spear', 50]).fight;
+    now = table.play(now, attack('dulo', 'corvin'), [30, 'parry spear', 50]).fight;
     expect(hp(now, 'corvin')).toBe(12);
     expect(order(now)).toEqual(['corvin']);
     expect(of(now, 'corvin').defences).toBe(2);
