@@ -4,6 +4,8 @@ import type { MenuItem } from './menu.ts';
 export interface Streams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
+  /** Raised when the referee wants to leave. */
+  readonly signal?: AbortSignal;
 }
 
 /**

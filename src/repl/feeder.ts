@@ -6,12 +6,15 @@ export interface Keyboard extends NodeJS.ReadableStream {
   setRawMode?: (raw: boolean) => unknown;
 }
 
+const CTRL_D = '\u0004';
+
 /**
  * Hands keys on until a line ends, and keeps what was typed or pasted beyond for the next prompt: so a paste of several
  * lines is taken line by line.
  */
 export class Feeder extends PassThrough {
   readonly isTTY = true;
+  readonly #leaving = new AbortController();
   readonly #keyboard: Keyboard;
   #waiting = '';
   #open = false;
@@ -23,6 +26,11 @@ export class Feeder extends PassThrough {
     keyboard.on('data', this.#take);
     keyboard.on('end', this.#finish);
     keyboard.resume();
+  }
+
+  /** Raised by Ctrl-D, and when the terminal goes away: readline would only fall silent. */
+  get leaving(): AbortSignal {
+    return this.#leaving.signal;
   }
 
   /** A prompt asks for raw keys; they are always raw here. */
@@ -46,11 +54,14 @@ export class Feeder extends PassThrough {
   }
 
   readonly #take = (chunk: Buffer | string): void => {
-    this.#waiting += chunk.toString();
+    const keys = chunk.toString();
+    if (keys.includes(CTRL_D)) this.#leaving.abort();
+    this.#waiting += keys.replaceAll(CTRL_D, '');
     this.#pump();
   };
 
   readonly #finish = (): void => {
+    this.#leaving.abort();
     this.end();
   };
 

@@ -22,9 +22,6 @@ export interface LineConfig {
   readonly dim: (text: string) => string;
 }
 
-/** A line that was given, or the wish to leave. */
-export type LineResult = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'end' };
-
 interface Editor {
   line: string;
   clearLine(direction: 0): void;
@@ -32,7 +29,7 @@ interface Editor {
 }
 
 /** The command line: history on the arrows, completion on Tab, a dim suggestion that the right arrow takes. */
-export const commandLine = createPrompt<LineResult, LineConfig>((config, done) => {
+export const commandLine = createPrompt<string, LineConfig>((config, done) => {
   const [text, setText] = useState('');
   const [finished, setFinished] = useState(false);
   const [offers, setOffers] = useState<readonly string[]>([]);
@@ -45,10 +42,7 @@ export const commandLine = createPrompt<LineResult, LineConfig>((config, done) =
     setOffers([]);
     if (isEnterKey(key)) {
       setFinished(true);
-      done({ kind: 'line', text });
-    } else if (key.ctrl && key.name === 'd' && text === '') {
-      setFinished(true);
-      done({ kind: 'end' });
+      done(text);
     } else if (isUpKey(key) || isDownKey(key)) {
       back.current = Math.min(Math.max(0, back.current + (isUpKey(key) ? 1 : -1)), config.history.length);
       setText(replaceLine(editor, config.history[config.history.length - back.current] ?? ''));

@@ -42,11 +42,11 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
 type Given = { readonly line: string } | 'interrupt' | 'end';
 
 async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, history: string[]): Promise<Given> {
-  const streams = { input: feeder, output: terminal.screen };
+  const streams = { input: feeder, output: terminal.screen, signal: feeder.leaving };
   try {
     const prompt = shell.prompt();
     feeder.next();
-    const result = await commandLine(
+    const typed = await commandLine(
       {
         message: promptText(prompt, terminal.columns()),
         history,
@@ -55,8 +55,7 @@ async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, histor
       },
       streams,
     );
-    if (result.kind === 'end') return 'end';
-    const text = result.text.trim();
+    const text = typed.trim();
     if (text !== '') {
       history.push(text);
       terminal.remember(text);
@@ -67,6 +66,7 @@ async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, histor
     feeder.next();
     return { line: await pickFrom(prompt.says, menu, streams) };
   } catch (error) {
+    if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
     if (error instanceof Error && error.name === 'ExitPromptError') return 'interrupt';
     throw error;
   }

@@ -1,3 +1,4 @@
+import type { Fight } from '../fight.ts';
 import type { Rule } from '../request.ts';
 import type { Action } from '../ruleset.ts';
 import { anybody } from './people.ts';
@@ -22,10 +23,7 @@ export const tableActions: readonly Action[] = [
     *play(draft, { options }): Rule<void> {
       const whose = String(options?.['whose'] ?? 'all');
       const from = String(options?.['from'] ?? 'seed');
-      draft.put(
-        'dice',
-        whose === 'all' ? { ...Object.fromEntries(draft.fight.sides.map(({ id }) => [id, from])) } : { [whose]: from },
-      );
+      draft.put('dice', Object.fromEntries(throwersNamed(draft.fight, whose).map((key) => [key, from])));
       draft.tell('dice', { whose, from });
     },
   },
@@ -43,3 +41,15 @@ export const tableActions: readonly Action[] = [
     },
   },
 ];
+
+/** Whose dice a word means: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
+function throwersNamed({ sides, combatants }: Fight, word: string): readonly string[] {
+  const wanted = word.toLowerCase();
+  const ofSides = sides.filter(
+    ({ id, players }) =>
+      id === wanted || wanted === 'all' || (wanted === 'party' && players) || (wanted === 'foes' && !players),
+  );
+  if (ofSides.length > 0) return ofSides.map(({ id }) => id);
+  const one = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
+  return [one?.id ?? wanted];
+}

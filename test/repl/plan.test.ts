@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/repl/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+/** The foes hold Bout 1 by surprise. */
+function foesHold(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', seed: 'test' });
+  shell.line('foes');
+  return shell;
+}
+
+const plan = (shell: Shell) => shell.prompt().says;
+
+describe('a plan for the referee’s combatants', () => {
+  test('is proposed by the stated tactic, and makes no step until Enter', () => {
+    const shell = foesHold();
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+    expect(shell.prompt().enter).toBe('play it; g1 do changes one');
+    expect(type(shell, 'plan')[1]).toContain('The tactic: ');
+    const steps = shell.session.mark();
+    shell.line('');
+    expect(shell.session.mark()).toBe(steps + 4);
+  });
+
+  test('a name and a name change one target', () => {
+    const shell = foesHold();
+    expect(type(shell, 'g2 as')).toEqual([]);
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
+  });
+
+  test('a target out of reach is refused with the line that would force it', () => {
+    const shell = foesHold();
+    expect(() => shell.line('g2 co')).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ force: 'g2 attack co !' }) }),
+    );
+  });
+
+  test('x leaves one out', () => {
+    const shell = foesHold();
+    shell.line('g2 x');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2:else kn>as ar>do');
+    expect(type(shell, '')).toContain('Ghoul 2 does nothing.');
+  });
+
+  test('a full line replaces the entry of its actor, with what was typed for it', () => {
+    const shell = foesHold();
+    shell.line('kn a do do=5');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>do ar>do');
+    expect(type(shell, '').join(' ')).toContain('Knight on Dora: 5 of 14, fails');
+  });
+
+  test('one walks through it singly, and keeps what was changed', () => {
+    const shell = foesHold();
+    shell.line('ar x');
+    const steps = shell.session.mark();
+    shell.line('one');
+    expect(shell.session.mark()).toBe(steps + 1);
+    expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:else');
+  });
+
+  test('one without a plan is refused', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('party');
+    expect(() => shell.line('one')).toThrow('There is no plan to walk through now');
+  });
+
+  test('in a script a line acts at once, and an empty one plays the plan', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', habits: { throwAll: true, decideAll: false } });
+    shell.line('foes');
+    const steps = shell.session.mark();
+    shell.line('g1 a do');
+    expect(shell.session.mark()).toBe(steps + 1);
+    shell.line('');
+    expect(shell.session.mark()).toBe(steps + 2);
+  });
+});
+
+describe('standing orders', () => {
+  const witches = () => {
+    const { shell } = shellOf({
+      party,
+      foes: 'witch distant',
+      seed: 'test',
+      habits: { throwAll: true, decideAll: false },
+    });
+    return shell;
+  };
+
+  test('are listed by `order`, shown on the board, and ended by ask', () => {
+    const shell = witches();
+    shell.line('order wi effect');
+    expect(type(shell, 'order')).toEqual(['Witch: effect']);
+    expect(shell.board().join('\n')).toContain('~effect');
+    shell.line('order wi ask');
+    expect(type(shell, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
+  });
+});
+
+describe('who throws', () => {
+  test('is said for a side, a person or a kind of die, and listed by `dice`', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('');
+    expect(type(shell, 'dice')).toEqual(['affray rolls everything: `dice party table` gives the party its own dice.']);
+    shell.line('dice init table');
+    expect(shell.prompt().says).toContain('Initiative, d6');
+    shell.line('dice init seed');
+    shell.line('dice as table');
+    expect(type(shell, 'dice')).toEqual(['init: seed', 'Asta: table']);
+    expect(shell.board()[0]).toContain('Asta: real dice');
+  });
+
+  test('nobody of that name is refused with the nearest', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    expect(() => shell.line('dice party tabel')).toThrow('"tabel" cannot stand there');
+  });
+});
