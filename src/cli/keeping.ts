@@ -40,4 +40,16 @@ export function addKeeping(program: Command, { world, withSaves, done }: Running
       const { diff } = await import('./diff.ts');
       done(diff(world, one, other, withSaves(flags)));
     });
+  program
+    .command('report')
+    .argument('<save>')
+    .description('write a fight up: who fought, every blow, wounds, gear, rulings, figures and pictures')
+    .option('--format <format>', 'text, md, html or json', 'text')
+    .option('--for <reader>', 'players: without what only the referee may know')
+    .option('--to <file>', 'write it into this file')
+    .option('--plain', 'no bars or columns (text)')
+    .action(async (name: string, flags: Flags) => {
+      const { report } = await import('./report.ts');
+      done(report(world, name, withSaves(flags)));
+    });
 }

@@ -163,7 +163,7 @@ function explain(world: World, error: unknown): number {
     world.remark(`affray: ${error.message}`);
     return error.code.startsWith('usage') ? 2 : 1;
   }
-  if (error instanceof Error && error.name === 'ExitPromptError') return 130;
+  if (error instanceof Error && ['AbortPromptError', 'ExitPromptError'].includes(error.name)) return 130;
   if (world.env['AFFRAY_DEBUG'] !== undefined) throw error;
   world.remark(
     `affray: something went wrong that should not: ${error instanceof Error ? error.message : String(error)}. Nothing confirmed is lost; AFFRAY_DEBUG=1 shows where.`,

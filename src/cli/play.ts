@@ -33,7 +33,7 @@ export async function playSave(world: World, save: Save, flags: Flags): Promise<
       json: isSet(flags, 'json'),
       keepGoing: isSet(flags, 'keepGoing'),
     });
-  if (!world.interactive) return playLines(world, shell, world.readFile('-'));
+  if (!world.interactive) return playLines(world, shell);
   await playAtTerminal(world, shell, save);
   return 0;
 }
@@ -46,10 +46,10 @@ export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
 }
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
-function playLines(world: World, shell: Shell, text: string): number {
+function playLines(world: World, shell: Shell): number {
   for (const line of shell.board()) world.print(line);
   let code = 0;
-  for (const line of text.replace(/\n$/, '').split(/\r?\n/)) {
+  for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
     const { says } = shell.prompt();
     world.print(`${says} > ${line}`.trimEnd());
     try {

@@ -12,7 +12,7 @@ export interface Answerer {
 
 /** The person at the terminal, or the lines of the standard input. */
 export async function answerer(world: World): Promise<Answerer> {
-  return world.interactive ? atTerminal(world) : fromLines(world, world.readFile('-').split(/\r?\n/));
+  return world.interactive ? atTerminal(world) : fromLines(world);
 }
 
 function atTerminal(world: World): Answerer {
@@ -23,23 +23,20 @@ function atTerminal(world: World): Answerer {
     async answer({ lines, says, enter }) {
       for (const line of lines) world.print(line);
       feeder.next();
-      const result = await commandLine(
+      return await commandLine(
         { message: `${says}  [Enter: ${enter}] >`, history: [], complete: () => [], dim },
-        { input: feeder, output: process.stdout },
+        { input: feeder, output: process.stdout, signal: feeder.leaving },
       );
-      if (result.kind === 'end') throw new Problem('left', 'Left: no fight was made.');
-      return result.text;
     },
     close: () => feeder.close(),
   };
 }
 
-function fromLines(world: World, all: readonly string[]): Answerer {
-  let next = 0;
+function fromLines(world: World): Answerer {
   return {
     async answer({ lines, says }) {
       for (const line of lines) world.print(line);
-      const given = all[next++];
+      const given = world.takeLine();
       if (given === undefined)
         throw new Problem('left', `The input ended at the question "${says.trim()}": no fight was made.`);
       world.print(`${says} > ${given}`);

@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts';
 import { undecided } from '../repl/asked.ts';
 import { stepsAsJson } from '../repl/record.ts';
 import type { Reply, Shell } from '../repl/shell.ts';
-import type { World } from './world.ts';
+import { linesOf, type World } from './world.ts';
 
 /** How a script is run. */
 export interface ScriptOptions {
@@ -17,7 +17,7 @@ export interface ScriptOptions {
  * @returns the exit code: 0, or 1 when a line was refused
  */
 export function runScript(world: World, shell: Shell, text: string, options: ScriptOptions): number {
-  const lines = text.replace(/\n$/, '').split(/\r?\n/);
+  const lines = linesOf(text);
   let code = 0;
   for (const [i, input] of lines.entries()) {
     if (input.trimStart().startsWith('#')) continue;

@@ -24,6 +24,8 @@ export interface World {
   folders(flag: string | undefined): readonly string[];
   /** A file named on the command line; `-` is the standard input. */
   readFile(path: string): string;
+  /** The next line of the standard input that nobody has taken yet; nothing at its end. */
+  takeLine(): string | undefined;
 }
 
 /** The world of this process. */
@@ -42,6 +44,7 @@ export function realWorld(root: string): World {
     theme: (plain) => themeOf(lookOf(env, stdout.isTTY === true, plain)),
     folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
     readFile: readWhole,
+    takeLine: lineTaker(),
   };
 }
 
@@ -70,6 +73,20 @@ function sizeOf(env: World['env']): { width: number; height: number } {
   const { columns, rows } = process.stdout;
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
+}
+
+/** Reads the standard input once, when it is first wanted. */
+function lineTaker(): () => string | undefined {
+  let left: string[] | undefined;
+  return () => {
+    left ??= linesOf(readWhole('-'));
+    return left.shift();
+  };
+}
+
+/** The lines of a text; none when it is empty, and none behind its last line break. */
+export function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }
 
 function readWhole(path: string): string {

@@ -106,7 +106,7 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
     isWhole(json['current'], floor) &&
     json['current'] <= json['max'];
   const read = (json: Json, old?: Json): Pool | undefined => {
-    const [current, max = is(old) ? old.max : current] =
+    const [current, max = is(old) ? Math.max(old.max, Number(json)) : current] =
       typeof json === 'string' ? json.split('/').map(Number) : [json, json];
     const value = isObject(json)
       ? { max: json['max'] ?? null, current: json['current'] ?? json['max'] ?? null }

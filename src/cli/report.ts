@@ -1,0 +1,73 @@
+import { Problem } from '../core/problem.ts';
+import { type Retold, retold } from '../drivers/retell.ts';
+import type { Save } from '../store/save.ts';
+import { writeWhole } from '../store/whole.ts';
+import { asHtml } from '../views/report/as-html.ts';
+import { asMarkdown } from '../views/report/as-markdown.ts';
+import { asText } from '../views/report/as-text.ts';
+import { documentOf } from '../views/report/document.ts';
+import type { Report } from '../views/report/report.ts';
+import { writeUp } from '../views/report/write-up.ts';
+import type { Reader } from '../views/teller.ts';
+import { type Flags, isSet, textFlag } from './flags.ts';
+import { encounterOf, headOf, openNamed } from './saves.ts';
+import type { World } from './world.ts';
+
+/** What a report can be written in. */
+export const formats = ['text', 'md', 'html', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/** Writes a save up, for the referee or for the players, to the standard output or into a file. */
+export function report(world: World, name: string, flags: Flags): number {
+  const format = oneOf('format', formats, textFlag(flags, 'format') ?? 'text');
+  const reader = readerOf(flags);
+  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
+  const text = written(reportOf(save, reader), format, world, isSet(flags, 'plain')).trimEnd();
+  const file = textFlag(flags, 'to');
+  if (file === undefined) world.print(text);
+  else {
+    writeWhole(world.disk, file, `${text}\n`);
+    world.remark(`Written to ${file}.`);
+  }
+  return 0;
+}
+
+/** Whom a command shows things to: `--for players`, otherwise the referee. */
+export function readerOf(flags: Flags): Reader {
+  return oneOf('for', ['referee', 'players'] as const, textFlag(flags, 'for') ?? 'referee');
+}
+
+/** The report of a save. */
+export function reportOf(save: Save, reader: Reader): Report {
+  const { ruleset, story } = encounterOf(save);
+  const scenes = [...retold(ruleset, story.steps)];
+  const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
+  return { ...made, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
+}
+
+function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {
+  const lost = scenes.filter(({ again }) => again instanceof Error).length;
+  return [
+    ...(edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : []),
+    ...(lost > 0 ? [`The rules have changed since: the dice of ${lost} steps are left out of the figures.`] : []),
+  ];
+}
+
+function written(made: Report, format: Format, world: World, plain: boolean): string {
+  switch (format) {
+    case 'json':
+      return JSON.stringify(made, undefined, 2);
+    case 'html':
+      return asHtml(documentOf(made));
+    case 'md':
+      return asMarkdown(documentOf(made));
+    case 'text':
+      return asText(documentOf(made), { width: world.size().width, plain });
+  }
+}
+
+function oneOf<const T extends string>(flag: string, all: readonly T[], given: string): T {
+  const found = all.find((one) => one === given);
+  if (found !== undefined) return found;
+  throw new Problem('usage-flag', `--${flag} takes ${all.join(' or ')}, not "${given}".`, { flag, given });
+}
