@@ -11,7 +11,8 @@ import { refuse } from './state.ts';
 
 /** Where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
 export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
-  const to = String(intent.at?.[0] ?? intent.options?.['to'] ?? '');
+  const [named] = intent.do === 'move' ? (intent.at ?? []) : [];
+  const to = String(named ?? intent.options?.['to'] ?? '');
   const rank = rankNamed(to);
   if (rank) return { ...standOf(fight, combatant(fight, intent.who ?? '')), rank };
   const place = battlefieldNamed(fight, to);
@@ -52,8 +53,7 @@ export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undef
 export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   if (intent.do === 'move') forget(draft, who);
   const one = combatant(draft.fight, who);
-  const besides = intent.do === 'move' ? intent : { ...intent, at: [] };
-  const to = goalOf(draft.fight, besides);
+  const to = goalOf(draft.fight, intent);
   const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, one, to));
   if (!isPossible) {
     draft.tell('lost', { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
