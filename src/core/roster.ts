@@ -60,7 +60,7 @@ export function memberOf(
 /** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken. */
 export function numberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
   const numbers = taken.flatMap((one) => {
-    const [, number] = new RegExp(`^${name.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
+    const [, number] = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
     return number === undefined ? [] : [Number(number)];
   });
   const first = Math.max(0, ...numbers);

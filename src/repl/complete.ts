@@ -29,7 +29,8 @@ function candidates(shell: Shell, before: readonly string[]): readonly string[] 
       .flatMap(({ id, refused }) =>
         refused === undefined ? [fight.combatants.find((one) => one.id === id)?.code ?? id] : [],
       );
-    return [...legal, ...names, ...Object.keys(session.encounter.ruleset.fields.fields)];
+    const takesField = action.options?.some(({ any }) => any === 'last') ?? false;
+    return [...legal, ...names, ...(takesField ? Object.keys(session.encounter.ruleset.fields.fields) : [])];
   }
   const due = session.due()[0]?.words ?? [];
   const rest = actions.map(({ word }) => word);

@@ -85,7 +85,7 @@ function pluralOf(kind: string): readonly string[] {
 function glob(pattern: string, one: Combatant): boolean {
   const source = pattern
     .split('*')
-    .map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('.*');
   const fits = new RegExp(`^${source}$`, 'u');
   return fits.test(one.code) || fits.test(fold(one.name));

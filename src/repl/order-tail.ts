@@ -146,11 +146,13 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   }
   const takesPeople = action.targets !== undefined;
   if (!takesPeople && takeOption(action, text, draft)) return rest;
-  const who = takesPeople || !action.text ? whoIs(fight, text, ruleset.active) : [];
+  const isFull =
+    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
+  const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
-  const place = who.length > 0 || text === '-' ? undefined : placeNamed(context, text);
+  const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length > 0) draft.targets.push(...who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) draft.targets.push(place);

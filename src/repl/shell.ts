@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts';
 import type { Due } from '../core/ruleset.ts';
+import { addingIntent } from './adding.ts';
 import { amendLine } from './amending.ts';
 import { optionWords } from './asked.ts';
 import type { Encounter } from './encounter.ts';
@@ -79,7 +80,13 @@ export class Shell {
   line(text: string): Reply {
     const tokens = lex(text);
     const before = this.#where();
-    const reply = tokens.length === 0 ? this.#enter() : this.#words(tokens);
+    const [, newcomers] = /^\s*add(?:\s+(.*))?$/is.exec(text) ?? ['', undefined];
+    const reply =
+      tokens.length === 0
+        ? this.#enter()
+        : tokens[0]?.text === 'add'
+          ? this.#done(this.session.play(addingIntent(this.session, newcomers ?? '')))
+          : this.#words(tokens);
     return { ...reply, turned: reply.turned || before !== this.#where() };
   }
 

@@ -42,6 +42,7 @@ describe('whom a word means', () => {
     ['a word of the machine', 'constructor', []],
     ['a glob that fits nobody', 'x*', []],
     ['a pattern is no regular expression', 'g.', []],
+    ['nor is a glob', 'g-(*', []],
   ])('%s: %s', (_, word, expected) => {
     expect(codes(word)).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { nearest } from '../nearest.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Ruleset } from '../ruleset.ts';
+import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';
 
 /** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
@@ -23,9 +24,10 @@ export function stateActions(ruleset: Ruleset): readonly Action[] {
       check: () => undefined,
       *play(draft, intent): Rule<void> {
         const who = only(intent);
-        const field = String(intent.options?.['field'] ?? '');
-        const value = intent.options?.['value'] ?? '';
-        if (field === 'place' || field === 'zone') draft.move(who, String(value));
+        const form = 's g2 armor 2';
+        const field = String(needed(intent, 'field', form));
+        const value = needed(intent, 'value', form);
+        if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
         else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
         draft.tell('set', { who, field, value });
       },
@@ -88,9 +90,9 @@ export function stateActions(ruleset: Ruleset): readonly Action[] {
         { id: 'value', any: 'first', about: 'its value' },
       ],
       check: () => undefined,
-      *play(draft, { options }): Rule<void> {
-        const id = String(options?.['switch'] ?? '');
-        const value = readSwitch(ruleset, id, String(options?.['value'] ?? ''));
+      *play(draft, intent): Rule<void> {
+        const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
+        const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
         draft.put('house', { [id]: value });
         draft.tell('house', { switch: id, value });
       },
@@ -122,6 +124,14 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
     id,
     word,
   });
+}
+
+/** A place by its name, whatever the case; rulesets without fixed places take any. */
+function readPlace({ setup }: Ruleset, name: string): string {
+  const found = setup.places.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (found === undefined && setup.places.length > 0)
+    throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, { name });
+  return found ?? name;
 }
 
 function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {

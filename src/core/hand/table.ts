@@ -1,6 +1,7 @@
 import type { Fight } from '../fight.ts';
 import type { Rule } from '../request.ts';
 import type { Action } from '../ruleset.ts';
+import { needed } from './needed.ts';
 import { anybody } from './people.ts';
 
 /** Who throws which dice, and decisions that are answered beforehand. */
@@ -20,9 +21,9 @@ export const tableActions: readonly Action[] = [
       },
     ],
     check: () => undefined,
-    *play(draft, { options }): Rule<void> {
-      const whose = String(options?.['whose'] ?? 'all');
-      const from = String(options?.['from'] ?? 'seed');
+    *play(draft, intent): Rule<void> {
+      const whose = String(needed(intent, 'whose', 'dice party table'));
+      const from = String(needed(intent, 'from', `dice ${whose} table, or seed`));
       draft.put('dice', Object.fromEntries(throwersNamed(draft.fight, whose).map((key) => [key, from])));
       draft.tell('dice', { whose, from });
     },

@@ -1,0 +1,14 @@
+import type { Intent } from '../intent.ts';
+import type { Json } from '../json.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * An option that an action by hand cannot do without.
+ * @param form how the action is typed, for the error
+ * @throws Problem `no-option` when it was left out
+ */
+export function needed({ do: word, options }: Intent, id: string, form: string): Json {
+  const value = options?.[id];
+  if (value === undefined) throw new Problem('no-option', `\`${word}\` lacks its ${id}: ${form}.`, { word, id });
+  return value;
+}
