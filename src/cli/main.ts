@@ -53,6 +53,7 @@ function build(world: World, done: (code: number) => void): Command {
   addReading(program, world, done);
   addKeeping(program, { world, done, withSaves: (flags) => withSaves(program, flags) });
   addLookUps(program, world, done);
+  addRules(program, world, done);
   return program;
 }
 
@@ -134,7 +135,6 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
     ['roll', 'roll dice: affray roll 4d6kh3'],
     ['table', 'roll or look up a table: affray table NAME --roll 7'],
     ['rule', 'show a rule by its id or by words: affray rule surrender'],
-    ['rules', 'list the rulesets and their house rules'],
   ] as const)
     program
       .command(word)
@@ -146,6 +146,18 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
         const { oneOff } = await import('./one-off.ts');
         done(oneOff([word, ...given], world.root) ?? 2);
       });
+}
+
+function addRules(program: Command, world: World, done: (code: number) => void): void {
+  program
+    .command('rules')
+    .argument('[ruleset]')
+    .description('list the rulesets; the house rules of one: affray rules ID')
+    .option('--json', 'as JSON')
+    .action(async (id: string | undefined, flags: Flags) => {
+      const { rules } = await import('./rules.ts');
+      done(rules(world, id, flags));
+    });
 }
 
 function withSaves(program: Command, flags: Flags): Flags {

@@ -1,8 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import type { LookUps } from '../repl/look.ts';
 import { Shell } from '../repl/shell.ts';
+import { History } from '../store/history.ts';
 import type { Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { ledgerOf } from './rulesets.ts';
@@ -68,7 +67,7 @@ function playLines(world: World, shell: Shell): number {
 
 async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<void> {
   const { playLive } = await import('../repl/live.ts');
-  const history = historyFile(save);
+  const history = new History(world.disk, save.path);
   const theme = world.theme(false);
   await playLive(shell, {
     keyboard: process.stdin,
@@ -76,30 +75,7 @@ async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<v
     print: (line) => world.print(line),
     columns: () => world.size().width,
     dim: (text) => theme.paint('quiet', text),
-    history: readHistory(history),
-    remember: (line) => keepLine(history, line),
+    history: history.lines(),
+    remember: (line) => history.keep(line),
   });
-}
-
-function historyFile({ path }: Save): string {
-  return join(dirname(path), '.history', 'lines.txt');
-}
-
-function readHistory(path: string): readonly string[] {
-  return existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .slice(-500)
-    : [];
-}
-
-/** A history that cannot be written is no reason to stop a fight. */
-function keepLine(path: string, line: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    appendFileSync(path, `${line}\n`);
-  } catch {
-    return;
-  }
 }
