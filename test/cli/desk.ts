@@ -40,6 +40,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     theme: () => plainTheme,
     folders: () => [folder],
     readFile: (file) => readFileSync(file, 'utf8'),
+    takeLine: () => undefined,
     ...options,
   };
   copyFileSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), path('ghouls'));

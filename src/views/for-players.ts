@@ -1,0 +1,107 @@
+import { faceOf, worth } from '../core/answer.ts';
+import { type Combatant, findCombatant, nameOf } from '../core/fight.ts';
+import type { Grade } from '../core/request.ts';
+import type { Ruleset, Shape } from '../core/ruleset.ts';
+import type { Answered } from '../core/run.ts';
+import { poolsOf, wordOf, woundPools } from './pools.ts';
+import {
+  type Between,
+  belongsToPlayers,
+  hiddenIn,
+  isHarmless,
+  isHidden,
+  isOfPlayers,
+  withoutNames,
+} from './secrets.ts';
+import { storyLines, type Telling } from './story.ts';
+import { harmless } from './text.ts';
+
+/** A step that was played, with the fight before it. */
+export interface Scene extends Telling, Between {}
+
+/** How somebody is doing, as the players see it. */
+export const shapeWords: Readonly<Record<Shape, string>> = {
+  fresh: 'unharmed',
+  hurt: 'hurt',
+  badly: 'badly hurt',
+  down: 'down',
+  gone: 'out of the fight',
+};
+
+const gradeWords: Readonly<Record<Grade, string>> = {
+  critical: 'succeeds critically',
+  special: 'succeeds specially',
+  success: 'succeeds',
+  failure: 'fails',
+  fumble: 'fumbles',
+};
+
+/**
+ * What the players may read of a step: the ruleset's own sentences where they hold nothing of a foe but words; otherwise
+ * who did what, the players' own dice, and how everybody is doing after it. Nothing speaks of those who are hidden.
+ */
+export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
+  const { step } = scene;
+  const facts = step.facts.filter((fact) => fact.kind !== 'told' || isHarmless(fact, scene));
+  const told = storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players');
+  const isWhole = facts.length === step.facts.length && !isByHidden(scene);
+  const plain = isWhole ? [] : [plainLine(ruleset, scene)];
+  return withoutNames([...plain, ...told].filter((line) => line !== '').map(harmless), hiddenIn(scene));
+}
+
+function isByHidden(scene: Scene): boolean {
+  const { who } = scene.step.intent;
+  return who !== undefined && isHidden(scene, who);
+}
+
+function plainLine(ruleset: Ruleset, scene: Scene): string {
+  const sentences = isByHidden(scene) ? [] : [deedOf(scene), ...diceOf(scene)];
+  return [...sentences, ...effectsOf(ruleset, scene)].filter((part) => part !== '').join(' ');
+}
+
+/** `Asta: attack Ghoul 1.` */
+function deedOf({ step: { intent }, fight, before }: Scene): string {
+  const { who, at = [] } = intent;
+  if (who === undefined) return '';
+  const seen = at.map((id) => (isHidden({ before, fight }, id) ? 'somebody' : nameOf(fight, id)));
+  const aim = seen.length === 0 ? '' : ` ${seen.join(', ')}`;
+  return `${nameOf(fight, who)}: ${intent.do}${aim}.`;
+}
+
+/** The dice that matter: those of the players with what they showed, those of foes with what came of them. */
+function diceOf(scene: Scene): readonly string[] {
+  const parts = scene.asked.flatMap((each) =>
+    each.request.role === 'main' && !isHidden(scene, each.request.who) ? dieOf(scene, each) : [],
+  );
+  const said = `${parts.join('; ')}.`;
+  return parts.length === 0 ? [] : [said.charAt(0).toUpperCase() + said.slice(1)];
+}
+
+function dieOf({ fight }: Scene, { request, answer }: Answered): readonly string[] {
+  const isOwn = belongsToPlayers(fight, request.who);
+  if (request.kind === 'check') {
+    const grade = request.bands[worth(request, answer)]?.grade;
+    const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
+    return grade ? [`${request.tag}${face} ${gradeWords[grade]}`] : [];
+  }
+  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${request.tag} ${worth(request, answer)}`] : [];
+}
+
+function effectsOf(ruleset: Ruleset, scene: Scene): readonly string[] {
+  const keys = woundPools(ruleset, scene.fight);
+  return scene.fight.combatants.flatMap((one) => {
+    const was = findCombatant(scene.before, one.id);
+    if (!was || was === one || isHidden(scene, one.id)) return [];
+    const losses = isOfPlayers(scene.fight, one) ? lossesOf(was, one, keys) : [];
+    const [now, then] = [ruleset.shape(one), ruleset.shape(was)];
+    const parts = [...losses, ...(now === then ? [] : [shapeWords[now]])];
+    return parts.length === 0 ? [] : [`${one.name}: ${parts.join(', ')}.`];
+  });
+}
+
+function lossesOf(was: Combatant, one: Combatant, keys: readonly string[]): readonly string[] {
+  return poolsOf(one, keys).flatMap(({ key, current }) => {
+    const [old] = poolsOf(was, [key]);
+    return old && old.current !== current ? [`${wordOf(key)} ${old.current} > ${current}`] : [];
+  });
+}

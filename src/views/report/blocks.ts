@@ -1,0 +1,37 @@
+import type { LuckBar } from './document.ts';
+import { tenths } from './document.ts';
+import type { Course } from './report.ts';
+
+const levels = '▁▂▃▄▅▆▇█';
+
+/** A course as block characters, one for each moment: how much was left of the most. An empty pool is a dot. */
+export function sparkline({ max, points }: Course): string {
+  const level = (left: number) => Math.min(levels.length - 1, Math.ceil((left / max) * levels.length) - 1);
+  return points.map(({ left }) => (left <= 0 ? '·' : (levels[level(left)] ?? ''))).join('');
+}
+
+/** The numbers of a course: `5 5 1 0`. */
+export function numbersOf({ points }: Course): string {
+  return points.map(({ left }) => `${left}`).join(' ');
+}
+
+/**
+ * What was passed of what was tried, as a bar with a mark where it was to be expected.
+ * @param most the tries for which the bar takes all of its room
+ */
+export function luckBar({ made, passed, expected }: LuckBar, most: number, room = 24): string {
+  const width = Math.max(2, Math.round((made / most) * room));
+  const filled = Math.round((passed / made) * width);
+  const mark = Math.min(width - 1, Math.floor((expected / made) * width));
+  return Array.from({ length: width }, (_, i) => (i === mark ? '|' : i < filled ? '█' : '░')).join('');
+}
+
+/** The most tries of anybody. */
+export function mostTries(bars: readonly LuckBar[]): number {
+  return Math.max(...bars.map(({ made }) => made));
+}
+
+/** `3 of 5, expected 2.4`. */
+export function luckText({ made, passed, expected }: LuckBar): string {
+  return `${passed} of ${made}, expected ${tenths(expected)}`;
+}

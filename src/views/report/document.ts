@@ -1,0 +1,142 @@
+import type { Course, FightReport, Figure, Possession, Report, StoryLine } from './report.ts';
+
+/** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'story'; readonly title: string; readonly lines: readonly StoryLine[] }
+  | { readonly kind: 'courses'; readonly title: string; readonly courses: readonly Course[] }
+  | { readonly kind: 'luck'; readonly title: string; readonly bars: readonly LuckBar[] };
+
+/** A column of a table; numbers stand at its right. */
+export interface Column {
+  readonly title: string;
+  readonly isNumber?: boolean;
+}
+
+/** What somebody's checks came to, beside what was to be expected. */
+export interface LuckBar {
+  readonly who: string;
+  readonly made: number;
+  readonly passed: number;
+  readonly expected: number;
+}
+
+/** The report as a document. Parts of which there is nothing to say are left out. */
+export function documentOf({ title, ruleset, fights, remarks }: Report): readonly Block[] {
+  return [
+    { kind: 'heading', level: 1, text: title },
+    ...(title === ruleset ? [] : [{ kind: 'text', text: ruleset } as const]),
+    ...remarks.map((text): Block => ({ kind: 'text', text })),
+    ...fights.flatMap(fightBlocks),
+  ];
+}
+
+function fightBlocks(fight: FightReport): readonly Block[] {
+  return [
+    { kind: 'heading', level: 2, text: fight.title },
+    { kind: 'text', text: fight.summary },
+    ...part('Who fought', fight.sides.length, peopleTable(fight)),
+    ...picturesOf(fight),
+    ...storyBlocks(fight),
+    ...part('Wounds', fight.wounds.length, woundTable(fight)),
+    ...part('Lasting marks', fight.marks.length, listOf(fight.marks)),
+    ...part('Gear', fight.gear.length, listOf(fight.gear)),
+    ...fight.chapters.flatMap(({ title, lines }) => part(title, lines.length, { kind: 'list', items: lines })),
+    ...part('Rulings', fight.rulings.length, rulingList(fight)),
+    ...part('Figures', fight.figures.length, figureTable(fight.figures)),
+  ];
+}
+
+function part(title: string, count: number, block: Block): readonly Block[] {
+  return count === 0 ? [] : [{ kind: 'heading', level: 3, text: title }, block];
+}
+
+function peopleTable({ sides }: FightReport): Block {
+  const rows = sides.flatMap(({ name, members }) => members.map((one) => [name, one.name, one.state, one.pools]));
+  return table(['side', 'who', 'at the end', 'left'], rows);
+}
+
+function storyBlocks({ rounds }: FightReport): readonly Block[] {
+  if (rounds.length === 0) return [];
+  return [
+    { kind: 'heading', level: 3, text: 'What happened' },
+    ...rounds.map(({ title, lines }): Block => ({ kind: 'story', title, lines })),
+  ];
+}
+
+function woundTable({ wounds }: FightReport): Block {
+  const rows = wounds.map(({ round, who, pool, from, to, by, with: tool, rule }) => [
+    `${round}`,
+    who,
+    pool,
+    `${from} > ${to}`,
+    [by, tool].filter((part) => part !== '').join(', '),
+    rule,
+  ]);
+  return table(['#round', 'who', 'pool', '#loss', 'by', 'rule'], rows);
+}
+
+function listOf(possessions: readonly Possession[]): Block {
+  return { kind: 'list', items: possessions.map(({ who, what }) => `${who}: ${what.join(', ')}`) };
+}
+
+function rulingList({ rulings }: FightReport): Block {
+  return {
+    kind: 'list',
+    items: rulings.map(({ step, text }) => (step === undefined ? text : `Step ${step}: ${text}`)),
+  };
+}
+
+function figureTable(figures: readonly Figure[]): Block {
+  const tellsDealt = figures.some(({ dealt }) => dealt !== undefined);
+  const rows = figures.map(({ who, dealt, suffered, checks, dice }) => [
+    who,
+    ...(tellsDealt ? [`${dealt ?? ''}`] : []),
+    `${suffered}`,
+    checks.map(({ tag, made, passed, expected }) => `${tag} ${passed} of ${made} (${tenths(expected)})`).join(', '),
+    dice.throws === 0 ? '' : `${dice.shown} (${tenths(dice.expected)})`,
+  ]);
+  const dealt = tellsDealt ? ['#dealt'] : [];
+  return table(['who', ...dealt, '#suffered', 'checks passed (expected)', '#other dice (expected)'], rows);
+}
+
+function picturesOf({ courses, figures }: FightReport): readonly Block[] {
+  const told = courses.filter(({ points }) => points.length > 1);
+  const bars = luckOf(figures);
+  return [
+    ...part('How it went', told.length, { kind: 'courses', title: 'What was left, round by round', courses: told }),
+    ...part('Luck', bars.length, { kind: 'luck', title: 'Checks passed, against what was to be expected', bars }),
+  ];
+}
+
+function luckOf(figures: readonly Figure[]): readonly LuckBar[] {
+  const total = (checks: Figure['checks'], of: 'made' | 'passed' | 'expected') =>
+    checks.reduce((sum, each) => sum + each[of], 0);
+  return figures
+    .filter(({ checks }) => checks.length > 0)
+    .map(({ who, checks }) => ({
+      who,
+      made: total(checks, 'made'),
+      passed: total(checks, 'passed'),
+      expected: total(checks, 'expected'),
+    }));
+}
+
+/** A table; a title that begins with `#` is that of numbers. Columns without a word in any row are left out. */
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): Block {
+  const used = titles.map((_, i) => rows.some((row) => row[i] !== ''));
+  const columns = titles.map((title) => ({ title: title.replace(/^#/, ''), isNumber: title.startsWith('#') }));
+  return {
+    kind: 'table',
+    columns: columns.filter((_, i) => used[i]),
+    rows: rows.map((row) => row.filter((_, i) => used[i])),
+  };
+}
+
+/** A number with one digit behind the point. */
+export function tenths(value: number): string {
+  return value.toFixed(1);
+}

@@ -1,0 +1,19 @@
+import type { Ruleset } from '../../core/ruleset.ts';
+import { linesForPlayers, type Scene } from '../for-players.ts';
+import { storyLines } from '../story.ts';
+import type { Reader } from '../teller.ts';
+import type { StoryLine } from './report.ts';
+
+/** For whom a report is written, and what it is about. */
+export interface Writing {
+  readonly ruleset: Ruleset;
+  readonly reader: Reader;
+  /** What the save is called; the players do not read it, since it may name who is hidden. */
+  readonly title: string;
+}
+
+/** The sentences of a step, for a reader; only the referee reads their numbers, since gaps in them tell of somebody. */
+export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
+  if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
+  return storyLines(ruleset, scene, reader).map((text) => ({ step: scene.step.id, text }));
+}

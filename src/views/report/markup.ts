@@ -1,0 +1,29 @@
+/** A piece of HTML or SVG in which every text from outside is escaped. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/** What an element may hold: markup, or a text that is escaped here. */
+export type Content = Markup | string;
+
+/** A text in which nothing is a sign of HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** An element with its attributes; one that has no content is closed at once, as SVG has it. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...content: readonly Content[]
+): Markup {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(`${value}`)}"`);
+  const inside = content.map((each) => (typeof each === 'string' ? escapeHtml(each) : each.markup)).join('');
+  const start = `<${name}${given.join('')}`;
+  return { markup: content.length === 0 ? `${start}/>` : `${start}>${inside}</${name}>` };
+}

@@ -1,0 +1,103 @@
+import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../core/fight.ts';
+import { must } from '../../core/list.ts';
+import type { Ruleset } from '../../core/ruleset.ts';
+import { shapeWords } from '../for-players.ts';
+import { poolsOf, wordOf } from '../pools.ts';
+import { isOfPlayers } from '../secrets.ts';
+import type { Course, Possession, SideReport } from './report.ts';
+
+/** Who may be spoken of, and of whom everything may be said. */
+export interface Discretion {
+  readonly isSeen: (one: Combatant) => boolean;
+  readonly isOpen: (one: Combatant, fight: Fight) => boolean;
+}
+
+/** The referee knows everything. */
+export const openly: Discretion = { isSeen: () => true, isOpen: () => true };
+
+/** The players know all about their own; of foes, that they are there and how they look. */
+export const discreetly: Discretion = {
+  isSeen: ({ hidden }) => !hidden,
+  isOpen: (one, fight) => !one.hidden && isOfPlayers(fight, one),
+};
+
+/** The sides as they stand at the end of a fight. */
+export function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[], { isSeen, isOpen }: Discretion) {
+  return fight.sides
+    .map(
+      ({ id, name }): SideReport => ({
+        name,
+        members: membersOf(fight, id)
+          .filter(isSeen)
+          .map((one) => ({
+            name: one.name,
+            state: isOpen(one, fight) ? stateOf(ruleset, one, fight) : shapeWords[ruleset.shape(one)],
+            pools: isOpen(one, fight) ? poolText(one, pools) : '',
+          })),
+      }),
+    )
+    .filter(({ members }) => members.length > 0);
+}
+
+/**
+ * What everybody has at the end that it had not when it came in: lasting marks, or gear that the fight has changed.
+ * @param moments the fight as it went on, its end last
+ */
+export function gained(
+  moments: readonly Fight[],
+  of: (one: Combatant) => readonly string[],
+  { isOpen }: Discretion,
+): readonly Possession[] {
+  const last = must(moments.at(-1), 'end of the fight');
+  return last.combatants
+    .filter((one) => isOpen(one, last))
+    .map((one) => {
+      const first = must(
+        moments.find(({ index }) => index.has(one.id)),
+        'moment with everybody of the end',
+      );
+      const old = of(combatant(first, one.id));
+      return { who: one.name, what: of(one).filter((what) => !old.includes(what)) };
+    })
+    .filter(({ what }) => what.length > 0);
+}
+
+/** A fight at the end of a round; the beginning counts as the end of the round before the first. */
+export interface Moment {
+  readonly round: number;
+  readonly fight: Fight;
+}
+
+/**
+ * What was left of everybody's pools, at the beginning and after each round.
+ * @param moments the beginning and the end of each round
+ */
+export function coursesOf(
+  moments: readonly Moment[],
+  pools: readonly string[],
+  { isOpen }: Discretion,
+): readonly Course[] {
+  const last = moments.at(-1)?.fight;
+  if (!last) return [];
+  return last.combatants
+    .filter((one) => isOpen(one, last))
+    .flatMap((one) => poolsOf(one, pools).map(({ key, max }) => courseOf(moments, one, key, max)));
+}
+
+function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: string, max: number): Course {
+  const points = moments.flatMap(({ round, fight }) => {
+    const one = findCombatant(fight, id);
+    return one ? poolsOf(one, [key]).map(({ current }) => ({ round, left: current })) : [];
+  });
+  return { who: name, pool: wordOf(key), max, points };
+}
+
+function stateOf({ board, shape }: Ruleset, one: Combatant, fight: Fight): string {
+  return board.state?.(one, fight) ?? [shape(one), ...one.conditions.map(({ name }) => name)].join(', ');
+}
+
+function poolText(one: Combatant, pools: readonly string[]): string {
+  return poolsOf(one, pools)
+    .map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`)
+    .join(', ');
+}

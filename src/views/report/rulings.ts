@@ -1,0 +1,22 @@
+import type { Scene } from '../for-players.ts';
+import { labelOf } from '../steps.ts';
+import { harmless } from '../text.ts';
+import { linesOf, type Writing } from './lines.ts';
+import type { StoryLine } from './report.ts';
+
+/** What the referee ruled in a step: which answers were given by a ruling, and what came of it. */
+export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
+  const lines = linesOf(scene, writing);
+  if (writing.reader !== 'referee') return lines;
+  const { step, asked, fight } = scene;
+  const overruled = asked
+    .filter(({ answer }) => answer.by === 'ruling')
+    .map(({ request, answer }) => {
+      const given = answer.word ?? answer.number ?? answer.faces?.join(',') ?? '';
+      return `${request.why}: ${given}${answer.note === undefined ? '' : ` (${answer.note})`}`;
+    });
+  const forced = step.intent.forced ? ['done though the rules refuse it'] : [];
+  const what = [...forced, ...overruled].join('; ');
+  if (what === '') return lines;
+  return [{ step: step.id, text: harmless(`${labelOf(writing.ruleset, step, fight)}: ${what}.`) }, ...lines];
+}
