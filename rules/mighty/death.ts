@@ -13,7 +13,7 @@ type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
 /**
  * What becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the death
  * bands; above it unconscious when subdual points have used up what is left.
- * @param key what makes the request unique in its step
+ * @param key the key of the save, unique in its step
  * @param isCritical whether a critical was among the harm
  */
 export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, isCritical: boolean): Rule<void> {
@@ -33,7 +33,7 @@ export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause
   if (hp.current <= -11 || hard)
     return fall(draft, who, 'dead', '', { ...cause, rule: hard ? 'MB-NPC.9' : 'MB-NPC.5' });
   const fate = yield* ask(deathSave(draft, who, key, hp.current));
-  fall(draft, who, fate, `death:${key}`, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
+  fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
 }
 
 /** The save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */
@@ -41,7 +41,7 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number): Ques
   const target = deathNumber(fight, who);
   const bonus = savePenalty(fight, who);
   const asking = {
-    key: `death:${key}`,
+    key,
     tag: 'save',
     who,
     why: `save versus death, ${target} or more`,

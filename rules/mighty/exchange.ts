@@ -1,3 +1,4 @@
+import { fold } from '../../src/core/apply.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
@@ -36,8 +37,11 @@ export type AsItStood = (blow: Blow) => Fight;
  * @param blows in roster order of who strikes
  * @returns the swings, in the order of the blows
  */
-export function* exchange(draft: Draft, blows: readonly Blow[], then: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+  const earlier = draft.facts.length;
   yield* fixShares(draft, blows);
+  const divided = draft.facts.slice(earlier);
+  const then: AsItStood = (blow) => fold(stood(blow), divided);
   const aims = yield* aimsOf(blows, then);
   const rolled = yield* together(blows.map((blow) => attackQuestion(then(blow), blow, isCasterIn(then(blow), blow))));
   const swings = yield* throwDamage(blows, rolled, aims, then);

@@ -175,7 +175,7 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
   );
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
   takeOff(draft, target, damage, cause);
-  yield* settleHarm(draft, target, key, cause, false);
+  yield* settleHarm(draft, target, `death:${key}`, cause, false);
 }
 
 /** The helmet sits askew: blinded until so many rounds have been spent on it (MB-FUM.7). */

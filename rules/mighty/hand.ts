@@ -34,7 +34,7 @@ export const handActions: readonly Action[] = [
       const points = Number(options?.['points'] ?? 1);
       const cause = { rule: 'MB-NPC.8' };
       for (const who of at) takeOff(draft, who, points, cause);
-      for (const who of at) yield* settleHarm(draft, who, who, cause, false);
+      for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause, false);
     },
   },
   {
@@ -167,7 +167,7 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
     takeOff(draft, who, damage, cause);
     yield* affect(draft, who);
   }
-  for (const who of at) yield* settleHarm(draft, who, who, cause, false);
+  for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause, false);
 }
 
 function suffered(band: SaveBand, full: number, top: number, half: boolean): number {

@@ -53,7 +53,7 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
     band === 'natural 1' ? topOf(draft, missile) : band === 'failed' ? yield* thrown(draft, by, who, missile, key) : 0;
   if (damage === 0) return;
   takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, key, cause, false);
+  yield* settleHarm(draft, who, `death:${key}`, cause, false);
 }
 
 function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
@@ -65,7 +65,7 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
   draft.tell('stirred', { who, what: missile.name, whole, damage }, cause);
   if (damage === 0) return;
   takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, key, cause, false);
+  yield* settleHarm(draft, who, `death:${key}`, cause, false);
 }
 
 function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
@@ -20,11 +20,7 @@ export const setup: Setup = {
   line: readLine,
   asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
   character: { kind: 'PC' },
-  suggestPlace: (one) => {
-    const { weapons, caster } = sheet(one);
-    const [first] = weapons;
-    return caster !== 'none' || (first && isShooter(first)) ? 'apart' : 'melee';
-  },
+  suggestPlace,
   places,
   begin,
   join,
@@ -46,6 +42,13 @@ function complete(given: JsonObject, name: string): JsonObject {
     );
   const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
   return fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
+}
+
+/** Casters and shooters stand apart, everybody else in the melee. */
+function suggestPlace(one: Combatant): string {
+  const { weapons, caster } = sheet(one);
+  const [first] = weapons;
+  return caster !== 'none' || (first && isShooter(first)) ? 'apart' : 'melee';
 }
 
 /** Begins a fight: everybody's counters anew, fighters of the front in contact, surprise next. */
@@ -70,6 +73,7 @@ function* begin(draft: Draft): Rule<void> {
 function readmit(draft: Draft, who: string): void {
   const { status } = sheet(combatant(draft.fight, who));
   const back = status === 'fled' || status === 'surrendered' ? { status: 'able' } : {};
+  if (combatant(draft.fight, who).place === '') draft.move(who, suggestPlace(combatant(draft.fight, who)));
   draft.change(who, {
     ...freshRound,
     ...back,

@@ -2,13 +2,45 @@ import { sheetOf } from '../../../rules/mighty/combatant.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { relate } from '../../../rules/mighty/pairs.ts';
 import { keep } from '../../../rules/mighty/state.ts';
+import type { Answer } from '../../../src/core/answer.ts';
 import type { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
+import { attempt } from '../../../src/core/play.ts';
+import type { Request } from '../../../src/core/request.ts';
 import { type Entry, type Given, given, type Played, type Roster, Table } from '../../kit.ts';
 
-export const table = new Table(mighty);
+/** Numbers are what dice show: a single die is answered by its face, whatever is added to it. */
+class DiceTable extends Table {
+  override play(
+    fight: Fight,
+    intent: Intent,
+    answers: readonly Given[] = [],
+    named: Readonly<Record<string, Given>> = {},
+  ): Played {
+    const left = [...answers];
+    const shown: Record<string, Given> = { ...named };
+    attempt(this.ruleset, fight, intent, (request) => {
+      const isQuiet = (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
+      const next = named[request.key] ?? named[request.tag] ?? (isQuiet ? undefined : left.shift());
+      if (next === undefined) return undefined;
+      const isFace = typeof next === 'number' && request.kind === 'roll' && request.dice.length === 1;
+      shown[request.key] = isFace ? [next] : next;
+      return answerOf(request, shown[request.key] ?? next);
+    });
+    return super.play(fight, intent, left, shown);
+  }
+}
+
+function answerOf(request: Request, given: Given): Answer {
+  const { key } = request;
+  if (typeof given === 'string') return { key, by: request.kind === 'choose' ? 'table' : 'ruling', word: given };
+  if (typeof given !== 'number') return { key, by: 'table', faces: given };
+  return request.kind === 'check' ? { key, by: 'table', faces: [given] } : { key, by: 'table', number: given };
+}
+
+export const table = new DiceTable(mighty);
 
 type More = JsonObject & { readonly name?: string };
 
@@ -112,13 +144,13 @@ export function round(roster: Roster, house: JsonObject = {}): Fight {
 }
 
 /** Plays steps in their order. */
-export function after(fight: Fight, ...intents: readonly Intent[]): Fight {
+export function steps(fight: Fight, ...intents: readonly Intent[]): Fight {
   return intents.reduce((now, intent) => table.play(now, intent).fight, fight);
 }
 
 /** The initiative of a round: counts in the order asked; nothing is declared besides. */
 export function roll(fight: Fight, ...counts: readonly number[]): Fight {
-  return table.play(after(fight, { do: 'done' }), { do: 'initiative' }, counts).fight;
+  return table.play(steps(fight, { do: 'done' }), { do: 'initiative' }, counts).fight;
 }
 
 /** The step of the count that is running, with answers in the order asked. */

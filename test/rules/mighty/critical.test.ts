@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest';
+import { armourClass } from '../../../rules/mighty/armour.ts';
+import type { Entry, Given } from '../../kit.ts';
+import {
+  act,
+  aldric,
+  at,
+  blogo,
+  cass,
+  con,
+  count,
+  dunstan,
+  hp,
+  inRound,
+  names,
+  ogre,
+  orc,
+  own,
+  put,
+  roll,
+  round,
+  set,
+  steps,
+  table,
+} from './cast.ts';
+
+const facing = (foe: Entry, hero: Entry = aldric(), house = {}) => round({ party: [hero], foes: [foe] }, house);
+/** The foe strikes first, on 6; the hero's count 2 is still to come. */
+const struck = (foe: Entry, hero: Entry, answers: readonly Given[], house = {}) =>
+  count(roll(facing(foe, hero, house), 2, 4), ...answers);
+const says = (played: { says: readonly string[] }) => played.says.join(' ');
+
+describe('critical hits', () => {
+  test('W24: a 19 lowered by 7 to 12, Oof!: CON, wound, stunned to the end of round 4 (MB-CRT.3, MB-CRT.8, MB-CRT.14, MB-MBT.2, MB-CND.2, MB-CRT.15)', () => {
+    const near = at(inRound(facing(ogre(), blogo({ place: 'melee' })), 3), 'blogo', 'ogre', 1);
+    const played = count(roll(near, 2, 4), 20, 3, 19, 17, 2);
+    expect([hp(played.fight, 'blogo'), con(played.fight, 'blogo'), own(played.fight, 'blogo').wounds]).toEqual([
+      11, 10, 1,
+    ]);
+    expect(says(played)).toContain('effect 19, save 17: 12, Oof!');
+    expect(played.fight.combatants[0]?.conditions[0]?.until).toEqual({ round: 4, at: 'end' });
+  });
+
+  test('W24, W89: by margin and 1 the same 19 becomes 11 (MB-CRT.8)', () => {
+    const hero = blogo({ place: 'melee' });
+    expect(says(struck(ogre(), hero, [20, 3, 19, 17, 2], { criticalReduction: 'onePlusMargin' }))).toContain(
+      ': 11, Oof!',
+    );
+    expect(says(struck(ogre(), hero, [20, 3, 19, 17, 2]))).toContain(': 12, Oof!');
+  });
+
+  test('W25: a 20 that stays below the AC does damage only (MB-CRT.1, MB-CRT.4, edge case 1)', () => {
+    const fight = steps(
+      facing(orc()),
+      { do: 'bcb', who: 'aldric', options: { split: '0/4' } },
+      { do: 'bcb', who: 'orc', options: { split: '0/1' } },
+    );
+    const played = count(roll(fight, 2, 4), 20, 4);
+    expect([hp(played.fight, 'aldric'), con(played.fight, 'aldric')]).toEqual([36, 14]);
+    expect(played.keys).toEqual(['attack:orc:aldric', 'damage:orc:aldric']);
+  });
+
+  const behindShield = aldric({ ac: 21 });
+  test('W26: 21 reaches 21; an effect of 5 cut by 5 is negated (MB-CRT.3, MB-CRT.5, MB-CRT.9, edge case 6)', () => {
+    const { fight } = struck(orc(), behindShield, [20, 4, 5, 15]);
+    expect([hp(fight, 'aldric'), con(fight, 'aldric'), own(fight, 'aldric').wounds]).toEqual([36, 14, 0]);
+  });
+
+  test('W27: cut by 4 it is a flesh wound (MB-CRT.8, MB-MBT.1)', () => {
+    const { fight } = struck(orc(), behindShield, [20, 4, 5, 14]);
+    expect([con(fight, 'aldric'), own(fight, 'aldric').wounds]).toEqual([13, 1]);
+  });
+
+  test('W28: 20 on the save negates, 1 makes it the greatest (MB-CRT.11, MB-CRT.12, MB-MBT.5, MB-SAV.2, MB-SAV.3)', () => {
+    expect(own(struck(orc(), behindShield, [20, 4, 3, 20]).fight, 'aldric').wounds).toBe(0);
+    expect(own(struck(orc(), behindShield, [20, 4, 3, 1]).fight, 'aldric').status).toBe('dead');
+    expect(
+      own(struck(orc(), behindShield, [20, 4, 3, 1], { saveNat1OnCritical: 'noReduction' }).fight, 'aldric').wounds,
+    ).toBe(1);
+  });
+
+  test('with naturals for spells only, 20 lowers by its margin and 1 leaves the effect (MB-SAV.5)', () => {
+    const house = { saveNaturals: 'spellsOnly' };
+    expect(says(struck(orc(), behindShield, [20, 4, 19, 20, 2], house))).toContain(': 9, Oof!');
+    expect(own(struck(orc(), behindShield, [20, 4, 3, 1], house).fight, 'aldric').wounds).toBe(1);
+  });
+
+  test('W29: a failed save leaves 16, Crushing Blow: stunned 3 and out; with a 10 he stays in (MB-CRT.7, MB-CRT.10, MB-MBT.3, MB-MBT.8, MB-MBT.11)', () => {
+    const out = struck(ogre(), aldric(), [20, 5, 16, 4, 3, 9]).fight;
+    expect([hp(out, 'aldric'), con(out, 'aldric'), own(out, 'aldric').wounds]).toEqual([35, 10, 1]);
+    expect(names(out, 'aldric')).toEqual(['stunned', 'out of the fight']);
+    expect(names(struck(ogre(), aldric(), [20, 5, 16, 4, 3, 10]).fight, 'aldric')).toEqual(['stunned']);
+    const fresh = struck(ogre(), aldric(), [20, 5, 16, 4, 3, 11], { freshWoundPenalisesOwnSave: true }).fight;
+    expect(names(fresh, 'aldric')).toContain('out of the fight');
+  });
+
+  test('W30: 18 puts him out; a failed save kills (MB-MBT.4, MB-MBT.14)', () => {
+    const out = struck(ogre(), aldric(), [20, 2, 18, 3, 12]).fight;
+    expect([hp(out, 'aldric'), con(out, 'aldric'), own(out, 'aldric').status]).toEqual([38, 6, 'able']);
+    expect(names(out, 'aldric')).toEqual(['out of the fight']);
+    expect(own(struck(ogre(), aldric(), [20, 2, 18, 3, 9]).fight, 'aldric').status).toBe('dead');
+  });
+
+  test('the referee says whether unconscious or crippled (MB-MBT.14)', () => {
+    const fight = roll(facing(ogre()), 2, 4);
+    const played = table.play(fight, { do: 'count' }, [20, 2, 18, 3, 12], { out: 'crippled' });
+    expect(played.fight.combatants[0]?.conditions[0]?.note).toBe('crippled');
+  });
+
+  test('W31: a creature that only silver hurts (MB-CRT.2)', () => {
+    const wight = ogre({ specialToHit: 'silver' });
+    const fight = roll(facing(wight), 8, 1);
+    const played = count(fight, 20);
+    expect(played.keys).toEqual(['attack:aldric:ogre']);
+    expect(hp(played.fight, 'ogre')).toBe(21);
+    const silver = roll(facing(wight, aldric({ weapons: ['sword 1d8 silver'] })), 8, 1);
+    expect(hp(count(silver, 12, 1).fight, 'ogre')).toBe(19);
+  });
+
+  test('W32: an NPC has the death bands instead (MB-CRT.13, MB-NPC.1, edge case 2)', () => {
+    const played = count(roll(facing(ogre({ hp: '8/21' })), 8, 1), 20, 7, 13);
+    expect(hp(played.fight, 'ogre')).toBe(0);
+    expect(names(played.fight, 'ogre')).toEqual(['at -2']);
+    const too = count(roll(facing(ogre(), aldric(), { npcMightyBlows: true }), 8, 1), 20, 1, 3, 4);
+    expect(own(too.fight, 'ogre').wounds).toBe(1);
+    expect(own(count(roll(facing(ogre({ usesMightyBlows: 'yes' })), 8, 1), 20, 1, 3, 4).fight, 'ogre').wounds).toBe(1);
+  });
+
+  test('W87: only a modifier of the referee reaches Mangled! (MB-CRT.6, MB-CRT.7, MB-MBT.6)', () => {
+    const fight = roll(facing(ogre()), 2, 4);
+    const played = table.play(fight, { do: 'count' }, [20, 5, 20, 2], { 'effect modifier': 1 });
+    expect(own(played.fight, 'aldric').status).toBe('mangled');
+  });
+
+  test('no effect roll for whoever is dead of the damage; at 0 to -10 it comes before the save versus death (MB-CRT.16, edge case 3)', () => {
+    const dead = struck(ogre(), aldric({ hp: '0/40' }), [20, 10, 5, 16, 12]);
+    expect(dead.keys.slice(2)).toEqual(['effect:ogre:aldric', 'reduction:ogre:aldric', 'death:aldric']);
+    const gone = struck(ogre(), aldric({ hp: '-1/40' }), [20, 10]);
+    expect(own(gone.fight, 'aldric').status).toBe('dead');
+    expect(gone.keys).toEqual(['attack:ogre:aldric', 'damage:ogre:aldric']);
+  });
+
+  test('out by a Mighty Blow and at 0 or less: both stand (edge case 4, MB-MBT.4)', () => {
+    const played = struck(ogre(), aldric({ hp: '3/40' }), [20, 5, 18, 3, 12, 14]);
+    expect(names(played.fight, 'aldric')).toEqual(['out of the fight', 'at -2']);
+  });
+
+  test('CON at 0 is death at once, and the dice of the row are not asked (MB-MBT.12, edge case 5, MB-MBT.7)', () => {
+    const played = struck(ogre(), aldric({ con: 2 }), [20, 5, 14, 3]);
+    expect(own(played.fight, 'aldric').status).toBe('dead');
+    expect(con(played.fight, 'aldric')).toBe(0);
+  });
+
+  test.each([
+    [6, 'Merely a flesh wound!'],
+    [14, 'Oof!'],
+    [17, 'Crushing Blow!'],
+    [19, 'Incapacitating Strike!'],
+  ])('a reduced number of %i belongs to the lower row, %s (edge case 6, MB-MBT.7)', (number, row) => {
+    const answers = number === 14 ? [2] : number === 17 ? [2, 15] : number === 19 ? [15] : [];
+    expect(says(struck(ogre(), aldric(), [20, 5, number, 4, ...answers]))).toContain(`${number}, ${row}`);
+  });
+
+  test('CON lost changes no hit points, and flesh wounds outlast the fight (MB-MBT.13, MB-MBT.10)', () => {
+    const { fight } = struck(orc(), behindShield, [20, 4, 5, 14]);
+    const end = act(fight, { do: 'end' }).fight;
+    expect([hp(end, 'aldric'), own(end, 'aldric').wounds]).toEqual([36, 1]);
+    expect(own(act(end, { do: 'healed', at: ['aldric'], options: { wound: true } }).fight, 'aldric').wounds).toBe(0);
+  });
+
+  test('each flesh wound is -2 on attacks and saves, or one for all (MB-MBT.8, MB-MBT.9)', () => {
+    const wounded = (house = {}) => roll(facing(ogre(), aldric({ wounds: 2 }), house), 8, 1);
+    expect(says(count(wounded(), 10))).toContain('10+1 = 11 of AC 15 (share +4, STR +1, wounds -4)');
+    expect(says(count(wounded({ critStacking: false }), 10))).toContain('wounds -2');
+    const saving = act(facing(ogre(), aldric({ wounds: 1 })), { do: 'saves', at: ['aldric'] }, 11);
+    expect(says(saving)).toContain('failed');
+    expect(says(act(facing(ogre(), aldric({ wounds: 1 })), { do: 'saves', at: ['aldric'] }, 12))).toContain('made');
+  });
+
+  test('a missile critical works the same (MB-CRT.15)', () => {
+    const archer = orc({ weapons: ['short bow 1d6'] });
+    const played = count(roll(facing(archer), 2, 4, 1), 20, 4, 2, 3);
+    expect(played.keys).toContain('effect:orc:aldric');
+  });
+});
+
+describe('the death bands', () => {
+  test.each([
+    [0, 12, 'unconscious'],
+    [-5, 12, 'unconscious'],
+    [-6, 12, 'dead'],
+    [-10, 12, 'dead'],
+    [-11, 0, 'dead'],
+    [0, 13, 'at -2'],
+    [-5, 13, 'at -2'],
+    [-6, 13, 'unconscious'],
+    [-10, 13, 'unconscious'],
+  ])('W33: at %i a save of %i leaves the ogre %s (MB-NPC.1, MB-NPC.2, MB-NPC.4, MB-NPC.5, T4)', (to, save, fate) => {
+    const fight = act(
+      facing(ogre()),
+      { do: 'damage', at: ['ogre'], options: { points: 21 - to } },
+      ...(save > 0 ? [save] : []),
+    ).fight;
+    expect(own(fight, 'ogre').status === 'dead' ? 'dead' : names(fight, 'ogre')[0]).toBe(fate);
+  });
+
+  test('natural 1 is death, natural 20 no new -2; one that is there stays (MB-NPC.3, MB-NPC.6)', () => {
+    const hurt = (fight: ReturnType<typeof facing>, ...save: number[]) =>
+      act(fight, { do: 'damage', at: ['ogre'], options: { points: 21 } }, ...save).fight;
+    expect(own(hurt(facing(ogre()), 1), 'ogre').status).toBe('dead');
+    expect(names(hurt(facing(ogre()), 20), 'ogre')).toEqual([]);
+    expect(names(hurt(put(facing(ogre()), 'ogre', 'at -2'), 20), 'ogre')).toEqual(['at -2']);
+    const plain = facing(ogre(), aldric(), { saveNaturals: 'spellsOnly' });
+    expect(names(hurt(plain, 20), 'ogre')).toEqual(['at -2']);
+    expect(own(hurt(plain, 1), 'ogre').status).toBe('dead');
+  });
+
+  test('later damage asks a new save, and the -2 does not add up (MB-NPC.7, edge case 8)', () => {
+    const first = act(facing(ogre({ hp: 1 })), { do: 'damage', at: ['ogre'], options: { points: 1 } }, 13).fight;
+    const again = act(first, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 13).fight;
+    expect(names(again, 'ogre')).toEqual(['at -2']);
+    expect(says(count(roll(again, 1, 4), 10))).toContain('10+2 = 12 of AC 17 (share +4, at 0 or less -2)');
+  });
+
+  test('two hits of a count ask one save on the final number (edge case 8, MB-NPC.7)', () => {
+    const two = roll(round({ party: [aldric(), dunstan()], foes: [ogre({ hp: 10 })] }), 4, 4, 1);
+    const played = count(two, 15, 15, 6, 5, 20);
+    expect(hp(played.fight, 'ogre')).toBe(-2);
+    expect(played.keys.filter((key) => key.startsWith('death'))).toEqual(['death:ogre']);
+  });
+
+  test('W77: the bands apply to a fall too; or 0 is death unless by a critical (MB-NPC.8)', () => {
+    const fallen = (house = {}) =>
+      act(
+        facing(orc({ hp: 1 }), aldric(), house),
+        { do: 'damage', at: ['orc'], options: { points: 3 } },
+        ...(Object.keys(house).length > 0 ? [] : [15]),
+      ).fight;
+    expect(names(fallen(), 'orc')).toEqual(['unconscious']);
+    expect(own(fallen({ bandsOnlyOnCritical: true }), 'orc').status).toBe('dead');
+    const crit = count(roll(facing(ogre({ hp: '8/21' }), aldric(), { bandsOnlyOnCritical: true }), 8, 1), 20, 7, 13);
+    expect(names(crit.fight, 'ogre')).toEqual(['at -2']);
+  });
+
+  test('player characters use the same bands, or are dead at 0 (MB-NPC.9)', () => {
+    const fallen = (house = {}, ...save: number[]) =>
+      act(facing(orc(), aldric(), house), { do: 'damage', at: ['aldric'], options: { points: 40 } }, ...save).fight;
+    expect(names(fallen({}, 10), 'aldric')).toEqual(['at -2']);
+    expect(own(fallen({ pcAtZero: 'dead' }), 'aldric').status).toBe('dead');
+  });
+
+  test('W76: healing to 1 or more wakes and ends the -2; out by a Mighty Blow needs the referee’s word (MB-NPC.10, MB-NPC.11, MB-MBT.14)', () => {
+    const down = put(
+      put(set(facing(ogre()), 'ogre', { hp: { current: -3, max: 21 } }), 'ogre', 'unconscious'),
+      'ogre',
+      'at -2',
+    );
+    const healed = act(down, { do: 'heal', at: ['ogre'], options: { points: 4 } }).fight;
+    expect([hp(healed, 'ogre'), names(healed, 'ogre')]).toEqual([1, []]);
+    expect(names(act(down, { do: 'heal', at: ['ogre'], options: { points: 3 } }).fight, 'ogre')).toEqual([
+      'unconscious',
+      'at -2',
+    ]);
+    const out = struck(ogre(), aldric(), [20, 2, 18, 3, 12]).fight;
+    const better = act(out, { do: 'heal', at: ['aldric'], options: { points: 4 } }).fight;
+    expect(names(better, 'aldric')).toEqual(['out of the fight']);
+    expect(names(act(better, { do: 'healed', at: ['aldric'] }).fight, 'aldric')).toEqual([]);
+  });
+
+  test('an unconscious victim at 0 or less stays so whatever a later save says (MB-NPC.11)', () => {
+    const down = put(set(facing(ogre()), 'ogre', { hp: { current: 0, max: 21 } }), 'ogre', 'unconscious');
+    const again = act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 20).fight;
+    expect(names(again, 'ogre')).toEqual(['unconscious']);
+  });
+});
+
+describe('saves', () => {
+  test.each([
+    [2, 5, 1, 'natural 1'],
+    [20, -4, 20, 'natural 20'],
+    [20, 9, 11, 'made'],
+    [20, 9, 10, 'failed'],
+  ])('W79: a save of %i with %i and a %i: %s (MB-SAV.1, MB-SAV.4)', (save, modifier, face, band) => {
+    const played = table.play(facing(ogre({ save })), { do: 'saves', at: ['ogre'] }, [face], {
+      'save:ogre/modifier': modifier,
+    });
+    expect(played.told('save')[0]?.['band']).toBe(band);
+  });
+
+  test('W80: a fireball of 6d6: nothing on 20, 36 on 1, half on a save (MB-SAV.2, MB-SAV.3, MB-SAV.5)', () => {
+    const target = orc({ hp: 60, save: 16 });
+    const blast = (save: number) =>
+      hp(
+        table.play(facing(target), { do: 'effect', at: ['orc'], options: { dice: '6d6', half: true } }, [21, save])
+          .fight,
+        'orc',
+      );
+    expect([blast(20), blast(1), blast(16), blast(15)]).toEqual([60, 24, 50, 39]);
+  });
+
+  test('one number serves every save, unless one versus death is entered (MB-SAV.6)', () => {
+    const death = (one: Entry) =>
+      table.asks(set(facing(one), 'ogre', {}), { do: 'damage', at: ['ogre'], options: { points: 21 } })[0]?.needs;
+    expect([death(ogre()), death(ogre({ saveDeath: 8 }))]).toEqual(['>=13', '>=8']);
+  });
+});
+
+describe('conditions', () => {
+  test('stunned: no actions, no declarations, no DEX bonus (MB-CND.1, T6)', () => {
+    const stunned = put(facing(ogre()), 'aldric', 'stunned', 1);
+    expect(armourClass(stunned, 'aldric')).toBe(16);
+    expect(armourClass(put(facing(ogre(), aldric(), { stunnedAc: 'noBcb' }), 'aldric', 'stunned', 1), 'aldric')).toBe(
+      17,
+    );
+    expect(table.refuses(stunned, { do: 'defend', who: 'aldric' })?.rule).toBe('MB-BCB.13');
+    expect(own(roll(stunned, 4), 'aldric').counts).toEqual([]);
+  });
+
+  test('a stun of N rounds always takes N rounds of actions (MB-CND.2)', () => {
+    const until = (first: number) =>
+      struck(ogre(), aldric(), [20, 5, 12, 4, 2]).fight.combatants[0]?.conditions[0]?.until?.round ?? first;
+    expect(until(0)).toBe(2);
+    const late = count(roll(facing(ogre()), 5, 4), 2).fight;
+    expect(count(late, 20, 5, 12, 4, 2).fight.combatants[0]?.conditions[0]?.until?.round).toBe(3);
+  });
+
+  test('of two durations the later end counts (MB-CND.3)', () => {
+    const long = put(facing(ogre()), 'aldric', 'stunned', 9);
+    const played = count(roll(long, 4), 20, 5, 12, 4, 2);
+    expect(played.fight.combatants[0]?.conditions[0]?.until?.round).toBe(9);
+    const short = put(facing(ogre()), 'aldric', 'stunned', 1);
+    expect(count(roll(short, 4), 20, 5, 12, 4, 2).fight.combatants[0]?.conditions[0]?.until?.round).toBe(3);
+  });
+
+  test('helpless: AC without DEX bonus, shield and shares (MB-CND.4)', () => {
+    expect(armourClass(put(facing(ogre(), aldric({ defenceShare: 4 })), 'aldric', 'asleep'), 'aldric')).toBe(15);
+  });
+
+  test('stunned on the count on which it acts it still acts; lower counts are lost (edge case 9, MB-CND.5, MB-INI.8)', () => {
+    const two = roll(steps(facing(ogre(), cass()), { do: 'two', who: 'cass' }), 4, 2, 4);
+    const played = count(two, 18, 20, 3, 2, 7, 5, 1);
+    expect(hp(played.fight, 'ogre')).toBe(18);
+    expect(own(played.fight, 'cass').counts).toEqual([]);
+    expect(names(played.fight, 'cass')).toEqual(['stunned']);
+  });
+
+  test('the helmet’s blindness is -4, and not added to that against the unseen (MB-CND.6, MB-INV.1)', () => {
+    const blind = put(facing(orc({ invisible: true })), 'aldric', 'blinded');
+    const found = act(blind, { do: 'detect', who: 'aldric', at: ['orc'] }).fight;
+    expect(says(count(roll(found, 8, 1), 10))).toContain('10+1 = 11 of AC 13 (share +4, STR +1, unseen -4)');
+  });
+});
