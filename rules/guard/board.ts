@@ -9,7 +9,7 @@ import { armourOf } from './harm.ts';
 import { groupOf, leaderOf } from './morale.ts';
 import { battlefields } from './places.ts';
 import { poolsOf } from './resolution.ts';
-import { list, state } from './state.ts';
+import { capital, list, state } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
 /** How the board of Guard and Scars looks. */
@@ -46,7 +46,7 @@ function header(fight: Fight): string {
 
 function phaseText(fight: Fight): string {
   const { stage, turn, declarer } = state(fight);
-  const whose = (id: string) => `${nameOf(fight, id)}${nameOf(fight, id).endsWith('s') ? '’' : '’s'} turn`;
+  const whose = (id: string) => `${possessive(capital(nameOf(fight, id)))} turn`;
   switch (stage) {
     case 'tests':
       return 'Guard tests';
@@ -64,6 +64,10 @@ function phaseText(fight: Fight): string {
     case 'closed':
       return '';
   }
+}
+
+function possessive(name: string): string {
+  return `${name}${name.endsWith('s') ? "'" : "'s"}`;
 }
 
 function poolText({ current, max }: Pool): string {

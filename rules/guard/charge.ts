@@ -44,7 +44,7 @@ export function* setStrike(draft: Draft, chargers: readonly Combatant[], target:
     tag: 'damage',
     who: one.id,
     against: charger.id,
-    why: `${one.name}’s ${weapon.name}, set against ${charger.name}`,
+    why: `${one.name}'s ${weapon.name}, set against ${charger.name}`,
   };
   const shown = yield* roll({ ...asking, rules: ['GS-CHG.6'] }, dice.dice, readingOf(dice));
   const { result, slays } = resultOf(dice, shown);
@@ -87,7 +87,7 @@ function* pickCharger(chargers: readonly Combatant[], one: Combatant): Rule<stri
     key: `set:${one.id}`,
     tag: 'set',
     who: one.id,
-    why: `${one.name}’s set weapon strikes whom?`,
+    why: `${one.name}'s set weapon strikes whom?`,
     rules: ['GS-CHG.7'],
   };
   return yield* choose(

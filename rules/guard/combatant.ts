@@ -61,7 +61,7 @@ const table = {
   armourEnchantment: usually(text, '', 'the Enchantment on the armour; empty for none'),
   armourBonus: usually(whole(0, 10), 0, 'what that Enchantment adds to Armour'),
   morale: usually(orNothing(whole(2, 12)), null, 'for morale checks; nothing: never checks'),
-  leader: usually(yesNo, false, 'its Morale is the group’s while it stands'),
+  leader: usually(yesNo, false, "its Morale is the group's while it stands"),
   warband: usually(yesNo, false, 'a crowd that fights as one unit'),
   weakened: usually(yesNo, false, 'a warband that has lost much of its strength'),
   slayable: usually(orNothing(yesNo), null, 'a 6.6 can slay it; warbands not, unless it says otherwise'),
@@ -79,7 +79,6 @@ const table = {
   setWeapon: usually(text, '', 'the weapon that is set against a charge', 'turn'),
   firstRoundTest: usually(oneOf('none', 'passed', 'failed', 'waived'), 'none', 'the Guard test of round 1', 'fight'),
   last: usually(anIntent, {}, 'what it declared the last time', 'fight'),
-  fought: usually(whole(0), 0, 'the fight in which its group was counted', 'fight'),
 };
 
 /** What Guard and Scars keeps of a combatant. */

@@ -16,7 +16,7 @@ export function* lifeSave(draft: Draft, who: string, moment: string): Rule<void>
   }
   if (!savesLife(draft.fight, sheetOf(draft.fight, who))) return;
   const key = `save:${who}:${moment}`;
-  const why = `${one.name}’s Life Save, ${life.current} or less`;
+  const why = `${one.name}'s Life Save, ${life.current} or less`;
   const asking = { key, tag: 'save', who, why, role: 'consequence' as const, rules: ['GS-DMG.5', 'GS-TST.4'] };
   const passed = yield* test(draft.fight, asking, life.current);
   draft.tell('save', { who, key, score: life.current, passed }, { who, rule: 'GS-DMG.5' });

@@ -6,7 +6,7 @@ import { declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { nextStep } from './resolution.ts';
-import { state } from './state.ts';
+import { capital, state } from './state.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {
@@ -57,7 +57,7 @@ function declaringDue(fight: Fight): readonly Due[] {
   const left = undeclared(fight);
   const [first] = left;
   const isIdle = declarersOf(fight, declarer).length === 0;
-  const head = `${name} ${name.endsWith('s') ? 'declare' : 'declares'}`;
+  const head = `${capital(name)} ${name.endsWith('s') ? 'declare' : 'declares'}`;
   const resolve = {
     ...step('resolve', head, 'all declared', { do: 'resolve' }, 'resolve, no more changes'),
     side: declarer,

@@ -112,7 +112,7 @@ export const handActions: readonly Action[] = [
   },
   {
     word: 'strike',
-    title: 'An attack at once, by the Bard’s word',
+    title: "An attack at once, by the Bard's word",
     help: 'ad strike t2 [w WEAPON] [imp] [enh]: outside the order of the turn; also shows the odds of one attack',
     by: 'combatant',
     typed: true,

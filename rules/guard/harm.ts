@@ -49,7 +49,11 @@ export function* land(draft: Draft, who: string, blow: Blow): Rule<number> {
   draft.change(who, { guard, life }, cause);
   const { result } = blow;
   const pools = { guard: [one.guard.current, guard.current], life: [one.life.current, life.current] };
-  draft.tell('harm', { who, result, soaked: Math.min(soaked, result), damage, ...pools }, cause);
+  draft.tell(
+    'harm',
+    { who, named: blow.moment !== 'pool', result, soaked: Math.min(soaked, result), damage, ...pools },
+    cause,
+  );
   if (lifeLost > 0) yield* lifeSave(draft, who, blow.moment);
   else if (blow.isAttack && guardLost > 0 && guard.current === 0 && isPc(draft.fight, who))
     yield* scar(draft, who, guardLost, blow.moment);

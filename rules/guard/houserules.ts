@@ -144,7 +144,7 @@ export const house = {
   moraleDice: oneOf('moraleDice', 'GS-MOR.2', 'what a morale check is rolled with', '2d6', 'd20'),
   moraleWhen: oneOf('moraleWhen', 'GS-MOR.7', 'when morale is looked at', 'turnEnd', 'roundEnd'),
   moraleRoll: oneOf('moraleRoll', 'GS-MOR.8', 'one morale roll for a group, or one for each', 'oneForAll', 'each'),
-  leaderMorale: onOff('leaderMorale', 'GS-MOR.10', 'a group goes by its leader’s Morale while the leader stands'),
+  leaderMorale: onOff('leaderMorale', 'GS-MOR.10', "a group goes by its leader's Morale while the leader stands"),
   retreatTestFor: oneOf('retreatTestFor', 'GS-RET.7', 'who needs a Guard test to get away', 'all', 'pcs'),
   restRestoresGuard: onOff('restRestoresGuard', 'GS-AFT.5', 'a rest brings Guard back to its maximum'),
 };

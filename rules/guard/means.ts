@@ -105,7 +105,7 @@ export function cannotCharge(fight: Fight, one: Combatant, target: Combatant): R
   if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and cannot charge`);
   if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} is not in one`);
   if (away === 1 && !frontLineHasRoom(fight, one, to))
-    return refuse('GS-POS.24', `Three of ${one.name}’s side are in Melee already: there is no room to charge there`);
+    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already: there is no room to charge there`);
   return undefined;
 }
 

@@ -37,7 +37,7 @@ export function cannotMove(fight: Fight, one: Combatant, to: Stand | undefined):
       `${to.rank} is not next to ${from.rank}: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`,
     );
   if (!frontLineHasRoom(fight, one, to))
-    return refuse('GS-POS.24', `Three of ${one.name}’s side are in Melee already: there is no room in the front line`);
+    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already: there is no room in the front line`);
   return undefined;
 }
 

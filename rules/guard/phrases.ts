@@ -12,19 +12,15 @@ type Phrase = (data: JsonObject, teller: Teller) => string;
 /** The sentences of Guard and Scars, by the keys of what is told. */
 const phrases: Readonly<Record<string, Phrase>> = {
   begins: ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
-  tests: ({ passed, failed }, { name }) =>
-    [
-      ...(count(passed) > 0 ? [`${names(passed, name)} ${count(passed) === 1 ? 'acts' : 'act'}.`] : []),
-      ...(count(failed) > 0
-        ? [`${names(failed, name)} ${count(failed) === 1 ? 'hesitates' : 'hesitate'}: no turn this round.`]
-        : []),
-    ].join(' '),
+  tests: ({ failed }, { name }) =>
+    count(failed) === 0
+      ? 'Everybody acts.'
+      : `${names(failed, name)} ${count(failed) === 1 ? 'hesitates' : 'hesitate'}: no turn this round.`,
   'test-by-word': ({ who, result }, { name }) =>
     result === 'waived' ? `${name(who)} acts without a test.` : `${name(who)} is surprised: no turn this round.`,
-  declared: ({ who, word, at, with: weapon, text }, { name }) =>
-    `${name(who)} declares: ${declaredWords(word)}${count(at) > 0 ? ` ${names(at, name)}` : ''}${weapon === '' ? '' : `, ${weapon}`}${text === '' ? '' : ` (${text})`}.`,
+  declared: () => '',
   idle: ({ who }, { name }) => `${names(who, name)}: nothing.`,
-  'blast-count': ({ who, count: many }, { name }) => `${name(who)}’s Blast strikes ${many}.\n`,
+  'blast-count': ({ who, count: many }, { name }) => `${name(who)}'s Blast strikes ${many}.\n`,
   braced: ({ who, with: weapon }, { name }) => `${name(who)} sets the ${weapon}.`,
   move: ({ who, to }, { name }) => `${name(who)} to ${to}.`,
   charge: ({ who, at }, { name }) => `${name(who)} charges ${name(at)}.`,
@@ -42,7 +38,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'no-counter': ({ who }, { name }) => `${name(who)} does not counter.`,
   counter: sayCounter,
   scar: ({ who, entry, lost }, { name }) =>
-    `${name(who)}’s Guard is exactly 0, ${lost} lost: Scar ${entry} ${scars[Number(entry) - 1]?.name}.`,
+    `${name(who)}'s Guard is exactly 0, ${lost} lost: Scar ${entry} ${scars[Number(entry) - 1]?.name}.`,
   'scar-roll': ({ detail, key }, { face }) => `d6 ${face(key)}: ${detail}.`,
   rattled: ({ shown, max, raised }) =>
     `d6 ${shown}${raised === true ? `, higher than ${max}: maximum Guard ${shown}` : `, not higher than ${max}`}.`,
@@ -99,10 +95,6 @@ function sayStatus(name: string, status: string): string {
     default:
       return `${name} is ${status}.`;
   }
-}
-
-function declaredWords(word: Json | undefined): string {
-  return word === 'else' ? 'something' : word === 'brace' ? 'sets a weapon' : String(word);
 }
 
 function metresText(json: Json | undefined): string {

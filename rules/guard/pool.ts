@@ -98,7 +98,7 @@ function* keptThrow(draft: Draft, { throws, outcome }: Pool, target: string): Ru
     const { attack, weapon } = at(throws, nth);
     return {
       id: `${attack.attacker.id}:${weapon?.id ?? 'spell'}`,
-      label: `${attack.attacker.name}’s ${weapon?.name ?? 'spell'}`,
+      label: `${attack.attacker.name}'s ${weapon?.name ?? 'spell'}`,
     };
   });
   const { attacker } = at(throws, best).attack;

@@ -12,17 +12,17 @@ export function sayPool(data: JsonObject, teller: Teller): string {
   );
   const only = all.length === 1;
   const best = all[Number(kept)];
-  const counts =
-    best === undefined ? 'not attacked' : only ? `${result}` : `${result} counts, ${teller.name(best['who'])}’s`;
-  return `\nPool on ${teller.name(at)}: ${[...ways, ...dice].join(', ')}: ${counts}.`;
+  const counts = only ? '' : `: ${result} counts, ${teller.name(best?.['who'])}'s`;
+  const end = best === undefined ? ': not attacked' : counts;
+  return `\nPool on ${teller.name(at)}: ${[...ways, ...dice].join(', ')}${end}.`;
 }
 
-/** `6 less 1 = 5. Guard 6 > 1.` */
-export function sayHarm({ result, soaked, damage, guard, life, who }: JsonObject, { name }: Teller): string {
-  const sum = Number(soaked) > 0 ? `${result} less ${soaked} = ${damage}. ` : '';
+/** `6, less 1 = 5. Guard 6 > 1.` */
+export function sayHarm({ result, soaked, damage, guard, life, who, named }: JsonObject, { name }: Teller): string {
+  const sum = Number(soaked) > 0 ? `${result}, less ${soaked} = ${damage}. ` : '';
+  const whose = named === true ? `${name(who)}: ` : '';
   const pools = [...change('Guard', guard), ...change('Life', life)];
-  if (pools.length === 0) return `${sum}${name(who)} is unharmed.`;
-  return `${sum}${name(who)}: ${pools.join(', ')}.`;
+  return `${sum}${whose}${pools.length === 0 ? 'unharmed' : pools.join(', ')}.`.replace('. unharmed', '. Unharmed');
 }
 
 /** `Life Save 9 of 4, fails.` */
@@ -32,7 +32,7 @@ export function saySave({ key, score, passed }: JsonObject, { face }: Teller): s
 
 /** A shot that went astray. */
 export function sayStray({ who, at, result }: JsonObject, { name }: Teller): string {
-  return `${name(who)}’s shot hits ${name(at)}: ${result}.`;
+  return `${name(who)}'s shot hits ${name(at)}: ${result}.`;
 }
 
 /** A counterattack. */
@@ -42,7 +42,7 @@ export function sayCounter({ who, at, result }: JsonObject, { name }: Teller): s
 
 /** A weapon that was set strikes a charger. */
 export function saySetStrike({ who, at, with: weapon, dice, key, result }: JsonObject, { name, face }: Teller): string {
-  return `${name(who)}’s ${weapon} was set: ${dice} ${face(key)} on ${name(at)}, ${result}.`;
+  return `${name(who)}'s ${weapon} was set: ${dice} ${face(key)} on ${name(at)}, ${result}.`;
 }
 
 function sayThrow(one: JsonObject, teller: Teller): string {

@@ -98,7 +98,7 @@ function comeAlong(draft: Draft, one: Combatant, isNew: boolean): void {
 /** Exactly one side is the PCs’, there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
 function refuseBadSides(fight: Fight): void {
   if (fight.sides.filter(({ players }) => players).length !== 1)
-    throw cannotStart('GS-SET.8', 'Exactly one side is the PCs’ side');
+    throw cannotStart('GS-SET.8', "Exactly one side is the PCs' side");
   if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
   for (const { id, name } of fight.sides)
     if (!membersOf(fight, id).some((one) => !one.benched && sheet(one).status === 'able'))

@@ -11,7 +11,7 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isStanding, sheet } from './combatant.ts';
@@ -110,7 +110,7 @@ export function list(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** The names of units or sides as a list in words. */
-export function namesIn(fight: Fight, ids: readonly string[]): string {
-  return list(ids.map((id) => nameOf(fight, id)));
+/** A text that begins with a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ import { areAllies, isPc } from './state.ts';
 
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack. Whoever can hurt nobody at all retreats.';
+  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice. Whoever can hurt nobody at all retreats.';
 
 /** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -26,7 +26,8 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
   const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => hasRoom(fight, one, aim));
   const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
-  const hands = stepsToArms(fight, one) === undefined ? aims : [];
+  const hasMoved = sheet(one).last['do'] === 'move';
+  const hands = hasMoved || !comesToArms(fight, one) ? aims : [];
   const aim = choose(fight, one, armed.length > 0 ? armed : hands);
   return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
 }
@@ -86,9 +87,7 @@ function movePlan(fight: Fight, one: Combatant): Intent | undefined {
 }
 
 function canAttackFrom(fight: Fight, one: Combatant, from: Stand): boolean {
-  return aimsFrom(fight, one, from).some(
-    ({ weapon }) => weapon.id !== UNARMED || stepsToArms(fight, one) === undefined,
-  );
+  return aimsFrom(fight, one, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, one));
 }
 
 /** Whether the rank beyond the next would do. */
@@ -96,15 +95,13 @@ function canReachFrom(fight: Fight, one: Combatant, from: Stand, to: Stand): boo
   return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, one, { ...from, rank }));
 }
 
-/** In how many steps a unit comes to where a weapon of its own reaches somebody; nothing where none ever does. */
-function stepsToArms(fight: Fight, one: Combatant): number | undefined {
+/** Whether one step brings a unit to where a weapon of its own reaches somebody. */
+function comesToArms(fight: Fight, one: Combatant): boolean {
+  if (isHamstrung(one)) return false;
   const from = standOf(fight, one);
-  if (isHamstrung(one)) return undefined;
-  const armed = (rank: Stand['rank']) =>
-    aimsFrom(fight, one, { ...from, rank }).some(({ weapon }) => weapon.id !== UNARMED);
-  const next = adjacent(from.rank);
-  if (next.some(armed)) return 1;
-  return undefined;
+  return adjacent(from.rank).some((rank) =>
+    aimsFrom(fight, one, { ...from, rank }).some(({ weapon }) => weapon.id !== UNARMED),
+  );
 }
 
 /** Whether anything that a unit has can do any damage to an opponent who stands. */

@@ -133,7 +133,7 @@ function friendDie(fight: Fight, { attacker }: Attack, target: Combatant, i: num
     tag: 'friend',
     who: attacker.id,
     against: target.id,
-    why: `Friend in the way of ${target.name}, d6 (${on} or less hits one)`,
+    why: `Pool on ${target.name}: friend in the way, d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
     needs: `>${on}`,
     rules: ['GS-POS.6'],
   };

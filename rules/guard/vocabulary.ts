@@ -3,7 +3,7 @@ import type { Term } from '../../src/core/ruleset.ts';
 /** The words of Guard and Scars. */
 export const vocabulary: readonly Term[] = [
   { term: 'Bard', means: 'the referee' },
-  { term: 'PC', means: 'a player’s character; only PCs gain Scars and test Guard in round 1' },
+  { term: 'PC', means: "a player's character; only PCs gain Scars and test Guard in round 1" },
   { term: 'unit', means: 'anything that fights: a PC, one NPC, or one warband' },
   { term: 'individual', means: 'a unit that is no warband' },
   { term: 'Guard', means: 'what damage wears down first; its maximum is the score of a Guard test' },
@@ -25,7 +25,7 @@ export const vocabulary: readonly Term[] = [
   { term: 'charge', means: 'into the adjacent rank and strike, in one action' },
   { term: 'set', means: 'a weapon that waits for a charge' },
   { term: 'halfsword', means: 'a weapon held short: one die size less, no penalty in tight places' },
-  { term: 'Scar', means: 'the mark of a blow that took a PC’s Guard to exactly 0' },
+  { term: 'Scar', means: "the mark of a blow that took a PC's Guard to exactly 0" },
   { term: 'growth', means: 'the roll after a Scar that may raise maximum Guard' },
   { term: 'deprived', means: 'regains neither Guard nor Life until the cause ends' },
   { term: 'warband', means: 'a crowd of like combatants, run as one unit' },
