@@ -11,7 +11,7 @@ import { house } from './houserules.ts';
 import { readLine } from './lines.ts';
 import { openRound } from './phase.ts';
 import { passHours } from './resolution.ts';
-import { ableSides, freshState, keep, phaseOf } from './state.ts';
+import { ableSides, freshState, keep } from './state.ts';
 
 /** How rosters become a fight of BRP. */
 export const setup: Setup = {
@@ -22,9 +22,8 @@ export const setup: Setup = {
   suggestPlace: () => '',
   places: [],
   begin,
-  join: function* (draft, who): Rule<void> {
+  *join(draft, who): Rule<void> {
     settleIn(draft, who, true);
-    if (phaseOf(draft.fight) !== 'statement') draft.change(who, { stated: true }, { rule: 'BR-2.1' });
   },
   bestiary,
 };

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { type Intent, writeIntent } from '../../src/core/intent.ts';
+import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { ActionOption, Refusal } from '../../src/core/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
@@ -59,7 +60,7 @@ export function state(draft: Draft, one: Combatant, intent: Intent): void {
   const metres = metresOf(one, intent);
   draft.change(one.id, { intent: {} });
   const whole = intent.do === 'attack' ? { ...intent, with: useOf(one, intent).id } : intent;
-  draft.change(one.id, { intent: writeIntent(whole), stated: true, metres }, cause);
+  draft.change(one.id, { intent: inOrder(whole), stated: true, metres }, cause);
   const posture = intent.options?.['posture'];
   if (posture === 'kneel') begin(draft, one.id, 'kneeling', 'BR-11.7');
   if (posture === 'stand') end(draft, one.id, 'kneeling', 'BR-11.7');
@@ -68,6 +69,11 @@ export function state(draft: Draft, one: Combatant, intent: Intent): void {
   const distance = distanceOf(one, intent);
   const [target] = intent.at ?? [];
   if (distance !== undefined && target !== undefined) setDistance(draft, one.id, target, distance, 'BR-3.11');
+}
+
+/** An intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
+function inOrder(intent: Intent): JsonObject {
+  return writeIntent(readIntent(writeIntent(intent)));
 }
 
 /** Why somebody cannot state something now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */

@@ -268,6 +268,9 @@ describe('armour', () => {
       const fight = fightOf([worn], [dulo], { dualArmour: rule });
       return (['melee', 'low', 'high'] as const).map((velocity) => armourPoints(fight, who(fight, 'guard'), velocity));
     };
+    const rifleman = guard({ weapons: ['Rifle 50'] }, 'Rifleman');
+    const shot = attack('rifleman', 'guard', undefined, { distance: 9 });
+    expect(hp(strike(fightOf([worn], [rifleman]), shot, [40, 8]).fight, 'guard')).toBe(29);
     expect([by('byVelocity'), by('first'), by('second')]).toEqual([
       [13, 13, 7],
       [13, 13, 13],

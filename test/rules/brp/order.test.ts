@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
+import { engagedWith } from '../../../rules/brp/pairs.ts';
 import { rankOf, turnsOf } from '../../../rules/brp/ranks.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { given, who } from '../../kit.ts';
@@ -202,6 +203,17 @@ describe('movement', () => {
   });
 
   test.each([
+    [5, true],
+    [6, false],
+  ])('BR-3.7 whoever attacks hand to hand is engaged until one moves 6 m: %i m leaves it %s', (metres, engaged) => {
+    const { fight } = strike(six, attack('ansel', 'corvin'), [99]);
+    expect(engagedWith(fight, 'corvin')).toEqual(['ansel']);
+    const next = table.play(table.play(toResolution(fight), { do: 'resolve' }).fight, { do: 'round' }).fight;
+    const moved = stated(next, attack('corvin', 'ansel', undefined, { moved: metres }));
+    expect(engagedWith(moved, 'ansel').includes('corvin')).toBe(engaged);
+  });
+
+  test.each([
     [5.2, 6],
     [15.5, 16],
     [29.1, 30],
@@ -377,6 +389,9 @@ test('BR-16.1 the unaware act or not, by the house rule, and the mark ends with 
     expect(statements(marked).includes('corvin')).toBe(acts);
     const next = table.play(table.play(toResolution(marked), { do: 'resolve' }).fight, { do: 'round' }).fight;
     expect(is(next, 'corvin', 'unaware')).toBe(false);
+    const kept = table.play(marked, { do: 'unaware', at: ['corvin'], options: { keep: true } }).fight;
+    const later = table.play(table.play(toResolution(kept), { do: 'resolve' }).fight, { do: 'round' }).fight;
+    expect(is(later, 'corvin', 'unaware')).toBe(true);
   }
 });
 

@@ -89,6 +89,12 @@ describe('hit points', () => {
     expect(is(table.play(asleep, { do: 'hours', options: { count: 2 } }).fight, 'dulo', 'unconscious')).toBe(false);
   });
 
+  test('BR-12.5 in a long fight they wake in the very round', () => {
+    const asleep = resolved(loses(stated(all), 'dulo', 8));
+    const soon = (wakeAt: number) => nextRound(given(asleep, (draft) => draft.change('dulo', { wakeAt })));
+    expect([is(soon(2), 'dulo', 'unconscious'), is(soon(3), 'dulo', 'unconscious')]).toEqual([false, true]);
+  });
+
   test('W-47 BR-12.6 somebody is woken by an action, states again in the next round, and the hours are dropped', () => {
     const asleep = nextRound(table.play(resolved(loses(stated(all), 'dulo', 8)), { do: 'hours' }, [2]).fight);
     const ready = stated(asleep, { do: 'wake', who: 'fenn', at: ['dulo'] });
@@ -144,7 +150,7 @@ describe('hit points', () => {
 describe('First Aid', () => {
   test('W-33 BR-14.4 BR-14.8 BR-14.9 BR-12.9 BR-12.11 in the round of the fall: 0 > 2, alive and still unconscious', () => {
     const saved = treat(aided(fallen), 'w2', 45, 2);
-    expect(hp(saved, 'dulo')).toBe(2);
+    expect([hp(saved, 'dulo'), is(saved, 'dulo', 'dying')]).toEqual([2, false]);
     expect(of(saved, 'dulo').injuries).toMatchObject([{ firstAid: 'untried' }, { remaining: 4, firstAid: 'success' }]);
     const closed = resolved(saved);
     expect([is(closed, 'dulo', 'dead'), is(closed, 'dulo', 'unconscious')]).toEqual([false, true]);

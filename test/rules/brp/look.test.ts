@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { brp } from '../../../rules/brp/index.ts';
+import { readLine } from '../../../rules/brp/lines.ts';
+import { who } from '../../kit.ts';
+import { attack, cast, fightOf, guard, stated, strike, table } from './kit.ts';
+
+const { ansel, brana, corvin, dulo, fenn } = cast;
+const fight = fightOf([ansel, brana], [corvin, dulo, fenn]);
+
+describe('the tactic', () => {
+  test('shoots from afar, draws steel when pressed, reloads when left alone', () => {
+    const armed = fightOf([brana], [{ ...fenn, weapons: ['Crossbow, Heavy', 'Sword, Short'] }]);
+    expect(brp.plan(armed, 'brana')).toMatchObject({ do: 'attack', with: 'bow-long' });
+    const close = table.play(armed, { do: 'engage', at: ['brana', 'fenn'] }).fight;
+    expect(brp.plan(close, 'brana')).toMatchObject({ do: 'attack', with: 'dagger' });
+    const shot = strike(armed, attack('fenn', 'brana', undefined, { distance: 9 }), [99]).fight;
+    expect(brp.plan({ ...shot, phase: 'statement' }, 'fenn')).toEqual({
+      do: 'reload',
+      who: 'fenn',
+      with: 'crossbow-heavy',
+    });
+  });
+
+  test('spreads over the enemies, and goes on with the one of the round before', () => {
+    const many = fightOf([ansel, brana], [guard({}, 'One'), guard({}, 'Two'), guard({}, 'Three')]);
+    expect(['one', 'two', 'three'].map((id) => brp.plan(many, id)?.at?.[0])).toEqual(['ansel', 'brana', 'ansel']);
+  });
+});
+
+describe('what is said', () => {
+  const says = (answers: readonly (number | string)[], intent = attack('ansel', 'corvin')) =>
+    strike(fight, intent, answers).says.map((text) => text.trim());
+
+  test('a hit, with its sum, its armour and the wound', () => {
+    expect(says([27, 'parry spear', 71, 5, 2])).toEqual([
+      "Ansel's sword on Corvin: 27 of 60, success.",
+      'Corvin parries: 71 of 50, fails.',
+      '5+1+2 = 8, less 2 = 6.',
+      'Corvin 12 > 6 (wound 6).',
+    ]);
+  });
+
+  test('what was avoided, and what wore', () => {
+    expect(says([31, 'parry spear', 33]).at(-1)).toBe('Success against success: avoided.');
+    expect(says([7, 'parry spear', 33, 5, 2]).at(2)).toBe('5+1+2 = 8, less 2 = 6.');
+    expect(says([7, 'parry spear', 33, 5, 2])).toContain("Corvin's spear, long 10 > 8.");
+  });
+
+  test('a halving by its name, and a crossbow that is unloaded', () => {
+    expect(says([99], attack('brana', 'corvin', undefined, { distance: 120 }))).toEqual([
+      "Brana's bow on Corvin: 99 of 28 (half at 120 m), fails.",
+    ]);
+    expect(says([70], attack('fenn', 'brana', undefined, { distance: 9 }))).toEqual([
+      "Fenn's crossbow on Brana: 70 of 65, fails. Crossbow unloaded.",
+    ]);
+  });
+});
+
+describe('prompts and board', () => {
+  const ready = stated(
+    fight,
+    attack('ansel', 'corvin'),
+    attack('corvin', 'ansel'),
+    attack('brana', 'fenn', undefined, { distance: 120 }),
+  );
+
+  test('the action of a player names weapon, chance and dice', () => {
+    const [, due] = brp.due(ready);
+    expect(due).toMatchObject({
+      head: 'DEX 15 medium',
+      says: 'Ansel attacks Corvin, sword <=60',
+      enter: { intent: { do: 'attack' } },
+    });
+    const next = table.play(ready, attack('corvin', 'ansel'), [99]).fight;
+    expect(table.asks(next, attack('ansel', 'corvin'))[0]?.why).toBe(
+      'Ansel attacks Corvin, sword <=60: d100, 1D8+1, db 1D4',
+    );
+    expect(brp.due(ready)[0]).toMatchObject({ head: 'DEX 15 long', atOnce: true });
+  });
+
+  test('the board stands in the order of acting, with rank, deed and items', () => {
+    const row = (id: string) => brp.board.columns.map(({ of }) => of(who(ready, id), ready)).join(' | ');
+    expect(brp.board.order?.(ready)).toEqual(['corvin', 'ansel', 'brana', 'fenn', 'dulo']);
+    expect(row('ansel')).toBe('15 | 15M | 13/13 | sword > Corvin  60% | 2 | shield 12');
+    expect(row('brana')).toBe('12 | 12X | 11/11 | bow > Fenn 120m  28% | 0 | ');
+    expect(brp.board.header(ready)).toBe('Round 1  Actions, DEX 15 long');
+  });
+
+  test('the dying are not to be forgotten', () => {
+    const down = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 20 } }).fight;
+    expect(brp.board.notes(down)).toContain('! Dulo dies when the round ends, unless First Aid brings 1 hit point');
+    expect(brp.board.notes(down)).toContain('First Aid: Dulo (wound 19)');
+    expect(brp.board.state?.(who(down, 'dulo'), down)).toBe('dying');
+  });
+});
+
+test('a line of foes gives weapons with chances, armour, shield and numbers', () => {
+  expect(
+    readLine(['dex12', 'hp', '11', 'axe-hand', '45', 'leather-hard', 'target', '30', 'db', '1d4', 'dodge30']),
+  ).toEqual({
+    dex: 12,
+    hp: 11,
+    db: '1d4',
+    dodge: 30,
+    bodyArmour: 'Leather, Hard',
+    shield: ['target 30'],
+    weapons: ['axe-hand 45'],
+  });
+});
