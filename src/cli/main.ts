@@ -15,11 +15,19 @@ const words = [
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
   const world = realWorld(root);
+  process.stdout.on('error', leaveClosedPipe);
   try {
-    process.exitCode = await run(world, argv);
+    const code = await run(world, argv);
+    if (code !== 0) process.exitCode = code;
   } catch (error) {
     process.exitCode = explain(world, error);
   }
+}
+
+/** Whoever read the output has seen enough (`affray log x | head`): that is no fault. */
+function leaveClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 async function run(world: World, argv: readonly string[]): Promise<number> {
@@ -27,10 +35,6 @@ async function run(world: World, argv: readonly string[]): Promise<number> {
   const program = build(world, (result) => {
     code = result;
   });
-  if (argv.length === 0) {
-    const { start } = await import('./start.ts');
-    return start(world);
-  }
   await program.parseAsync([...argv], { from: 'user' });
   return code;
 }
@@ -46,8 +50,10 @@ function build(world: World, done: (code: number) => void): Command {
     .configureOutput({ writeErr: () => {}, writeOut: (text) => world.print(text.trimEnd()) })
     .showSuggestionAfterError(false)
     .argument('[words...]')
-    .action((given: readonly string[]) => {
-      throw unknownCommand(given[0] ?? '');
+    .action(async ([word]: readonly string[], flags: Flags) => {
+      if (word !== undefined) throw unknownCommand(word);
+      const { start } = await import('./start.ts');
+      done(await start(world, flags));
     });
   addPlaying(program, world, done);
   addReading(program, world, done);
@@ -143,8 +149,9 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
       .allowUnknownOption()
       .helpOption(false)
       .action(async (given: readonly string[]) => {
-        const { oneOff } = await import('./one-off.ts');
-        done(oneOff([word, ...given], world.root) ?? 2);
+        done(0);
+        if (word === 'roll') (await import('./one-off.ts')).answerAtOnce([word, ...given], world.root);
+        else (await import('./look-up.ts')).lookUpAtOnce([word, ...given], world.root);
       });
 }
 

@@ -34,6 +34,7 @@ export async function newFight(world: World, flags: Flags): Promise<number> {
 /** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
 export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
   const { ruleset } = fight;
+  refuseEmptySides(fight);
   const head = writeHead({
     ruleset: ruleset.id,
     seed: textFlag(flags, 'seed') ?? readableSeed(world),
@@ -48,6 +49,18 @@ export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
   const save = createSave(world.disk, path, head, world.version);
   begin(encounterOf(save), options);
   return save;
+}
+
+function refuseEmptySides({ ruleset, members }: NewFight): void {
+  for (const side of ruleset.sides)
+    if (!members.some((one) => one.side === side))
+      throw new Problem(
+        'empty-side',
+        `There is nobody on the side of the ${side}: a fight needs somebody on each side.`,
+        {
+          side,
+        },
+      );
 }
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */

@@ -4,6 +4,7 @@ import { Feeder } from '../repl/feeder.ts';
 import type { MenuItem } from '../repl/menu.ts';
 import { listSaves } from '../store/folders.ts';
 import { writeNew } from '../store/whole.ts';
+import { type Flags, textFlag } from './flags.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
 import { freeName, savesIn } from './saves.ts';
@@ -13,13 +14,14 @@ import type { World } from './world.ts';
  * Bare `affray`: offers the last fights, the examples and a new one. Without a terminal the last fight, or an example,
  * takes shell lines from the standard input.
  */
-export async function start(world: World): Promise<number> {
-  const saves = savesIn(world, undefined);
+export async function start(world: World, flags: Flags): Promise<number> {
+  const folder = textFlag(flags, 'saves');
+  const saves = savesIn(world, folder);
   const examples = listSaves(world.disk, join(world.root, 'saves', 'examples'));
   const chosen = world.interactive ? await choose(saves, examples) : (saves[0]?.path ?? examples[0]?.path ?? 'new');
-  if (chosen === 'new') return newFight(world, {});
+  if (chosen === 'new') return newFight(world, flags);
   const isExample = examples.some(({ path }) => path === chosen);
-  return play(world, isExample ? copyOf(world, chosen) : chosen, {});
+  return play(world, isExample ? copyOf(world, chosen, folder) : chosen, flags);
 }
 
 interface Listed {
@@ -45,8 +47,8 @@ async function choose(saves: readonly Listed[], examples: readonly Listed[]): Pr
 }
 
 /** An example as a save of one's own, so that playing it leaves the one in the package as it is. */
-function copyOf(world: World, example: string): string {
-  const folder = world.folders(undefined)[0] ?? 'saves';
+function copyOf(world: World, example: string, flag: string | undefined): string {
+  const folder = world.folders(flag)[0] ?? 'saves';
   const path = freeName(world, folder, basename(example, '.json'));
   world.disk.makeFolder(folder);
   writeNew(world.disk, path, world.readFile(example));

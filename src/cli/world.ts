@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import { type Disk, nodeDisk } from '../store/disk.ts';
 import { saveFolders } from '../store/folders.ts';
 import { type Look, type Theme, themeOf } from '../views/theme.ts';
+import { versionOf } from './descriptors.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
 export interface World {
@@ -46,12 +46,6 @@ export function realWorld(root: string): World {
     readFile: readWhole,
     takeLine: lineTaker(),
   };
-}
-
-/** The program's version, from its package file. */
-export function versionOf(root: string): string {
-  const found = /"version":\s*"([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'));
-  return found?.[1] ?? '0.0.0';
 }
 
 /** A seed that can be read aloud and typed again, from the clock and the process: `amber-otter-4821`. */
