@@ -13,7 +13,7 @@ import { reachTo } from './reach.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { farthest } from './size.ts';
 import { isEnemy } from './state.ts';
-import { distanceOf, rememberDistance } from './zones.ts';
+import { distanceOf, placeNamed, rememberDistance } from './zones.ts';
 
 /** Whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean {
@@ -38,6 +38,7 @@ export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | 
   const aiming = { purpose: 'damage', moving: isMoving(fight, one, intent), as: 'turn' } as const;
   const found = (means: Means) => targets.map((target) => reachTo(fight, one, means, target, aiming));
   const single = usable.filter((means) => !means.blast);
+  if ((intent.at ?? []).some((id) => placeNamed(fight, id) !== undefined)) return usable.find((means) => means.blast);
   return (
     single.find((means) => found(means).every((reach) => !isRefusal(reach) && reach.length === 0)) ??
     single.find((means) => found(means).every((reach) => !isRefusal(reach))) ??

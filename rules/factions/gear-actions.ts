@@ -91,7 +91,8 @@ function handleItem(draft: Draft, who: string, item: string): void {
   const lying = lyingNear(draft.fight, who).some(({ id }) => id === item);
   if (lying && !mine) {
     draft.tell('taken', { who, item }, { who, rule: 'FA-TRN.12' });
-    return take(draft, who, item, 'FA-TRN.12');
+    take(draft, who, item, 'FA-TRN.12');
+    return;
   }
   draft.change(who, { weapons: flip(own.weapons), shield: flip(own.shield) }, { who, rule: 'FA-TRN.12' });
   draft.tell('equips', { who, item: mine?.name ?? item, held: !(mine?.held ?? false) }, { who, rule: 'FA-TRN.12' });

@@ -8,7 +8,7 @@ import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal } from './harm.ts';
 import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
-import { zonesOf } from './zones.ts';
+import { placeNamed, zonesOf } from './zones.ts';
 
 /** What the referee says of the world: map, darkness, cover, alliances; harm and healing by hand. */
 export const worldActions: readonly Action[] = [
@@ -26,6 +26,29 @@ export const worldActions: readonly Action[] = [
     *play(draft, { text = '' }): Rule<void> {
       draft.put('places', readMap(text));
       draft.tell('map', { zones: Object.keys(draft.fight.bags.places) });
+    },
+  },
+  {
+    word: 'place',
+    title: 'Say where somebody stands',
+    help: 'place sy 3; place sy 1-2 (a border); place sy gate: by hand, no movement (FA-POS.2)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [
+      { id: 'zone', amount: true, about: 'the zone, by its number' },
+      { id: 'where', any: 'last', about: 'the zone or border' },
+    ],
+    check: (fight, { options }) =>
+      placeNamed(fight, whereOf(options)) === undefined
+        ? refuse('FA-POS.2', `There is no place "${whereOf(options)}": the zones are ${zonesOf(fight).join(', ')}.`)
+        : undefined,
+    *play(draft, { at = [], options }): Rule<void> {
+      const to = placeNamed(draft.fight, whereOf(options)) ?? '';
+      for (const who of at) {
+        draft.move(who, to, { rule: 'FA-POS.2' });
+        draft.tell('moved-by-force', { who, to });
+      }
     },
   },
   light('dark', 'Let it be dark', true),
@@ -234,6 +257,10 @@ function readMap(text: string): JsonObject {
   const order = [...next.keys()];
   const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));
+}
+
+function whereOf(options: JsonObject | undefined): string {
+  return String(options?.['zone'] ?? options?.['where'] ?? '');
 }
 
 function nameIn(options: JsonObject | undefined): string {

@@ -26,7 +26,7 @@ export function neighbours(fight: Fight, zone: string): readonly string[] {
 
 /** The zones that a place counts as being in: one, or the two of a border; none where it is not tracked (FA-POS.3). */
 export function zonesAt(place: string): readonly string[] {
-  return place === '' ? [] : place.split('-');
+  return place === '' ? [] : place.replaceAll(/\bz(?=\d)/g, '').split('-');
 }
 
 /** The border of two zones, always written the same way. */
@@ -54,7 +54,8 @@ export function halfSteps(fight: Fight, place: string): readonly string[] {
 }
 
 /** The shortest way between two places in half zones, without its start; nothing where there is none. */
-export function pathBetween(fight: Fight, from: string, to: string): readonly string[] | undefined {
+export function pathBetween(fight: Fight, start: string, to: string): readonly string[] | undefined {
+  const from = zonesAt(start).join('-');
   const cameFrom = new Map<string, string>([[from, '']]);
   const queue = [from];
   for (let place = queue.shift(); place !== undefined && place !== to; place = queue.shift())

@@ -1,4 +1,5 @@
 import { factions } from '../../../rules/factions/index.ts';
+import { state } from '../../../rules/factions/state.ts';
 import { emptyFight, type Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
@@ -107,13 +108,12 @@ export function onward(fight: Fight): Fight {
 /** Everybody else passes until the round is over, and what runs at once is played. */
 export function endRound(fight: Fight): Fight {
   let now = fight;
-  if (bag(now)['stage'] !== 'slots') return onward(now);
-  if (Array.isArray(bag(now)['turn']) && bag(now)['turn'].length > 0) now = table.play(now, { do: 'done' }).fight;
-  while (bag(now)['stage'] === 'slots') {
+  if (state(now).stage !== 'slots') return onward(now);
+  if (state(now).turn.length > 0) now = table.play(now, { do: 'done' }).fight;
+  while (state(now).stage === 'slots') {
     const [due] = factions.due(now);
-    now = due?.enter
-      ? table.play(now, due.enter.intent).fight
-      : table.play(now, { do: 'pass', ...(due?.side && { who: due.side }) }).fight;
+    const pass = { do: 'pass', ...(due?.side !== undefined && { who: due.side }) };
+    now = table.play(now, due?.enter?.intent ?? pass).fight;
   }
   return onward(now);
 }
