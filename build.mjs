@@ -9,7 +9,7 @@ rmSync('dist', { recursive: true, force: true });
 
 await build({
   ...shared,
-  entryPoints: { 'one-off': 'src/cli/one-off.ts' },
+  entryPoints: { 'one-off': 'src/cli/one-off.ts', 'look-up': 'src/cli/look-up.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   format: 'cjs',

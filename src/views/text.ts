@@ -1,7 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import clusterWidth from 'fast-string-width';
 
-const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters of a text as a reader counts them. The segmenter takes 9 ms to make, so it waits until it is needed. */
+function clustersOf(text: string): Iterable<Intl.SegmentData> {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Characters that steer a terminal or the direction of writing, show nothing, or are half a character. */
 const unseen =
@@ -16,7 +22,7 @@ export function harmless(text: string): string {
 export function width(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let sum = 0;
-  for (const { segment } of clusters.segment(text)) sum += clusterWidth(segment);
+  for (const { segment } of clustersOf(text)) sum += clusterWidth(segment);
   return sum;
 }
 
@@ -72,7 +78,7 @@ function* words(text: string, room: number): Generator<{ readonly blanks: string
 function beginning(text: string, room: number): string {
   let head = '';
   let used = 0;
-  for (const { segment } of clusters.segment(text)) {
+  for (const { segment } of clustersOf(text)) {
     const whole = width(segment);
     if (used + whole > room) return whole > room ? head + partOf(segment, room - used) : head;
     head += segment;
