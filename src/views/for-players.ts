@@ -1,4 +1,5 @@
 import { faceOf, worth } from '../core/answer.ts';
+import type { Fact } from '../core/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight.ts';
 import type { Grade } from '../core/request.ts';
 import type { Ruleset, Shape } from '../core/ruleset.ts';
@@ -41,12 +42,21 @@ const gradeWords: Readonly<Record<Grade, string>> = {
  * who did what, the players' own dice, and how everybody is doing after it. Nothing speaks of those who are hidden.
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
+  const isWhole = scene.step.facts.every((fact) => mayStand(fact, scene)) && !isByHidden(scene);
+  const plain = isWhole ? '' : harmless(plainLine(ruleset, scene));
+  const lines = plain === '' ? [] : withoutNames([plain], hiddenIn(scene));
+  return [...lines, ...toldForPlayers(ruleset, scene)];
+}
+
+/** The ruleset's own sentences of a step, as far as they hold nothing of a foe but words. */
+export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const { step } = scene;
-  const facts = step.facts.filter((fact) => fact.kind !== 'told' || isHarmless(fact, scene));
-  const told = storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players');
-  const isWhole = facts.length === step.facts.length && !isByHidden(scene);
-  const plain = isWhole ? [] : [plainLine(ruleset, scene)];
-  return withoutNames([...plain, ...told].filter((line) => line !== '').map(harmless), hiddenIn(scene));
+  const facts = step.facts.filter((fact) => mayStand(fact, scene));
+  return withoutNames(storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players'), hiddenIn(scene));
+}
+
+function mayStand(fact: Fact, scene: Scene): boolean {
+  return fact.kind !== 'told' || isHarmless(fact, scene);
 }
 
 function isByHidden(scene: Scene): boolean {

@@ -25,7 +25,7 @@ function linesOf(block: Block, view: TextView): readonly string[] {
     case 'list':
       return block.items.flatMap((item) => wrap(`- ${item}`, view.width, 2));
     case 'table':
-      return view.plain ? plainTable(block) : tableLines(block, view.width);
+      return view.plain ? plainTable(block, view.width) : tableLines(block, view.width);
     case 'story':
       return [`${block.title}`, ...block.lines.flatMap((line) => storyLines(line, view.width))];
     case 'courses':
@@ -60,13 +60,13 @@ function storyLines({ step, text }: StoryLine, room: number): readonly string[] 
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-function plainTable({ columns, rows }: Table): readonly string[] {
-  return rows.map((row) =>
-    row
+function plainTable({ columns, rows }: Table, room: number): readonly string[] {
+  return rows.flatMap((row) => {
+    const parts = row
       .map((cell, i) => (cell === '' ? '' : `${columns[i]?.title ?? ''} ${cell}`))
-      .filter((cell) => cell !== '')
-      .join('; '),
-  );
+      .filter((cell) => cell !== '');
+    return wrap(parts.join('; '), room, 2);
+  });
 }
 
 function tableLines({ columns, rows }: Table, room: number): readonly string[] {

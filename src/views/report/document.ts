@@ -46,7 +46,8 @@ function fightBlocks(fight: FightReport): readonly Block[] {
     ...part('Gear', fight.gear.length, listOf(fight.gear)),
     ...fight.chapters.flatMap(({ title, lines }) => part(title, lines.length, { kind: 'list', items: lines })),
     ...part('Rulings', fight.rulings.length, rulingList(fight)),
-    ...part('Figures', fight.figures.length, figureTable(fight.figures)),
+    ...part('Damage and dice', fight.figures.length, figureTable(fight.figures)),
+    ...part('Checks', countOf(fight.figures), checkTable(fight.figures)),
   ];
 }
 
@@ -91,16 +92,26 @@ function rulingList({ rulings }: FightReport): Block {
 }
 
 function figureTable(figures: readonly Figure[]): Block {
-  const tellsDealt = figures.some(({ dealt }) => dealt !== undefined);
-  const rows = figures.map(({ who, dealt, suffered, checks, dice }) => [
+  const rows = figures.map(({ who, dealt, suffered, dice }) => [
     who,
-    ...(tellsDealt ? [`${dealt ?? ''}`] : []),
+    dealt === undefined ? '' : `${dealt}`,
     `${suffered}`,
-    checks.map(({ tag, made, passed, expected }) => `${tag} ${passed} of ${made} (${tenths(expected)})`).join(', '),
-    dice.throws === 0 ? '' : `${dice.shown} (${tenths(dice.expected)})`,
+    dice.throws === 0 ? '' : `${dice.throws}`,
+    dice.throws === 0 ? '' : `${dice.shown}`,
+    dice.throws === 0 ? '' : tenths(dice.expected),
   ]);
-  const dealt = tellsDealt ? ['#dealt'] : [];
-  return table(['who', ...dealt, '#suffered', 'checks passed (expected)', '#other dice (expected)'], rows);
+  return table(['who', '#dealt', '#suffered', '#other throws', '#shown', '#expected'], rows);
+}
+
+function checkTable(figures: readonly Figure[]): Block {
+  const rows = figures.flatMap(({ who, checks }) =>
+    checks.map(({ tag, made, passed, expected }) => [who, tag, `${made}`, `${passed}`, tenths(expected)]),
+  );
+  return table(['who', 'check', '#made', '#passed', '#expected'], rows);
+}
+
+function countOf(figures: readonly Figure[]): number {
+  return figures.reduce((sum, { checks }) => sum + checks.length, 0);
 }
 
 function picturesOf({ courses, figures }: FightReport): readonly Block[] {

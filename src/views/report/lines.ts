@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../core/ruleset.ts';
-import { linesForPlayers, type Scene } from '../for-players.ts';
+import { linesForPlayers, type Scene, toldForPlayers } from '../for-players.ts';
 import { storyLines } from '../story.ts';
 import type { Reader } from '../teller.ts';
 import type { StoryLine } from './report.ts';
@@ -16,4 +16,9 @@ export interface Writing {
 export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
   if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
   return storyLines(ruleset, scene, reader).map((text) => ({ step: scene.step.id, text }));
+}
+
+/** What the ruleset itself says of a step, for a reader. */
+export function toldLines(scene: Scene, { ruleset, reader }: Writing): readonly string[] {
+  return reader === 'referee' ? storyLines(ruleset, scene, reader) : toldForPlayers(ruleset, scene);
 }

@@ -33,7 +33,8 @@ export function addDice(dice: Dice, { request, answer }: Answered): void {
 
 /** Dice as a figure tells of them. */
 export function diceOf({ checks, throws, shown, expected }: Dice): Pick<Figure, 'checks' | 'dice'> {
-  return { checks: [...checks.values()], dice: { throws, shown, expected } };
+  const tries = [...checks.values()].map((each) => ({ ...each, expected: rounded(each.expected) }));
+  return { checks: tries, dice: { throws, shown, expected: rounded(expected) } };
 }
 
 /** The chance that a check goes well, from 0 to 1: its good faces among all. */
@@ -63,4 +64,9 @@ function isGraded({ bands }: CheckRequest): boolean {
 
 function isPassed(grade: Grade | undefined): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';
+}
+
+/** Sums of fractions without the dust of floating point. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }

@@ -8,7 +8,7 @@ import { woundPools } from '../pools.ts';
 import { belongsToPlayers } from '../secrets.ts';
 import { harmless } from '../text.ts';
 import { figuresOf } from './figures.ts';
-import { linesOf, type Writing } from './lines.ts';
+import { linesOf, toldLines, type Writing } from './lines.ts';
 import { coursesOf, type Discretion, discreetly, gained, type Moment, openly, sidesOf } from './people.ts';
 import type { FightReport, Report, RoundReport, StoryLine, Wound } from './report.ts';
 import { rulingsIn } from './rulings.ts';
@@ -109,7 +109,7 @@ function chaptersOf(scenes: readonly Scene[], writing: Writing) {
       lines: scenes.flatMap((scene) => {
         const facts = scene.step.facts.filter((fact): fact is Told => fact.kind === 'told' && keys.includes(fact.key));
         if (facts.length === 0) return [];
-        return linesOf({ ...scene, step: { ...scene.step, facts } }, writing).map(({ text }) => text);
+        return toldLines({ ...scene, step: { ...scene.step, facts } }, writing);
       }),
     }))
     .filter(({ lines }) => lines.length > 0);

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../../src/core/json.ts';
+import { Problem } from '../../../src/core/problem.ts';
+import type { Ruleset } from '../../../src/core/ruleset.ts';
+import { type Retold, retold } from '../../../src/drivers/retell.ts';
+import type { Shell } from '../../../src/repl/shell.ts';
+import { asHtml } from '../../../src/views/report/as-html.ts';
+import { asMarkdown } from '../../../src/views/report/as-markdown.ts';
+import { asText } from '../../../src/views/report/as-text.ts';
+import { documentOf } from '../../../src/views/report/document.ts';
+import type { Report } from '../../../src/views/report/report.ts';
+import { writeUp } from '../../../src/views/report/write-up.ts';
+import type { Reader } from '../../../src/views/teller.ts';
+import { party, shellOf } from '../../repl/kit.ts';
+
+/** A fight that was played. */
+export interface Fought {
+  readonly ruleset: Ruleset;
+  readonly scenes: readonly Retold[];
+  readonly entries: readonly JsonObject[];
+  readonly shell: Shell;
+}
+
+/**
+ * A fight in which affray throws and decides everything: some lines first, and then what Enter or the first item of the
+ * menu does, until it is over or so many times.
+ */
+export function fought(foes: string, lines: readonly string[], enters: number, seed = 'test', people = party): Fought {
+  const habits = { throwAll: true, decideAll: true };
+  const { shell, entries } = shellOf({ party: people, foes, seed, habits });
+  for (const line of lines) shell.line(line);
+  for (let i = 0; i < enters && !enter(shell); i++);
+  const { ruleset, story } = shell.session.encounter;
+  return { ruleset, scenes: [...retold(ruleset, story.steps)], entries, shell };
+}
+
+/** Plays what is due; whether nothing is. */
+function enter(shell: Shell): boolean {
+  try {
+    return shell.line(shell.menu()[0]?.line ?? '').quit;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
+}
+
+export function written(fight: Pick<Fought, 'ruleset' | 'scenes'>, reader: Reader, title = 'A test'): Report {
+  return writeUp(fight.scenes, { ruleset: fight.ruleset, reader, title });
+}
+
+/** A report in every format, by name. */
+export function everyFormat(report: Report): Readonly<Record<'text' | 'plain' | 'md' | 'html' | 'json', string>> {
+  const blocks = documentOf(report);
+  return {
+    text: asText(blocks, { width: 80, plain: false }),
+    plain: asText(blocks, { width: 60, plain: true }),
+    md: asMarkdown(blocks),
+    html: asHtml(blocks),
+    json: JSON.stringify(report),
+  };
+}

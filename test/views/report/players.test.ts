@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { everyFormat, fought, written } from './fought.ts';
+
+const secrets = ['note "the knight is the spy"', 'hide kn', 'order g* defend', 'remind "knight gold"'];
+
+/** Everything that the players can read of a fight. */
+function readings(foes: string, lines: readonly string[], enters = 200, seed = 'demo'): string {
+  return Object.values(everyFormat(written(fought(foes, lines, enters, seed), 'players', 'ghouls-and-knight'))).join(
+    '\n',
+  );
+}
+
+describe('the report for the players', () => {
+  it('names nobody who is hidden, nor what is only for the referee, in any format', () => {
+    const fight = fought('3 ghoul, knight', secrets, 200, 'demo');
+    expect(everyFormat(written(fight, 'referee')).text).toContain('Knight');
+    for (const seed of ['demo', 'a', 'b', 'c']) {
+      const text = readings('3 ghoul, knight', secrets, 200, seed);
+      expect(text).toContain('Ghoul 1');
+      expect(text).not.toMatch(/knight|spy|gold/i);
+    }
+  });
+
+  it('is the same whatever the numbers of the foes are, as long as nothing comes of it that can be seen', () => {
+    const lines = (health: number) => ['g1', 'g2', 'g3'].map((foe) => `set ${foe} health ${health}`);
+    const [one, other] = [5000, 7000].map((health) => readings('3 ghoul', lines(health), 60));
+    expect(one).toBe(other);
+    expect(one).toContain('hurt');
+    const both = [5000, 7000].map(
+      (health) => everyFormat(written(fought('3 ghoul', lines(health), 60), 'referee')).text,
+    );
+    expect(both[0]).not.toBe(both[1]);
+  });
+
+  it('holds no number of a step: a gap would tell that somebody acts unseen', () => {
+    const { json } = everyFormat(written(fought('3 ghoul, knight', secrets, 200, 'demo'), 'players'));
+    expect(json).not.toContain('"step"');
+  });
+
+  it('keeps the name of somebody who was hidden and is taken away', () => {
+    expect(readings('3 ghoul, knight', ['hide kn', 'remove kn'], 20)).not.toMatch(/knight/i);
+  });
+
+  it('tells of somebody from the moment that it is shown', () => {
+    const fight = fought('2 ghoul, knight', ['hide kn', '', '', 'show kn'], 100, 'demo');
+    expect(everyFormat(written(fight, 'players')).text).toMatch(/Knight/);
+  });
+
+  it('says of the party what it lost and threw', () => {
+    const texts = ['demo', 'a', 'b', 'c'].map((seed) => readings('3 ghoul, knight', [], 200, seed)).join('\n');
+    expect(texts).toMatch(/Asta: armor 3 > \d/);
+    expect(texts).toMatch(/Defence \d+ succeeds/);
+  });
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../../rules/index.ts';
+import { must } from '../../../src/core/list.ts';
+import { sum } from '../../../src/core/reading.ts';
+import type { CheckRequest, RollRequest } from '../../../src/core/request.ts';
+import { retold } from '../../../src/drivers/retell.ts';
+import { Encounter } from '../../../src/repl/encounter.ts';
+import { readSave } from '../../../src/store/read.ts';
+import { chanceOf, meanOf } from '../../../src/views/report/luck.ts';
+import { width } from '../../../src/views/text.ts';
+import { everyFormat, type Fought, fought, written } from './fought.ts';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'saves', 'examples');
+const samples = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+function sample(name: string): Pick<Fought, 'ruleset' | 'scenes'> {
+  const { head, entries } = readSave(readFileSync(join(folder, name)), name);
+  const ruleset = must(
+    rulesets.find(({ id }) => id === head['ruleset']),
+    'ruleset',
+  );
+  const { story } = new Encounter(ruleset, String(head['seed']), entries, { append: () => {} });
+  return { ruleset, scenes: [...retold(ruleset, story.steps)] };
+}
+
+describe('the report of a fight', () => {
+  const fight = fought('3 ghoul, knight', ['note "a spy"', 'ruling "the bridge burns"'], 200, 'demo');
+  const report = written(fight, 'referee');
+
+  it('reads well as text', () => {
+    expect(everyFormat(report).text).toMatchSnapshot();
+  });
+
+  it('adds up: what was dealt was suffered, and what was suffered is missing', () => {
+    const [only] = report.fights;
+    const figures = only?.figures ?? [];
+    const dealt = figures.reduce((all, one) => all + (one.dealt ?? 0), 0);
+    const suffered = figures.reduce((all, one) => all + one.suffered, 0);
+    const losses = only?.wounds.reduce((all, { from, to }) => all + from - to, 0);
+    const missing = only?.courses.reduce(
+      (all, { points }) => all + must(points[0], 'start').left - must(points.at(-1), 'end').left,
+      0,
+    );
+    expect(suffered).toBeGreaterThan(20);
+    expect([dealt, losses, missing]).toEqual([suffered, suffered, suffered]);
+  });
+
+  it('keeps to the width, also in plain text', () => {
+    const { text, plain } = everyFormat(report);
+    expect(text.split('\n').filter((line) => width(line) > 80)).toEqual([]);
+    expect(plain.split('\n').filter((line) => width(line) > 60)).toEqual([]);
+    expect(plain).not.toMatch(/[█░▁▂▃▄▅▆▇]/u);
+  });
+});
+
+describe.each(samples)('the report of the sample %s', (name) => {
+  it('can be written in every format, for the referee and for the players', () => {
+    for (const reader of ['referee', 'players'] as const) {
+      const report = written(sample(name), reader);
+      expect(report.fights.length).toBeGreaterThan(0);
+      expect(report.fights.flatMap(({ sides }) => sides).length).toBeGreaterThan(1);
+      for (const text of Object.values(everyFormat(report))) expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+});
+
+describe('luck', () => {
+  const base = { key: 'k', tag: 'attack', who: 'a', why: '', role: 'main' } as const;
+  const bands = [
+    { name: 'miss', upTo: 12, grade: 'failure' },
+    { name: 'hit', upTo: 20, grade: 'success' },
+  ] as const;
+  const check = (keep: CheckRequest['keep']): CheckRequest => ({ ...base, kind: 'check', sides: 20, keep, bands });
+
+  it('is measured against the exact chance of one die, or of the lower or higher of two', () => {
+    expect(chanceOf(check('one'))).toBeCloseTo(8 / 20);
+    expect(chanceOf(check('lower'))).toBeCloseTo((8 / 20) ** 2);
+    expect(chanceOf(check('higher'))).toBeCloseTo(1 - (12 / 20) ** 2);
+  });
+
+  it('is measured against the mean of what dice read to', () => {
+    const roll = (dice: readonly number[]): RollRequest => ({ ...base, kind: 'roll', dice, reading: sum });
+    expect(meanOf(roll([6, 6]))).toBeCloseTo(7);
+    expect(meanOf(roll([4, 8]))).toBeCloseTo(7);
+    const best = { ...sum, name: 'best', start: 0, step: (most: number, face: number) => Math.max(most, face) };
+    expect(meanOf({ ...roll([6, 6]), reading: best })).toBeCloseTo(161 / 36, 4);
+  });
+});
