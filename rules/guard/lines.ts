@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 
 const diePattern = /^d(3|4|6|8|10|12|20)$/i;
 const reachNames = /\b(pike|spear|halberd|lance|glaive|trident|whip)\b/i;
-const rangedNames = /\b(bow|crossbow|sling|javelins?|darts?|blowpipe|musket|pistol|gun)\b/i;
+const rangedNames = /bow\b|\b(sling|javelins?|darts?|blowpipe|musket|pistol|gun)\b/i;
 const flags: Readonly<Record<string, string>> = {
   piercing: 'armourPiercing',
   ap: 'armourPiercing',

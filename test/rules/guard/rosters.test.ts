@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { bestiary } from '../../../rules/guard/bestiary.ts';
+import { guard } from '../../../rules/guard/index.ts';
+import { readLine, readWeaponLine } from '../../../rules/guard/lines.ts';
+import { readMembers } from '../../../src/core/roster.ts';
+import { begin, foe, pc, sheet, table } from './kit.ts';
+
+const roster = (name: string) => {
+  const data: unknown = parse(readFileSync(`saves/rosters/guard-${name}.yaml`, 'utf8'));
+  return readMembers(guard, data, name, name).map(({ name: called, place, fields }) => ({
+    ...fields,
+    name: called,
+    place,
+  }));
+};
+
+test('the rosters of the example fight play to the end by Enter', () => {
+  const fight = table.begin({ party: roster('party'), foes: roster('foes') });
+  expect(fight.combatants.map(({ name }) => name)).toEqual([
+    'Ada',
+    'Bram',
+    'Cyn',
+    'Dov',
+    'chief',
+    'thug 1',
+    'thug 2',
+    'thug 3',
+    'bowman',
+    'Mob',
+    'Old Grum',
+  ]);
+  expect(table.playOut(fight, 'example').bags.fight).toMatchObject({ stage: 'closed' });
+});
+
+test('every creature of the bestiary can join a fight, and the six types are among them', () => {
+  for (const { name, fields } of bestiary) {
+    const fight = begin([pc('Ada', 6, 8)], [{ ...foe(name, 'custom'), ...fields }]);
+    expect(fight.combatants, name).toHaveLength(2);
+  }
+  expect(bestiary.length).toBeGreaterThanOrEqual(20);
+});
+
+test('weapons are read from a line', () => {
+  const weapons = (lines: readonly string[]) =>
+    sheet(begin([pc('Ada', 6, 8, { weapons: [...lines] })], [foe('Foe', 'weak')]), 'ada')['weapons'];
+  expect(
+    weapons(['longbow d6', 'halberd d10 long', 'torch enchanted:Burning uses:1', 'axe oil:Troll', 'pick piercing d8']),
+  ).toMatchObject([
+    { name: 'longbow', range: 'ranged', die: 'd6' },
+    { name: 'halberd', range: 'reach', die: 'd10', long: true },
+    { name: 'torch', enchantment: 'Burning', expendable: 1, die: '' },
+    { name: 'axe', oil: 'Troll' },
+    { name: 'pick', armourPiercing: true },
+  ]);
+  expect(readWeaponLine('spear melee d6')).toMatchObject({ range: 'melee' });
+});
+
+test('numbers and words behind a name are read: Guard and Life, Armour, Morale, type, weapons', () => {
+  expect(readLine(['6/8', '1', 'pc', 'sword', 'd8', 'bow', 'd6'])).toEqual({
+    kind: 'pc',
+    guard: 6,
+    life: 8,
+    armour: 1,
+    weapons: ['sword d8', 'bow d6'],
+  });
+  expect(readLine(['standard', 'warband', 'm9'])).toEqual({ type: 'standard', warband: true, morale: 9 });
+  expect(readLine(['torch', 'd6', 'enchanted:Burning', 'uses:1', 'knife', 'd4'])).toEqual({
+    weapons: ['torch d6 enchanted:Burning uses:1', 'knife d4'],
+  });
+});
