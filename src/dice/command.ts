@@ -95,7 +95,6 @@ function codeOf({ code }: Problem): Code {
 function answer(input: string, session: Session): Code {
   try {
     const expression = parse(input);
-    session.stderr.push(...expression.hints.map((hint) => `${excerpt(input, 0)}: ${hint}`));
     session.stdout.push(...lines(input, expression, session));
     return 0;
   } catch (problem) {

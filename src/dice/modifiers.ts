@@ -7,11 +7,10 @@ type Settling = Omit<Pool, 'kind' | 'count' | 'sides'>;
 /** Modifiers as they are being read. */
 export type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
 
-/** Modifiers with the place of each, for the sentence about what is wrong with it, and sentences about likely slips. */
+/** Modifiers with the place of each, for the sentence about what is wrong with it. */
 export interface Reading {
   readonly draft: Draft;
   readonly places: Partial<Record<keyof Draft, number>>;
-  readonly hints: string[];
 }
 
 type Spelling = readonly [word: string, read: (cursor: Cursor, reading: Reading, from: number) => void];
@@ -21,9 +20,9 @@ const CHOICES: readonly Spelling[] = [
   ['kh', (...where) => readKeep('highest', ...where)],
   ['kl', (...where) => readKeep('lowest', ...where)],
   ['k', (...where) => readKeep('highest', ...where)],
-  ['dh', (...where) => readDrop('highest', 1, ...where)],
-  ['dl', (...where) => readDrop('lowest', 1, ...where)],
-  ['d', (...where) => readDrop('lowest', undefined, ...where)],
+  ['dh', (...where) => readDrop('highest', ...where)],
+  ['dl', (...where) => readDrop('lowest', ...where)],
+  ['d', (...where) => readDrop('lowest', ...where)],
 ];
 
 const SPELLINGS: readonly Spelling[] = [
@@ -85,7 +84,7 @@ function emptyReading(): Reading {
     success: undefined,
     failure: undefined,
   };
-  return { draft, places: {}, hints: [] };
+  return { draft, places: {} };
 }
 
 function byStart(spellings: readonly Spelling[]): ReadonlyMap<string, readonly Spelling[]> {
@@ -134,25 +133,22 @@ function explosions(words: readonly string[], kind: Omit<Explosion, 'on'>): read
 }
 
 function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
-  const word = cursor.input.slice(from, cursor.at).trim();
-  const count = cursor.integer(LIMITS.dice, 'dice');
-  if (count === undefined) reading.hints.push(`keep how many? ${word} alone keeps 1; for example ${word}3 keeps 3`);
-  set('choice', { kind, count: count ?? 1 }, cursor, reading, from);
+  set('choice', { kind, count: readHowMany('keep', 3, cursor, from) }, cursor, reading, from);
 }
 
-function readDrop(
-  end: 'highest' | 'lowest',
-  otherwise: number | undefined,
-  cursor: Cursor,
-  reading: Reading,
-  from: number,
-): void {
-  const count = cursor.integer(LIMITS.dice, 'dice') ?? otherwise;
-  if (count === undefined) cursor.fail('dice-syntax', 'drop how many? for example 4d6d1', from);
+function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
+  const count = readHowMany('drop', 1, cursor, from);
   const before = reading.draft.choice ?? { kind: 'drop', lowest: undefined, highest: undefined };
   if (before.kind !== 'drop' || before[end] !== undefined) cursor.fail('dice-combination', CLASHES.choice, from);
   reading.draft.choice = end === 'lowest' ? { ...before, lowest: count } : { ...before, highest: count };
   reading.places.choice = from;
+}
+
+/** The number behind a keep or a drop; without one it is asked for, for what is meant differs from program to program. */
+function readHowMany(deed: 'keep' | 'drop', usual: number, cursor: Cursor, from: number): number {
+  const word = cursor.input.slice(from, cursor.at).trim().toLowerCase();
+  const count = cursor.integer(LIMITS.dice, 'dice');
+  return count ?? cursor.fail('dice-syntax', `${deed} how many? for example 4d6${word}${usual}`, from);
 }
 
 function readReroll(once: boolean, cursor: Cursor, reading: Reading, from: number): void {

@@ -90,6 +90,4 @@ export interface Expression {
   readonly comment: string | undefined;
   /** The dice it throws at most in all, before rerolls and explosions. */
   readonly dice: number;
-  /** Sentences about a likely slip, such as a keep without a number. */
-  readonly hints: readonly string[];
 }

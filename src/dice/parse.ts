@@ -18,7 +18,6 @@ import { unexpected } from './unexpected.ts';
 
 interface Reader {
   readonly cursor: Cursor;
-  readonly hints: string[];
   depth: number;
   /** The dice of all pools together. */
   dice: number;
@@ -34,7 +33,7 @@ export function parse(input: string): Expression {
     throw notationProblem(input, 'dice-limit', `at most ${LIMITS.characters} characters`, LIMITS.characters);
   }
   const cursor = new Cursor(input);
-  const reader = { cursor, hints: [], depth: 0, dice: 0 };
+  const reader = { cursor, depth: 0, dice: 0 };
   const repeat = readRepeat(cursor);
   const from = cursor.at;
   const body = readTest(reader);
@@ -44,7 +43,7 @@ export function parse(input: string): Expression {
   if (dice > LIMITS.dice) {
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice in all`, from);
   }
-  return { repeat, body, comment, dice, hints: reader.hints };
+  return { repeat, body, comment, dice };
 }
 
 function readRepeat(cursor: Cursor): number | undefined {
@@ -205,8 +204,7 @@ function readGroup(reader: Reader, from: number): Node {
   const members = nested(reader, from, () => readMembers(reader));
   cursor.need('}', 'a closing } is missing here');
   if (members.length < 2) cursor.fail('dice-syntax', 'a group has two members or more, as in {d8,d6}kh1', from);
-  const { draft, places, hints } = readGroupChoice(cursor);
-  reader.hints.push(...hints);
+  const { draft, places } = readGroupChoice(cursor);
   const [low, high] = keptPositions(draft.choice, members.length);
   if (low === high) cursor.fail('dice-combination', 'this drops every member of the group', places.choice);
   return { kind: 'group', members, choice: draft.choice };
@@ -219,7 +217,7 @@ function readMembers(reader: Reader): readonly Node[] {
 }
 
 function readDice(reader: Reader, count: number | Node, from: number, first: number | undefined): Node {
-  const { cursor, hints } = reader;
+  const { cursor } = reader;
   if (typeof count === 'number' && count > LIMITS.dice) {
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice`, from);
   }
@@ -233,7 +231,6 @@ function readDice(reader: Reader, count: number | Node, from: number, first: num
     cursor.fail('dice-ambiguous', what);
   }
   if (reading !== PLAIN) checkPool(pool, reading, cursor, from);
-  hints.push(...reading.hints);
   reader.dice += Number(countBounds(pool).max);
   return pool;
 }

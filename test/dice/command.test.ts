@@ -55,9 +55,9 @@ describe('affray roll', () => {
 
   test('asks how many a bare keep means', () => {
     expect(typed('--dice 1,2,3,4 4d6kh')).toEqual({
-      stdout: ['4d6kh1 = 4: (1) (2) (3) 4'],
-      stderr: ['4d6kh: keep how many? kh alone keeps 1; for example kh3 keeps 3'],
-      code: 0,
+      stdout: [],
+      stderr: ['4d6kh: keep how many? for example 4d6kh3 (column 4)', '  4d6kh', '     ^'],
+      code: 1,
     });
   });
 

@@ -39,10 +39,9 @@ const ACCEPTED: readonly Accepted[] = [
   ['4D6KH3', '4d6kh3', 3, 18, '15869/1296'],
   ['4d6k3', '4d6kh3', 3, 18, '15869/1296'],
   ['4d6kl1', '4d6kl1', 1, 6, '2275/1296'],
-  ['2d20kh', '2d20kh1', 1, 20, '553/40'],
+  ['2d20kh1', '2d20kh1', 1, 20, '553/40'],
   ['4d6kh5', '4d6kh5', 4, 24, '14'],
   ['4d6dl1', '4d6dl1', 3, 18, '15869/1296'],
-  ['4d6dl', '4d6dl1', 3, 18, '15869/1296'],
   ['4d6d1', '4d6dl1', 3, 18, '15869/1296'],
   ['4d6dh3', '4d6dh3', 1, 6, '2275/1296'],
   ['3d6dh1dl1', '3d6dl1dh1', 1, 6, '7/2'],
@@ -95,7 +94,7 @@ const ACCEPTED: readonly Accepted[] = [
   ['(d20+5>=15)*2d6', '(d20+5>=15)*2d6', 0, 12, '77/20'],
   ['{2d6,d12}', '{2d6,d12}', 3, 24, '27/2'],
   ['{d8,d6}kh1', '{d8,d6}kh1', 1, 8, '251/48'],
-  ['{d8,d6,d4}dl', '{d8,d6,d4}dl1', 2, 14, null],
+  ['{d8,d6,d4}dl1', '{d8,d6,d4}dl1', 2, 14, null],
   ['(1d4)d6', '(d4)d6', 1, 24, '35/4'],
   ['2d(3+3)', '2d(3+3)', 2, 12, '7'],
   ['(d4-1)d6', '(d4-1)d6', 0, 18, '21/4'],
@@ -129,7 +128,14 @@ const REFUSED: readonly Refused[] = [
   ['d', 'dice-syntax', 2],
   ['4d', 'dice-syntax', 3],
   ['d0', 'dice-syntax', 2],
+  ['4d6kh', 'dice-syntax', 4],
+  ['2d20kl', 'dice-syntax', 5],
+  ['4d6k', 'dice-syntax', 4],
+  ['4d6dl', 'dice-syntax', 4],
+  ['4d6dh', 'dice-syntax', 4],
   ['4d6d', 'dice-syntax', 4],
+  ['4d6kh+2', 'dice-syntax', 4],
+  ['{d8,d6,d4}dl', 'dice-syntax', 11],
   ['4d6min', 'dice-syntax', 4],
   ['10d10t', 'dice-syntax', 6],
   ['10d10t7f', 'dice-syntax', 8],
@@ -224,6 +230,8 @@ describe('a notation is refused', () => {
   });
 
   test.each([
+    ['4d6kh', '4d6kh: keep how many? for example 4d6kh3 (column 4)'],
+    ['4d6 KL', '4d6 KL: keep how many? for example 4d6kl3 (column 5)'],
     ['4d6d', '4d6d: drop how many? for example 4d6d1 (column 4)'],
     ['2d6>=7', '2d6>=7: no d6 reaches 7: for the total write (2d6)>=7 (column 4)'],
     ['2d6\u00a0+1', '2d6\u00a0+1: U+00A0 (a no-break space) cannot stand here; leave it out (column 4)'],
@@ -234,11 +242,6 @@ describe('a notation is refused', () => {
     ['d20advkh1', 'd20advkh1: adv keeps one die already (column 7)'],
   ])('%j says what to write instead', (notation, message) => {
     expect(refusal(notation).message).toBe(message);
-  });
-
-  test('a keep without a number keeps one, and is asked about', () => {
-    expect(parse('4d6kh').hints).toEqual(['keep how many? kh alone keeps 1; for example kh3 keeps 3']);
-    expect(parse('4d6kh3').hints).toEqual([]);
   });
 });
 

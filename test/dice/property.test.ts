@@ -16,7 +16,7 @@ const sides = fc.oneof(
 );
 const condition = fc.tuple(fc.constantFrom('', '=', '>', '>=', '<', '<=', '<>'), small).map((parts) => parts.join(''));
 const modifier = fc.oneof(
-  fc.constantFrom('!', 'e', '!o', 'ee', '!!', 'ep', '!p', 'eep', 'adv', 'dis', 'ro', 'r', 'kh', 'kl', 'dl', 'dh'),
+  fc.constantFrom('!', 'e', '!o', 'ee', '!!', 'ep', '!p', 'eep', 'adv', 'dis', 'ro', 'r'),
   fc.tuple(fc.constantFrom('!', 'e', '!o', 'ee', 'r', 'ro', 'rr', 'f'), condition).map((parts) => parts.join('')),
   fc
     .tuple(fc.constantFrom('kh', 'kl', 'k', 'dl', 'dh', 'd', 'min', 'max', 'mi', 'ma', 't', '>=', '<', '<>'), small)
@@ -60,9 +60,7 @@ describe('reading', () => {
         if (read === undefined) return;
         accepted += 1;
         const normal = print(read);
-        const { hints: _, ...again } = parse(normal);
-        const { hints: __, ...first } = read;
-        expect(again).toEqual(first);
+        expect(parse(normal)).toEqual(read);
         expect(print(parse(normal))).toBe(normal);
       }),
       { numRuns: RUNS * 4 },
