@@ -1,11 +1,11 @@
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition, nameOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { at } from '../../src/core/list.ts';
 import type { Due } from '../../src/core/ruleset.ts';
 import { canTreat, unaided } from './aftermath.ts';
 import { aiders, canStillAid, patientsNow } from './aid.ts';
 import { attackChance } from './chance.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, isHere, sheet } from './combatant.ts';
 import { actionFor } from './deeds.ts';
 import { isWaiting } from './effects.ts';
 import { untried } from './harm.ts';
@@ -144,8 +144,15 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     };
   const enter = { intent, says: intent.do };
   return isPlayers(fight, one)
-    ? { ...base, says, enter }
+    ? { ...base, head: head + cryFor(fight, one), says, enter }
     : { id: base.id, head, says, side: one.side, enter, atOnce: true };
+}
+
+/** A reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
+function cryFor(fight: Fight, one: Combatant): string {
+  const friends = patientsNow(fight).filter(({ side, id }) => side === one.side && id !== one.id);
+  const isAble = canStillAid(fight).some(({ id }) => id === one.id);
+  return isAble && friends.length > 0 ? ` (\`aid\` for ${names(friends)}?)` : '';
 }
 
 /** `Ansel attacks Corvin, sword <=60`. */
@@ -218,7 +225,9 @@ function wordsFor(fight: Fight, one: Combatant, words: readonly string[]): reado
   return words.filter((word) => {
     if (word === 'reload') return sheet(one).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
     if (word === 'wake')
-      return fight.combatants.some((other) => other.conditions.some(({ name }) => name === 'unconscious'));
+      return fight.combatants.some(
+        (other) => hasCondition(other, 'unconscious') && isHere(other) && sheet(other).hp.current > 0,
+      );
     if (word === 'aid') return sheet(one).firstAid > 0 && unaided(fight).length > 0;
     return true;
   });

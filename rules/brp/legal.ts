@@ -147,11 +147,13 @@ function wrongTool(one: Combatant, { with: id }: Intent): Refusal | undefined {
   return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${able}.` };
 }
 
-/** A shot beyond three times the range, or a chance of nothing (BR-9.10, BR-5.12). */
+/** A shot beyond three times the range, or a chance of nothing; a statement may count on coming nearer (BR-9.10, BR-5.12). */
 function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const use = useOf(one, intent);
   const [target = ''] = intent.at ?? [];
-  const distance = distanceOf(one, intent) ?? distanceBetween(fight, one.id, target) ?? 0;
+  const isStating = phaseOf(fight) === 'statement';
+  const now = isStating ? undefined : distanceBetween(fight, one.id, target);
+  const distance = distanceOf(one, intent) ?? now ?? 0;
   const chance = attackChance(fight, one, use, isMissile(use) ? distance : 0);
   if (!chance)
     return refuse(

@@ -74,12 +74,13 @@ function walk(draft: Draft, one: Combatant): void {
   const before = typeof target === 'string' ? distanceBetween(draft.fight, one.id, target) : undefined;
   if (typeof target === 'string' && before !== undefined)
     setDistance(draft, one.id, target, Math.max(0, before - metres), 'BR-3.11');
-  draft.tell('moves', {
-    who: one.id,
-    metres,
-    rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
-    runs: metres >= RUN,
-  });
+  if (house.statement.of(draft.fight) === 'spoken')
+    draft.tell('moves', {
+      who: one.id,
+      metres,
+      rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
+      runs: metres >= RUN,
+    });
 }
 
 /** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */

@@ -16,7 +16,7 @@ const says: Readonly<Record<string, Say>> = {
   unaware: ({ all }, { name }) => `Unaware: ${list(all, name)}.`,
   states: sayStatement,
   moves: ({ who, metres, rank, runs }, { name }) =>
-    `${name(who)} moves ${metres} m${runs === true ? ', no action.' : `, rank ${rank}.`}`,
+    `${name(who)} ${metres === 0 ? 'stays' : `moves ${metres} m`}, ${runs === true || rank === 0 ? 'no action' : `rank ${rank}`}.`,
   else: ({ who, text }, { name }) => `${name(who)}: ${text === '' ? 'nothing' : text}.`,
   holds: ({ who, rank }, { name }) => `${name(who)} waits for DEX ${rank}.`,
   later: ({ who, rank, class: order }, { name }) => `${name(who)} acts later, at DEX ${rank} ${order}.`,

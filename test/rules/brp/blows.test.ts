@@ -361,6 +361,18 @@ describe('chances of attack', () => {
     expect(table.refuses(fight, attack('brana', 'corvin'))?.rule).toBe('BR-9.10');
   });
 
+  test('BR-3.11 BR-9.10 a statement may count on coming nearer', () => {
+    const far = table.play(duel, { do: 'distance', at: ['brana', 'corvin'], options: { metres: 280 } }).fight;
+    const ready = stated(far, attack('brana', 'corvin', undefined, { moved: 15 }));
+    expect(table.asks(ready, attack('brana', 'corvin'))[0]?.needs).toBe('<=14');
+    expect(table.refuses(stated(far, attack('brana', 'corvin')), attack('brana', 'corvin'))?.rule).toBe('BR-9.10');
+  });
+
+  test('BR-5.15 the referee sets a chance by hand, and both numbers are kept', () => {
+    const { told } = strike(duel, attack('ansel', 'corvin', undefined, { chance: 45 }), [46]);
+    expect(told('attack')).toMatchObject([{ chance: 45, full: 60, level: 'failure' }]);
+  });
+
   test('BR-9.9 with rangeEdge inclusive exactly the range is full', () => {
     expect(
       shown(

@@ -78,6 +78,17 @@ describe('prompts and board', () => {
     expect(brp.due(ready)[0]).toMatchObject({ head: 'DEX 15 long', atOnce: true });
   });
 
+  test('BR-14.9 a friend who has fallen in this round is cried for at the rank of whoever can still help', () => {
+    const acting = stated(fight, attack('brana', 'fenn', undefined, { distance: 9 }));
+    const down = table.play(acting, { do: 'damage', at: ['ansel'], options: { amount: 16 } }).fight;
+    expect(brp.due(acting)[0]).toMatchObject({ head: 'DEX 12 missile', words: ['attack', 'hold', 'else'] });
+    expect(brp.due(down)[0]).toMatchObject({
+      head: 'DEX 12 missile (`aid` for Ansel?)',
+      words: ['attack', 'aid', 'hold', 'else'],
+    });
+    expect(table.refuses(down, { do: 'aid', who: 'brana', at: ['ansel'] })).toBeUndefined();
+  });
+
   test('the board stands in the order of acting, with rank, deed and items', () => {
     const row = (id: string) => brp.board.columns.map(({ of }) => of(who(ready, id), ready)).join(' | ');
     expect(brp.board.order?.(ready)).toEqual(['corvin', 'ansel', 'brana', 'fenn', 'dulo']);
