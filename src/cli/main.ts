@@ -101,6 +101,7 @@ function addReading(program: Command, world: World, done: (code: number) => void
     .description('show a fight again, step by step')
     .option('--from <step>', 'begin at this step')
     .option('--to <step>', 'end at this step')
+    .option('--speed <steps>', 'run by itself, so many steps a second')
     .option('--plain', 'no colours, bars or boxes')
     .action(async (name: string, flags: Flags) => {
       const { replay } = await import('./replay.ts');

@@ -1,87 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../core/problem.ts';
+import { type Retold, retold } from '../drivers/retell.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { lookUp } from '../repl/look.ts';
+import type { Film } from '../repl/reel.ts';
 import { Session } from '../repl/session.ts';
-import { tellingsOf } from '../repl/tell.ts';
+import type { Save } from '../store/save.ts';
 import { storyLines } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
-import { answerer } from './questions.ts';
 import { encounterOf, openNamed } from './saves.ts';
+import { positionOf } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What is shown of a fight: some of its steps, each with the board behind it. */
-interface Reel {
-  readonly encounter: Encounter;
-  readonly first: number;
-  readonly last: number;
-  readonly board: (position: number) => readonly string[];
-  readonly tell: (position: number) => readonly string[];
-}
-
-/** Shows a fight again: step by step with Enter at a terminal, as a story in a pipe. */
+/** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, name: string, flags: Flags): Promise<number> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
   const encounter = encounterOf(save);
   const { steps } = encounter.story;
-  const looks = lookUpsOf(world, save, isSet(flags, 'plain'));
-  const session = new Session(encounter, { throwAll: false, decideAll: false });
-  const { width } = world.size();
-  const reel: Reel = {
-    encounter,
-    first: positionOf(encounter, numberFlag(flags, 'from'), 0),
-    last: positionOf(encounter, numberFlag(flags, 'to'), steps.length - 1),
-    board: (position) => lookUp('board', [], session, looks, encounter.story.at(position + 1)),
-    tell: (position) => {
-      const [telling] = tellingsOf(encounter.ruleset, encounter.story, (_, i) => i === position);
-      return telling
-        ? storyLines(encounter.ruleset, telling).flatMap((line) => wrap(`${telling.step.id}  ${line}`, width, 4))
-        : [];
-    },
-  };
-  if (world.interactive) await stepByStep(world, reel);
-  else for (let i = reel.first; i <= reel.last; i++) for (const line of reel.tell(i)) world.print(line);
-  return 0;
+  const first = positionOf(encounter.story, numberFlag(flags, 'from'), 0);
+  const last = positionOf(encounter.story, numberFlag(flags, 'to'), steps.length - 1);
+  const speed = speedOf(flags);
+  if (last < first)
+    throw new Problem(
+      'bad-range',
+      `There is nothing to show: ${steps.length === 0 ? 'no step was played' : '--from stands behind --to'}.`,
+    );
+  if (!world.interactive) {
+    await printStory(world, encounter, { first, last, speed });
+    return 0;
+  }
+  const { replayLive } = await import('./replay-live.ts');
+  const plain = isSet(flags, 'plain');
+  const { film, board } = filmOf(world, save, encounter, { first, last, plain });
+  return replayLive(world, { film, board, speed, plain });
 }
 
-async function stepByStep(world: World, reel: Reel): Promise<void> {
-  const answers = await answerer(world);
-  try {
-    for (let position = reel.first; position <= reel.last; ) {
-      const lines = [...reel.board(position), ...reel.tell(position)];
-      const step = reel.encounter.story.steps[position]?.id;
-      const typed = (
-        await answers.answer({
-          lines,
-          says: `step ${step}  b back, a number jumps, e to the end, q leaves`,
-          enter: 'next',
-        })
-      ).trim();
-      if (typed === 'q') return;
-      position = nextPosition(reel, position, typed);
-    }
-  } finally {
-    answers.close();
+/**
+ * Steps a second.
+ * @throws Problem `usage-number` for anything but a number from 0.1 to 100
+ */
+function speedOf(flags: Flags): number | undefined {
+  const given = textFlag(flags, 'speed');
+  if (given === undefined) return undefined;
+  const speed = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
+  if (speed >= 0.1 && speed <= 100) return speed;
+  throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`, { given });
+}
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+async function printStory(
+  world: World,
+  { ruleset, story }: Encounter,
+  { first, last, speed }: Range & { readonly speed: number | undefined },
+): Promise<void> {
+  const { width } = world.size();
+  let position = -1;
+  for (const scene of retold(ruleset, story.steps.slice(0, last + 1))) {
+    position += 1;
+    if (position < first) continue;
+    for (const line of linesOf(ruleset, scene, width)) world.print(line);
+    if (speed !== undefined) await pause(1000 / speed);
   }
 }
 
-function nextPosition(reel: Reel, position: number, typed: string): number {
-  if (typed === 'b') return Math.max(reel.first, position - 1);
-  if (typed === 'e') return position === reel.last ? position + 1 : reel.last;
-  if (/^\d+$/.test(typed)) return positionOf(reel.encounter, Number(typed), position);
-  return position + 1;
+/** A step as the replay says it: a line where a round begins, then its sentences behind its number. */
+function linesOf(ruleset: Encounter['ruleset'], scene: Retold, width: number): readonly string[] {
+  const { before, fight, step } = scene;
+  const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
+  return [
+    ...turn,
+    ...storyLines(ruleset, scene).flatMap((line) => wrap(`${`${step.id}`.padStart(5)}  ${line}`, width, 7)),
+  ];
 }
 
-/** Where a step stands among the live ones; the nearest before it when it was taken back. */
-function positionOf({ story }: Encounter, step: number | undefined, usual: number): number {
-  if (step === undefined) return usual;
-  const position = story.steps.findLastIndex(({ id }) => id <= step);
-  if (position < 0 || step > (story.steps.at(-1)?.id ?? 0))
-    throw new Problem(
-      'bad-step',
-      `There is no step ${step}: the steps go from ${story.steps[0]?.id ?? 0} to ${story.steps.at(-1)?.id ?? 0}.`,
-      { step },
-    );
-  return position;
+/** A fight as the keys walk through it; what was told once is kept. */
+function filmOf(
+  world: World,
+  save: Save,
+  encounter: Encounter,
+  { first, last, plain }: Range & { readonly plain: boolean },
+): { readonly film: Film; readonly board: (position: number) => readonly string[] } {
+  const { ruleset, story } = encounter;
+  const looks = lookUpsOf(world, save, plain);
+  const session = new Session(encounter, { throwAll: false, decideAll: false });
+  const told = new Map<number, string>();
+  const scenes = retold(ruleset, story.steps);
+  const textAt = (position: number): string => {
+    while (told.size <= position) {
+      const { value } = scenes.next();
+      if (!value) break;
+      told.set(told.size, linesOf(ruleset, value, world.size().width).join('\n'));
+    }
+    return told.get(position) ?? '';
+  };
+  const film = {
+    first,
+    last,
+    textAt,
+    idAt: (position: number) => story.steps[position]?.id ?? 0,
+    roundAt: (position: number) => story.at(position + 1).round,
+  };
+  return { film, board: (position) => lookUp('board', [], session, looks, story.at(position + 1)) };
 }
