@@ -10,9 +10,12 @@ import { cannotMove } from './movement.ts';
 import { type Stand, standOf } from './places.ts';
 import { areAllies, isPc } from './state.ts';
 
+/** The round after which nobody steps away any more to use its weapon: a fight comes to its end. */
+const PATIENCE = 20;
+
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice. Whoever can hurt nobody at all retreats.';
+  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20. Whoever can hurt nobody at all retreats.';
 
 /** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -26,8 +29,8 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
   const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => hasRoom(fight, one, aim));
   const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
-  const hasMoved = sheet(one).last['do'] === 'move';
-  const hands = hasMoved || !comesToArms(fight, one) ? aims : [];
+  const staysPut = fight.round > PATIENCE || sheet(one).last['do'] === 'move';
+  const hands = staysPut || !comesToArms(fight, one) ? aims : [];
   const aim = choose(fight, one, armed.length > 0 ? armed : hands);
   return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
 }
