@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const cli = 'test/cli/**/*.test.ts';
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [cli] } },
+      { extends: true, test: { name: 'program', include: [cli], globalSetup: 'test/cli/build.ts' } },
+    ],
+  },
 });

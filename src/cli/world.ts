@@ -5,6 +5,7 @@ import { type Disk, nodeDisk } from '../store/disk.ts';
 import { saveFolders } from '../store/folders.ts';
 import { type Look, type Theme, themeOf } from '../views/theme.ts';
 import { versionOf } from './descriptors.ts';
+import { readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
 export interface World {
@@ -85,7 +86,7 @@ export function linesOf(text: string): string[] {
 
 function readWhole(path: string): string {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
+    return path === '-' ? readStandardInput() : readFileSync(path, 'utf8');
   } catch (error) {
     const why =
       error instanceof Error && 'code' in error && error.code === 'ENOENT'

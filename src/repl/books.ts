@@ -137,11 +137,12 @@ export function ruleLines(
 /** Free dice, no part of a rule. */
 export function rollLines(session: Session, words: readonly string[]): readonly string[] {
   const { seed, story } = session.encounter;
-  const { stdout, stderr } = rollCommand(words, {
+  const { stdout, stderr, code } = rollCommand(words, {
     makeSeed: () => `${seed}/roll/${story.nextId}/${words.join('')}`,
     seeded,
     stdin: () => [],
   });
+  if (code !== 0) throw new Problem('bad-roll', stderr.join(' ').replace(/^affray: /, ''));
   return [...stdout, ...stderr];
 }
 

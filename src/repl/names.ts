@@ -48,8 +48,10 @@ export function theOne(fight: Fight, word: string, active: (one: Combatant) => b
 
 /** The sentence for a name that nobody has, with the nearest. */
 export function unknown(fight: Fight, word: string): Problem {
-  const names = fight.combatants.flatMap(({ name, code }) => [name, code]);
-  const near = nearest(word, names);
+  const called = new Map<string, string>();
+  for (const { name, code } of fight.combatants)
+    for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
+  const near = [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
   const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'the board (`b`) has the names.';
   return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
 }

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bench, bin, partyFile, type Ran } from './program.ts';
+
+const bench = new Bench();
+const pc = { name: 'Asta', type: 'PC', health: 3, willDice: '1d6', weapons: ['sword'] };
+
+beforeAll(() => {
+  bench.fight('fight', '2 bandit melee, bandit chief melee');
+  bench.script('fight', ['nobody', 'initiative : 6 1']);
+  const text = bench.files()['fight.json'] ?? '';
+  bench.write('newer.json', text.replace(/"format":\s*\d+/, '"format":99'));
+  bench.write('malformed.json', '{"ruleset":"pk","members":[{"name":"Asta", }]}');
+  bench.write('malformed.yaml', 'members:\n  - name: [a\n');
+  const { willDice: _, ...noWill } = pc;
+  const { health: __, ...noHealth } = pc;
+  bench.write('no-will.json', JSON.stringify({ ruleset: 'pk', members: [noWill] }));
+  bench.write('no-health.json', JSON.stringify({ ruleset: 'pk', members: [noHealth] }));
+  bench.write('nobody.json', JSON.stringify({ ruleset: 'pk', members: [] }));
+  bench.write('twice.json', JSON.stringify({ ruleset: 'pk', members: [pc, pc] }));
+  bench.write('deep.json', '['.repeat(100_000));
+  bench.write('proto.json', `{"ruleset":"pk","members":[{"__proto__":{"health":3},"name":"Asta","type":"PC"}]}`);
+});
+afterAll(() => bench.remove());
+
+/** One sentence on stderr, exit code 1 or 2, no stack trace, no file changed. */
+function refused(run: () => Ran): string {
+  const before = bench.files();
+  const { code, stdout, stderr } = run();
+  expect([1, 2]).toContain(code);
+  expect(stderr).not.toMatch(/^\s+at |Error:|node:internal/m);
+  expect(bench.files()).toEqual(before);
+  expect(stdout).not.toContain('at ');
+  const lines = stderr.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+const make =
+  (party: string, foes: string, ...more: readonly string[]) =>
+  () =>
+    bench.run(['new', '--ruleset', 'pk', '--party', party, '--foes', foes, '--no-play', ...more]);
+const line = (text: string) => () => bench.run(['play', 'fight', '--script', '-'], `${text}\n`);
+
+describe('bad input gives one sentence and changes no file', () => {
+  test.each<[string, () => Ran, string | RegExp]>([
+    ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt": did you mean "fight"?'],
+    ['a save that lies nowhere', () => bench.run(['log', 'x']), /There is no save "x": looked in /],
+    ['an unknown combatant', line('a bandti'), /There is nobody called "bandti".*did you mean /],
+    [
+      'an ambiguous name',
+      line('a bandit'),
+      /"bandit" could be Bandit 1 \(b1\), Bandit 2 \(b2\), Bandit Chief \(ba\): use the code/,
+    ],
+    ['23 on a d20', line('a b1 23'), '23: a d20 shows 1 to 20.'],
+    ['a word where a die is asked', line('a b1 : seventeen'), 'seventeen: a d20 shows 1 to 20.'],
+    ['an action out of its phase', line('initiative'), /Initiative is thrown once before each Bout/],
+    ['somebody out of its turn', line('b1 a as'), /It is the turn of party, not of Bandit 1/],
+    ['an unknown word', line('as flly'), '"flly" is no word of the shell and no name'],
+    ['an open quote', line('note "x'), 'A quote is not closed'],
+    ['dice without end', line('roll 1d999999999999'), /d999999999999|1d999999999999|too|most/],
+    ['a roster with a missing field', make('no-health.json', 'bandit'), /Asta has no health/],
+    ['a PC without Will dice', make('no-will.json', 'bandit'), 'Asta is a PC and needs Will dice'],
+    ['a foe that nobody knows', make(partyFile, 'unicorn'), /Unicorn has no health/],
+    ['malformed JSON', make('malformed.json', 'bandit'), '"malformed.json" is not JSON: line 1, column 44'],
+    ['malformed YAML', make('malformed.yaml', 'bandit'), /"malformed.yaml" is not YAML: line 3, column 1/],
+    ['JSON as deep as a well', make('deep.json', 'bandit'), 'deep.json'],
+    ['a field from __proto__', make('proto.json', 'bandit'), '"proto.json" holds a key "__proto__"'],
+    ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
+    ['a side with nobody', make('nobody.json', 'bandit'), 'There is nobody on the side of the party'],
+    ['the other side with nobody', make(partyFile, ''), 'There is nobody on the side of the foes'],
+    [
+      'a roster that is not there',
+      make('nowhere.yaml', 'bandit'),
+      '"nowhere.yaml" was not read: there is no such file',
+    ],
+    ['an unknown house rule', make(partyFile, 'bandit', '--house', 'nope=3'), 'P&K has no house rule "nope"'],
+    [
+      'a house rule with a wrong value',
+      make(partyFile, 'bandit', '--house', 'boutStructure=x'),
+      'boutStructure cannot be "x"',
+    ],
+    ['a name that is taken', make(partyFile, 'bandit', '--name', 'fight'), 'There is a save "fight.json" already'],
+    ['an unknown ruleset', () => bench.run(['rules', 'pkk']), 'There is no ruleset "pkk"'],
+    ['a save of a newer format', () => bench.run(['log', 'newer']), /newer/],
+    ['an unknown command', () => bench.run(['plya']), 'There is no command "plya": did you mean play?'],
+    ['an unknown flag', () => bench.run(['new', '--bogus']), "unknown option '--bogus'"],
+    ['flags that lack another', () => bench.run(['new', '--foes', 'bandit']), 'also needs --ruleset'],
+    [
+      'a step that is not there',
+      () => bench.run(['state', 'fight', '--at', '99']),
+      'There is no step 99: the steps go from 1 to 3.',
+    ],
+    ['a number that is none', () => bench.run(['state', 'fight', '--at', 'x']), '--at takes a whole number, not "x".'],
+    ['a script that is not there', () => bench.run(['play', 'fight', '--script', 'no.txt']), '"no.txt" was not read'],
+    ['a table that is not there', () => bench.run(['table', 'misadventrue']), 'did you mean misadventure?'],
+    ['a face that the die has not', () => bench.run(['table', 'misadventure', '--roll', '77']), '77'],
+    ['a rule that is not there', () => bench.run(['rule', 'PK-XYZ.9']), 'No rule speaks of "PK-XYZ.9"'],
+    ['questions that end too soon', () => bench.run(['new', '--ruleset', 'pk'], ''), /The input ended at the question/],
+  ])('%s', (_, run, sentence) => {
+    expect(refused(run)).toMatch(sentence);
+  });
+
+  test('a second writer', async () => {
+    const first = spawn(process.execPath, [bin, 'play', 'fight', '--script', '-'], {
+      cwd: bench.folder,
+      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    try {
+      for (let tries = 0; tries < 100 && !Object.keys(bench.files()).some((name) => name.includes('lock')); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(refused(() => bench.run(['play', 'fight'], 'board\n'))).toMatch(/fight.*(in use|open|writing|playing)/);
+    } finally {
+      first.stdin.end();
+      await once(first, 'close');
+    }
+  });
+
+  test('a name never becomes a path outside the folder of the saves', () => {
+    const ran = make(partyFile, 'bandit', '--name', '../../evil')();
+    expect(ran.stdout.trim() === bench.path('evil.json') || ran.code !== 0).toBe(true);
+  });
+
+  test('escapes of a terminal in names do not reach it', () => {
+    const evil = { ...pc, name: 'A\u001b[31mB' };
+    bench.write('evil-party.json', JSON.stringify({ ruleset: 'pk', members: [evil] }));
+    const ran = make('evil-party.json', 'bandit', '--name', 'escapes')();
+    const shown = ran.code === 0 ? bench.run(['state', 'escapes']) : ran;
+    expect(`${shown.stdout}${shown.stderr}`).not.toContain('\u001b');
+  });
+});

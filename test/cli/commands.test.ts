@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bench } from './program.ts';
+
+const bench = new Bench();
+beforeAll(() => {
+  bench.fight('fight', '3 ghoul melee, knight melee');
+  bench.script('fight', ['nobody', 'initiative : 6 1', 'a g1 15 4', 'br a kn 20']);
+});
+afterAll(() => bench.remove());
+
+describe('affray new', () => {
+  test('by flags makes a save and says where', () => {
+    const ran = bench.fight('flags', 'ghoul', '--real-dice', '--house', 'boutStructure=bothAttack');
+    expect(ran).toEqual({ code: 0, stdout: `${bench.path('flags.json')}\n`, stderr: '' });
+    const state: Record<string, unknown> = JSON.parse(bench.run(['state', 'flags', '--json']).stdout);
+    expect(state).toMatchObject({ house: { boutStructure: 'bothAttack' }, dice: { party: 'table' } });
+  });
+
+  test('by questions from standard input, as SHELL.md 8 has them', () => {
+    const lines = ['new', 'Asta Torch-Bearer 3/4 1d6 sword', '3 ghoul, knight', 'y', '', 'evening'];
+    const ran = bench.run(['new', '--ruleset', 'pk', '--no-play'], `${lines.join('\n')}\n`);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain('Foes, one line, like: ');
+    expect(ran.stdout).toContain('Zones as suggested?');
+    expect(ran.stdout).toContain(bench.path('evening.json'));
+  });
+
+  test('plays on with the lines that are left', () => {
+    const lines = ['new', 'Asta Torch-Bearer 3/4 1d6 sword', 'ghoul', 'n', '', 'plays-on', 'nobody', 'quit'];
+    const ran = bench.run(['new', '--ruleset', 'pk'], `${lines.join('\n')}\n`);
+    expect(ran.stdout).toContain('Nobody is surprised.');
+  });
+});
+
+describe('what is printed of a save', () => {
+  test('state draws the board, and prints the folded state as JSON, also of an earlier step', () => {
+    expect(bench.run(['state', 'fight']).stdout).toMatch(/^P&K {2}Bout 1 {2}party holds \(party 6, foes 1\)/);
+    const health = (...more: readonly string[]) => {
+      const state: { combatants: { code: string; fields: Record<string, unknown> }[] } = JSON.parse(
+        bench.run(['state', 'fight', '--json', ...more]).stdout,
+      );
+      return state.combatants.find(({ code }) => code === 'g1')?.fields['health'];
+    };
+    expect(health()).toEqual({ current: 1, max: 5 });
+    expect(health('--at', '3')).toEqual({ current: 5, max: 5 });
+  });
+
+  test('log tells it, and prints the steps as JSON', () => {
+    expect(bench.run(['log', 'fight']).stdout).toContain("4*  Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.");
+    const steps = bench.run(['log', 'fight', '--json']).stdout.trim().split('\n');
+    expect(steps).toHaveLength(5);
+    expect(JSON.parse(steps[3] ?? '')).toMatchObject({
+      step: 4,
+      intent: { do: 'attack', who: 'asta', at: ['ghoul-1'] },
+    });
+  });
+
+  test('replay shows it in a pipe, from a step to another', () => {
+    const all = bench.run(['replay', 'fight']).stdout;
+    expect(all).toContain('Nobody is surprised.');
+    const one = bench.run(['replay', 'fight', '--from', '4', '--to', '4']).stdout;
+    expect(one).toContain('15, hits; 4.');
+    expect(one).not.toContain('Nobody is surprised.');
+  });
+
+  test('saves lists them', () => {
+    expect(bench.run(['saves']).stdout).toMatch(/^(?:.*\n)*fight +\d{4}-\d\d-\d\d \d\d:\d\d/);
+    const listed = bench.run(['saves', '--json']).stdout.trim().split('\n');
+    expect(listed.map((line): { name: string } => JSON.parse(line)).map(({ name }) => name)).toContain('fight');
+  });
+});
+
+describe('look-ups', () => {
+  test('roll throws free dice', () => {
+    expect(bench.run(['roll', '3d6+1']).stdout).toMatch(/\d/);
+  });
+
+  test('table looks a row up, rolls one, or shows it whole', () => {
+    expect(bench.run(['table', 'misadventure', '--roll', '7']).stdout).toMatch(/7.*[Cc]oncussion/s);
+    expect(bench.run(['table', 'misadventure']).code).toBe(0);
+    expect(bench.run(['table', 'misadventure', '--all']).stdout.split('\n').length).toBeGreaterThan(8);
+    expect(JSON.parse(bench.run(['table', 'misadventure', '--roll', '7', '--json']).stdout)).toMatchObject({ roll: 7 });
+  });
+
+  test('rule shows one by its id, or finds them by words', () => {
+    expect(bench.run(['rule', 'PK-ZON.9']).stdout).toContain('PK-ZON.9');
+    expect(bench.run(['rule', 'surrender']).stdout).toContain('PK-YLD');
+  });
+
+  test('rules lists the rulesets, and the house rules of one', () => {
+    expect(bench.run(['rules']).stdout).toMatch(/^pk {2}P&K: /m);
+    expect(bench.run(['rules', 'pk']).stdout).toContain('boutStructure winnerAttacks (or bothAttack)');
+    const all = bench.run(['rules', '--json']).stdout.trim().split('\n');
+    expect(all.map((line): { id: string; houseRules: unknown[] } => JSON.parse(line))[0]).toMatchObject({ id: 'pk' });
+  });
+
+  test('--help and --version', () => {
+    expect(bench.run(['--help'])).toMatchObject({ code: 0, stderr: '' });
+    expect(bench.run(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Bench, bin, type Line, stepsOf } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+
+/** A whole fight, every die of the party said aloud: six Bouts, surrender, prisoners, ransom. */
+const bout = (third: string) => [
+  'initiative : 6 1',
+  'a b1 : 5',
+  `a ${third} : 5`,
+  'co a b3 w sling : 5',
+  'a b4 : 5',
+  '',
+];
+const wholeFight = [
+  '# from surprise to ransom',
+  'nobody',
+  ...['b2', 'b2', 'b2', 'b2', 'b2', 'b5'].flatMap(bout),
+  'initiative : 1 6',
+  '',
+  'done',
+  'bout',
+  'surrender foes',
+  'prisoners',
+  'ransom b1 "to the guild" : 50 0',
+  'custody',
+];
+
+/** The answers of each step, as lines of a script in the strict form. */
+const facts = (records: readonly Line[]) => records.flatMap((one) => one.facts ?? []);
+
+describe('a scripted fight', () => {
+  test('runs from surprise to ransom in one go, a JSON object a line', () => {
+    expect(bench.fight('whole', '6 bandit chief melee').code).toBe(0);
+    const { ran, records } = bench.script('whole', wholeFight, '--defaults');
+    expect(records.filter(({ error }) => error)).toEqual([]);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    const steps = records.flatMap(({ step }) => step ?? []);
+    expect(steps.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(steps).size).toBe(steps.length);
+    for (const record of records)
+      expect(Object.keys(record)).toEqual(['line', 'input', 'step', 'asked', 'facts', 'text']);
+    expect(records[0]).toMatchObject({ line: 2, input: 'nobody' });
+    expect(records.map(({ text }) => text).join('\n')).toContain('handed back');
+  });
+
+  test('says of each request whose it is, what it takes, how it was answered and by whom', () => {
+    bench.fight('asked', '2 bandit melee');
+    const { records } = bench.script('asked', ['nobody', 'initiative : 6 1', 'a b1 17 5'], '--defaults');
+    expect(records.at(-1)?.asked?.[0]).toMatchObject({
+      about: 'attack:asta:bandit-1',
+      who: 'asta',
+      kind: 'check',
+      tag: 'attack',
+      dice: 'd20',
+      answer: 17,
+      by: 'table',
+    });
+  });
+
+  test('with the same seed gives byte-identical facts twice, with another seed others', () => {
+    const lines = ['nobody', ...Array.from({ length: 12 }, () => '')];
+    const told = ['same-1', 'same-2', 'other'].map((name) => {
+      const flags = name === 'other' ? ['--seed', 'jade'] : [];
+      bench.fight(name, '2 bandit melee, archer', ...flags);
+      return JSON.stringify(facts(bench.script(name, lines, '--defaults').records));
+    });
+    expect(told[0]?.length).toBeGreaterThan(1000);
+    expect(told[1]).toBe(told[0]);
+    expect(told[2]).not.toBe(told[0]);
+  });
+
+  test('gives the same facts when its recorded answers are played again', () => {
+    expect(bench.run(['verify', 'whole']).stdout).toContain('The rules make every step as it was recorded.');
+  });
+
+  test('stops at the first error with exit code 1, and keeps what was done', () => {
+    bench.fight('stops', '2 bandit melee');
+    const { ran, records } = bench.script('stops', ['nobody', 'a nobody-here', 'board']);
+    expect(ran.code).toBe(1);
+    expect(records).toHaveLength(2);
+    expect(records[1]).toMatchObject({ line: 2, input: 'a nobody-here', error: { code: 'unknown-combatant' } });
+    expect(bench.run(['log', 'stops']).stdout).toContain('Nobody is surprised.');
+  });
+
+  test('goes on after an error with --keep-going', () => {
+    bench.fight('goes-on', '2 bandit melee');
+    const { ran, records } = bench.script('goes-on', ['a x', 'nobody', 'g1', 'initiative : 6 1'], '--keep-going');
+    expect(ran.code).toBe(1);
+    expect(records.map(({ error }) => error !== undefined)).toEqual([true, false, true, false]);
+  });
+
+  test('an open decision is an error that lists the options, unless --defaults takes them', () => {
+    bench.fight('open', 'witch distant');
+    const lines = ['foes', 'wi a as w hex as=2'];
+    const { ran, records } = bench.script('open', ['surprise']);
+    expect(ran.code).toBe(1);
+    expect(records[0]?.error).toMatchObject({ code: 'undecided' });
+    expect(records[0]?.error?.message).toContain('choose one of nobody, party, foes');
+    expect(bench.script('open', lines, '--defaults').ran.code).toBe(0);
+  });
+
+  test('an error carries the line that would force it', () => {
+    bench.fight('forced', '2 bandit melee');
+    const { records } = bench.script('forced', ['party', 'b1 a as']);
+    expect(records[1]?.error).toMatchObject({ code: 'refused', force: 'b1 attack as !' });
+    expect(bench.script('forced', ['b1 attack as ! : 5 3']).ran.code).toBe(0);
+  });
+
+  test('without --json it prints what a person reads', () => {
+    bench.fight('plain', '2 bandit melee');
+    const ran = bench.run(['play', 'plain', '--script', '-'], 'party\na b1 17 5\n');
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain("Asta's sword on Bandit 1: 17, hits; 5.");
+  });
+});
+
+describe('lines without a terminal', () => {
+  test('are read from standard input, each behind its prompt', () => {
+    bench.fight('piped', '2 bandit melee');
+    const ran = bench.run(['play', 'piped'], 'board\n\nquit\n');
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toContain('Surprise, who had it?');
+    expect(ran.stdout).toContain('Nobody is surprised.');
+    expect(ran.stdout).toContain('Everything is saved.');
+  });
+
+  test('bare affray takes them for the last fight', () => {
+    const ran = bench.run([], 'board\nquit\n');
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toMatch(/^P&K {2}Bout/);
+  });
+
+  test('a line that is refused is explained, and the next ones are done; the exit code is 1', () => {
+    bench.fight('wrong', '2 bandit melee');
+    const ran = bench.run(['play', 'wrong'], 'xyzzy\nnobody\nquit\n');
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toContain('xyzzy');
+    expect(ran.stdout).toContain('Nobody is surprised.');
+  });
+});
+
+describe('kill -9 in the middle of a script', () => {
+  test('loses no confirmed step', async () => {
+    bench.fight('killed', '6 bear melee');
+    const child = spawn(process.execPath, [bin, 'play', 'killed', '--script', '-', '--json', '--defaults'], {
+      cwd: bench.folder,
+      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.split('\n').length > 20) child.kill('SIGKILL');
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.end(`nobody\n${'note "one more line"\n'.repeat(5000)}`);
+    await new Promise((resolve) => child.on('close', resolve));
+    expect(child.signalCode).toBe('SIGKILL');
+    const confirmed = printed
+      .split('\n')
+      .slice(0, -1)
+      .map((line): Line => JSON.parse(line))
+      .flatMap(({ step }) => step ?? []);
+    expect(confirmed.length).toBeGreaterThan(10);
+    const log = bench.run(['log', 'killed', '--json']);
+    const kept = log.stdout.split('\n').filter((line) => line !== '');
+    expect(log.code).toBe(0);
+    expect(kept.length).toBeGreaterThanOrEqual(confirmed.length);
+    expect(bench.script('killed', ['note "and on"']).ran.code).toBe(0);
+  });
+
+  test('in the middle of a write costs at most what was never confirmed', () => {
+    bench.fight('torn', '2 bandit melee');
+    bench.script('torn', ['nobody', 'note "kept"', 'note "torn"']);
+    const text = readFileSync(bench.path('torn.json'), 'utf8');
+    writeFileSync(bench.path('torn.json'), text.slice(0, text.lastIndexOf('"torn"')));
+    const ran = bench.run(['log', 'torn']);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toContain('kept');
+    expect(ran.stderr).toContain('was never confirmed');
+    expect(existsSync(bench.path('torn.json'))).toBe(true);
+  });
+});
+
+test('every step of a script is one of the log', () => {
+  bench.fight('both', '2 bandit melee');
+  const { records } = bench.script('both', ['nobody', 'initiative : 6 1', 'a b1 17 5']);
+  expect(stepsOf(records)).toHaveLength(3);
+  expect(bench.run(['log', 'both', '--json']).stdout.trim().split('\n')).toHaveLength(4);
+});

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const bin = join(root, 'bin', 'affray.cjs');
+export const partyFile = join(root, 'saves', 'rosters', 'pk-party.yaml');
+
+/** What a run of the built program gave. */
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder of saves of its own, and the built program that works in it. */
+export class Bench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'affray-cli-'));
+
+  /** Runs a command line; its standard input is a text. */
+  run(words: readonly string[], input = ''): Ran {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
+      cwd: this.folder,
+      input,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: this.folder, COLUMNS: '80', AFFRAY_SAVES: this.folder },
+    });
+    return { code: status, stdout, stderr };
+  }
+
+  /** Makes a save with the party of the examples. */
+  fight(name: string, foes: string, ...more: readonly string[]): Ran {
+    const flags = ['--ruleset', 'pk', '--party', partyFile, '--foes', foes, '--name', name, '--seed', 'amber'];
+    return this.run(['new', ...flags, '--no-play', ...more]);
+  }
+
+  /** Runs shell lines as a script, and reads what was printed as JSON. */
+  script(name: string, lines: readonly string[], ...flags: readonly string[]): { ran: Ran; records: readonly Line[] } {
+    const ran = this.run(['play', name, '--script', '-', '--json', ...flags], `${lines.join('\n')}\n`);
+    const records = ran.stdout.split('\n').filter((line) => line !== '');
+    return { ran, records: records.map(readLine) };
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  write(name: string, text: string): string {
+    writeFileSync(this.path(name), text);
+    return this.path(name);
+  }
+
+  copy(from: string, to: string): void {
+    cpSync(this.path(from), this.path(to));
+  }
+
+  /** Every file with its text, to see that nothing has changed. */
+  files(): Readonly<Record<string, string>> {
+    const names = readdirSync(this.folder, { withFileTypes: true }).filter((one) => one.isFile());
+    return Object.fromEntries(names.map(({ name }) => [name, readFileSync(this.path(name), 'utf8')]));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** A line of the machine interface. */
+export interface Line {
+  readonly line: number;
+  readonly input: string;
+  readonly step?: number | null;
+  readonly asked?: readonly Readonly<Record<string, unknown>>[];
+  readonly facts?: readonly unknown[];
+  readonly text?: string;
+  readonly error?: { readonly code: string; readonly message: string; readonly force?: string };
+}
+
+function readLine(text: string): Line {
+  const line: Line = JSON.parse(text);
+  return line;
+}
+
+/** The steps of the lines: what was asked and what it did. */
+export function stepsOf(records: readonly Line[]): readonly string[] {
+  return records.flatMap(({ step, asked, facts }) => (step ? [JSON.stringify({ asked, facts })] : []));
+}
