@@ -35,5 +35,7 @@ export function decimal({ over, under }: Fraction): number {
 }
 
 function commonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : commonDivisor(b, a % b);
+  let [x, y] = [a, b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x;
 }

@@ -1,4 +1,7 @@
 import { at } from '../core/list.ts';
+import type { FunctionName, Node, Pool, Sides } from './notation.ts';
+import { poolRange } from './pool-bounds.ts';
+import { keptPositions } from './settle.ts';
 import {
   abs,
   add,
@@ -12,10 +15,7 @@ import {
   round,
   toNumber,
   type Value,
-} from './fraction.ts';
-import type { FunctionName, Node, Pool, Sides } from './notation.ts';
-import { poolRange } from './pool-bounds.ts';
-import { keptPositions } from './settle.ts';
+} from './value.ts';
 
 /** The least and the greatest a part can come to (null without end), and whether it is always a whole number. */
 export interface Bounds {

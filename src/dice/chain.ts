@@ -1,6 +1,6 @@
-import { quotient } from './fraction.ts';
 import { LIMITS, REST } from './limits.ts';
 import { type Budget, increase, sumOf, type Weights } from './spread.ts';
+import { quotient } from './value.ts';
 
 /** The weights of a die's faces: of those that end a chain of explosions, and of those that go on with it. */
 export interface Split {

@@ -1,6 +1,5 @@
 import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
 import { faceCount, meets } from './die.ts';
-import { compare } from './fraction.ts';
 import { grouped, LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
 import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
@@ -8,6 +7,7 @@ import { telltaleFaces, telltaleValues } from './pool-bounds.ts';
 import { dieName, printCondition, printNode } from './print.ts';
 import type { Cursor } from './scan.ts';
 import { explodes, keptPositions, rerolls, score } from './settle.ts';
+import { compare } from './value.ts';
 
 /** A character stands for a factor of ten at most, so that so few cannot write a product that is too large. */
 const PRODUCT_DIGITS = Math.log10(LIMITS.product);

@@ -1,6 +1,6 @@
 import { at } from '../core/list.ts';
-import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './fraction.ts';
 import type { Comparison, FunctionName } from './notation.ts';
+import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './value.ts';
 
 /** What a function of the notation gives for values of its arguments, of which there are enough. */
 export function call(name: FunctionName, values: readonly Value[]): Value {

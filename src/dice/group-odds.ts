@@ -1,8 +1,8 @@
 import { at } from '../core/list.ts';
-import { add, compare, fractionText, type Value } from './fraction.ts';
 import type { Choice } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Budget, type Spread, Tally } from './spread.ts';
+import { add, compare, fractionText, type Value } from './value.ts';
 
 /** What one standing costs of the budget, for it is more than an addition. */
 const STEP = 4;

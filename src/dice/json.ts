@@ -1,12 +1,12 @@
 import type { JsonObject } from '../core/json.ts';
 import type { Problem } from '../core/problem.ts';
-import { fraction, fractionText, toNumber } from './fraction.ts';
 import type { Expression } from './notation.ts';
 import type { Odds } from './odds.ts';
 import { print } from './print.ts';
 import type { Rolled } from './roll.ts';
 import { summarise } from './show.ts';
 import type { Die } from './throw.ts';
+import { fractionText, ratio, toNumber } from './value.ts';
 
 /** One line: the input, its normal form, `total` (or `totals` when it repeats) and every die. */
 export function rollJson(
@@ -46,7 +46,7 @@ export function oddsJson(input: string, expression: Expression, odds: Odds): str
     meanApprox: mean === null ? meanApprox : undefined,
     sd,
     rest: toNumber(rest) === 0 ? undefined : fractionText(rest),
-    distribution: outcomes?.map(({ total: value, weight }) => [value, fractionText(fraction(weight, total))]) ?? null,
+    distribution: outcomes?.map(({ total: value, weight }) => [value, fractionText(ratio(weight, total))]) ?? null,
   });
 }
 

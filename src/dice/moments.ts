@@ -1,13 +1,13 @@
 import { at } from '../core/list.ts';
 import type { Split } from './chain.ts';
 import { faceCount } from './die.ts';
-import { add, divide, fraction, isWhole, multiply, negate, parts, subtract, type Value } from './fraction.ts';
 import { LIMITS } from './limits.ts';
 import { spreadWithin } from './node-odds.ts';
 import type { Node, Pool, Sides } from './notation.ts';
 import { broughtSplit, firstSplit, renamed } from './pool-odds.ts';
 import { clamp, isPlain, score } from './settle.ts';
 import { type Spread, sumOf } from './spread.ts';
+import { add, divide, isWhole, multiply, negate, parts, ratio, subtract, type Value } from './value.ts';
 
 /** The mean and the variance of a total. */
 export interface Moments {
@@ -26,13 +26,13 @@ interface Faces {
 /** The moments of a spread, whose weights are taken to be all there is. */
 export function spreadMoments({ values, weights }: Spread): Moments {
   const all = sumOf(weights);
-  const mean = divide(weighted(values, weights), fraction(all, 1n));
+  const mean = divide(weighted(values, weights), ratio(all, 1n));
   const square = divide(
     weighted(
       values.map((value) => multiply(value, value)),
       weights,
     ),
-    fraction(all, 1n),
+    ratio(all, 1n),
   );
   return { mean, variance: subtract(square, multiply(mean, mean)) };
 }
@@ -129,7 +129,7 @@ function facesOf({ last, again, total }: Split, pool: Pool): Faces {
   const counted = (ways: ReadonlyMap<number, bigint>): ReadonlyMap<number, bigint> =>
     renamed(ways, (value) => score(pool, clamp(pool, value)));
   const [lasts, agains] = [counted(last), counted(again)];
-  const over = fraction(total, 1n);
+  const over = ratio(total, 1n);
   const all = (power: (value: number) => Value): Value =>
     divide(add(weightedWays(lasts, power), weightedWays(agains, power)), over);
   return {
@@ -139,7 +139,7 @@ function facesOf({ last, again, total }: Split, pool: Pool): Faces {
       weightedWays(agains, (value) => value),
       over,
     ),
-    again: divide(fraction(sumOf(again.values()), 1n), over),
+    again: divide(ratio(sumOf(again.values()), 1n), over),
   };
 }
 
@@ -153,8 +153,8 @@ function weighted(values: readonly Value[], weights: readonly bigint[]): Value {
   let broken: Value = 0;
   values.forEach((value, i) => {
     const weight = at(weights, i);
-    if (isWhole(value)) whole += parts(value).n * weight;
-    else broken = add(broken, multiply(value, fraction(weight, 1n)));
+    if (isWhole(value)) whole += parts(value).over * weight;
+    else broken = add(broken, multiply(value, ratio(weight, 1n)));
   });
-  return add(fraction(whole, 1n), broken);
+  return add(ratio(whole, 1n), broken);
 }

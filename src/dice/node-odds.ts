@@ -1,11 +1,11 @@
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
-import { negate } from './fraction.ts';
 import { groupSpread } from './group-odds.ts';
 import type { Node, Pool, Sides } from './notation.ts';
 import { poolWeights } from './pool-odds.ts';
 import { Budget, certain, combine, mapSpread, mix, type Spread, spreadOf } from './spread.ts';
+import { negate } from './value.ts';
 
 /** The exact spread of a part, or undefined when there are too many outcomes to reckon it. */
 export function spreadWithin(node: Node): Spread | undefined {

@@ -1,4 +1,4 @@
-import type { Value } from './fraction.ts';
+import type { Value } from './value.ts';
 
 /** Comparisons, the longer ones first so that a reader finds them first. */
 export const COMPARISONS = ['>=', '<=', '<>', '>', '<', '='] as const;

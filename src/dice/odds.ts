@@ -1,10 +1,10 @@
 import { Problem } from '../core/problem.ts';
 import { boundsOf } from './bounds.ts';
-import { floor, fraction, toNumber, type Value } from './fraction.ts';
 import { momentsOf, spreadMoments } from './moments.ts';
 import { spreadWithin } from './node-odds.ts';
 import type { Expression, Node } from './notation.ts';
 import { inOrder, mapSpread, type Spread, sumOf } from './spread.ts';
+import { floor, ratio, toNumber, type Value } from './value.ts';
 
 /** The exact chances of an expression's total (of each, when it is repeated). */
 export interface Odds {
@@ -36,7 +36,7 @@ export interface Outcome {
  */
 export function odds({ body }: Expression): Odds {
   const spread = totals(body);
-  const rest = spread === undefined ? 0 : fraction(spread.total - sumOf(spread.weights), spread.total);
+  const rest = spread === undefined ? 0 : ratio(spread.total - sumOf(spread.weights), spread.total);
   const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closedForm(body);
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
   if (moments === undefined) {
@@ -60,7 +60,7 @@ export function odds({ body }: Expression): Odds {
  */
 export function atLeast({ outcomes, total }: Odds, least: number): Value | undefined {
   if (outcomes === null) return undefined;
-  return fraction(sumOf(outcomes.filter((outcome) => outcome.total >= least).map(({ weight }) => weight)), total);
+  return ratio(sumOf(outcomes.filter((outcome) => outcome.total >= least).map(({ weight }) => weight)), total);
 }
 
 /** The spread of the total, which is rounded down when it is not whole. */

@@ -1,5 +1,5 @@
-import { bits } from './fraction.ts';
 import { type Budget, increase, sumOf } from './spread.ts';
+import { bits } from './value.ts';
 
 /** Dice that have the same weights. */
 export interface Group {

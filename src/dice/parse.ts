@@ -1,6 +1,5 @@
 import { countBounds } from './bounds.ts';
 import { checkCount, checkDivisor, checkPool, checkProduct, checkSides } from './check.ts';
-import { fraction, type Value } from './fraction.ts';
 import { grouped, LIMITS } from './limits.ts';
 import { PLAIN, readGroupChoice, readModifiers } from './modifiers.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { Cursor, notationProblem } from './scan.ts';
 import { keptPositions } from './settle.ts';
 import { unexpected } from './unexpected.ts';
+import { ratio, type Value } from './value.ts';
 
 interface Reader {
   readonly cursor: Cursor;
@@ -164,7 +164,7 @@ function readDecimals(cursor: Cursor, whole: string, from: number): Value {
   if (Number(whole) > LIMITS.number || decimals.length > LIMITS.decimals) {
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}, with ${LIMITS.decimals} decimals`, from);
   }
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+  return ratio(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
 /** Runs a reading one level deeper. */

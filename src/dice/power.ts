@@ -1,7 +1,7 @@
 import { at } from '../core/list.ts';
-import { bits } from './fraction.ts';
 import { LIMITS } from './limits.ts';
 import type { Budget, Weights } from './spread.ts';
+import { bits } from './value.ts';
 
 /**
  * The weights of the sum of several dice that all have the same weights: the power of a polynomial by its recurrence

@@ -1,6 +1,6 @@
 import { at } from '../core/list.ts';
-import { decimalText } from './fraction.ts';
 import type { Choice, Condition, Explosion, Expression, Modifiers, Node, Pool, Reroll, Sides } from './notation.ts';
+import { decimalText } from './value.ts';
 
 /** The normal form of an expression: reading it again gives the same data. The comment is kept. */
 export function print({ repeat, body, comment }: Expression): string {

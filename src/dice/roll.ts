@@ -1,10 +1,10 @@
 import { faceAt, faceCount } from './die.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
-import { add, compare, floor, fractionText, isWhole, negate, type Value } from './fraction.ts';
 import { type GivenDice, givenDice } from './given.ts';
 import type { Choice, Expression, Node, Sides } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Die, type Throw, throwPool } from './throw.ts';
+import { add, compare, floor, fractionText, isWhole, negate, type Value } from './value.ts';
 
 /** One roll of an expression. */
 export interface Rolled {

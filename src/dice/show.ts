@@ -1,8 +1,8 @@
 import { at } from '../core/list.ts';
-import { fraction, fractionText, quotient, toNumber } from './fraction.ts';
 import type { Odds, Outcome } from './odds.ts';
 import type { Rolled } from './roll.ts';
 import type { Die } from './throw.ts';
+import { fractionText, quotient, ratio, toNumber } from './value.ts';
 
 const WIDTH = 60;
 const MOST_ROWS = 50;
@@ -145,11 +145,11 @@ function barTable(rows: readonly Row[], total: bigint): readonly string[] {
 
 function exactTable(rows: readonly Row[], total: bigint): readonly string[] {
   const names = nameWidth(rows);
-  const chances = rows.map(({ weight }) => fractionText(fraction(weight, total)));
+  const chances = rows.map(({ weight }) => fractionText(ratio(weight, total)));
   const wide = chances.reduce((most, { length }) => Math.max(most, length), 6);
   const lines = rows.map(
     ({ name, atLeast }, i) =>
-      `${name.padStart(names)}  ${at(chances, i).padStart(wide)}  ${fractionText(fraction(atLeast, total))}`,
+      `${name.padStart(names)}  ${at(chances, i).padStart(wide)}  ${fractionText(ratio(atLeast, total))}`,
   );
   return [`${'total'.padStart(names)}  ${'chance'.padStart(wide)}  at least`, ...lines];
 }

@@ -1,7 +1,7 @@
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
-import { compare, fractionText, type Value } from './fraction.ts';
 import { LIMITS } from './limits.ts';
+import { compare, fractionText, type Value } from './value.ts';
 
 /** How often each value comes up. */
 export interface Spread {

@@ -1,6 +1,6 @@
-import { add, fraction, type Value } from '../../src/dice/fraction.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { roll } from '../../src/dice/roll.ts';
+import { add, ratio, type Value } from '../../src/dice/value.ts';
 
 interface Draw {
   value: number;
@@ -28,7 +28,7 @@ export function everyThrow(notation: string, draws = 40): ReadonlyMap<number, Va
 }
 
 function sumOfParts(byWays: ReadonlyMap<number, number>): Value {
-  return [...byWays].reduce<Value>((sum, [ways, count]) => add(sum, fraction(BigInt(count), BigInt(ways))), 0);
+  return [...byWays].reduce<Value>((sum, [ways, count]) => add(sum, ratio(BigInt(count), BigInt(ways))), 0);
 }
 
 class TooLong extends Error {}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
-import { fractionText } from '../../src/dice/fraction.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';
+import { fractionText } from '../../src/dice/value.ts';
 
 type Accepted = readonly [
   notation: string,

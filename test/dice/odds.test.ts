@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compare, fraction, fractionText, subtract, toNumber, type Value } from '../../src/dice/fraction.ts';
 import { atLeast, type Odds, odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
+import { compare, fractionText, ratio, subtract, toNumber, type Value } from '../../src/dice/value.ts';
 import { everyThrow } from './every-throw.ts';
 
 const FINITE = [
@@ -85,7 +85,7 @@ describe('the odds equal those of every throw, one by one', () => {
     const unseen = [...twin.values()].reduce<Value>((left, chance) => subtract(left, chance), 1);
     let excess: Value = 0;
     for (const { total, weight } of found.outcomes ?? []) {
-      const more = subtract(fraction(weight, found.total), twin.get(total) ?? 0);
+      const more = subtract(ratio(weight, found.total), twin.get(total) ?? 0);
       expect(toNumber(more)).toBeGreaterThanOrEqual(-1e-12);
       excess = subtract(excess, more);
     }
@@ -144,7 +144,7 @@ describe('explosions', () => {
 
 describe('the chance of at least so much', () => {
   test('2d6 reaches 7 in 7 of 12', () => {
-    expect(atLeast(odds(parse('2d6')), 7)).toEqual(fraction(7n, 12n));
+    expect(atLeast(odds(parse('2d6')), 7)).toEqual(ratio(7n, 12n));
     expect(atLeast(odds(parse('2d6')), 2)).toBe(1);
     expect(atLeast(odds(parse('2d6')), 13)).toBe(0);
   });
@@ -156,7 +156,7 @@ function exactMean(notation: string): string {
 }
 
 function chances({ outcomes, total }: Odds): readonly (readonly [number, string])[] {
-  return (outcomes ?? []).map((outcome) => [outcome.total, fractionText(fraction(outcome.weight, total))]);
+  return (outcomes ?? []).map((outcome) => [outcome.total, fractionText(ratio(outcome.weight, total))]);
 }
 
 function texts(twin: ReadonlyMap<number, Value>): readonly (readonly [number, string])[] {
@@ -172,7 +172,7 @@ function meanOfKeptHighest(dice: number, sides: number, kept: number): Value {
       ways += choose(dice, showing) * atFace * BigInt(Math.min(kept, showing));
     }
   }
-  return fraction(ways, BigInt(sides) ** BigInt(dice));
+  return ratio(ways, BigInt(sides) ** BigInt(dice));
 }
 
 function choose(n: number, k: number): bigint {
