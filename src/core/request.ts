@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { type Band, bandAt } from './band.ts';
 import { at } from './list.ts';
 import { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
@@ -66,16 +66,7 @@ export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
 export const keeps = ['one', 'lower', 'higher'] as const;
 export type Keep = (typeof keeps)[number];
 
-/** How good a band is, in the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
-export const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
-export type Grade = (typeof grades)[number];
-
-/** The faces above the previous band and up to `upTo`. Bands ascend; the last one ends on the die's highest face. */
-export interface Band<Name extends string = string> {
-  readonly name: Name;
-  readonly upTo: number;
-  readonly grade?: Grade;
-}
+export { type Band, bandOf, type Grade } from './band.ts';
 
 export interface Option<Id extends string = string> {
   readonly id: Id;
@@ -211,7 +202,7 @@ export function* together<T>(
  * the other. So the odds merge throws that come to the same, however many people throw.
  * @param step the running value after one more answer; plain data, nothing but what the rule needs
  */
-export function* gather<T, S extends Json>(
+export function* gather<T, S>(
   questions: readonly Question<T>[],
   start: S,
   step: (running: S, value: T, index: number) => S,
@@ -280,16 +271,6 @@ export function enter(
   return ask(enterOf(asked, bounds, quiet));
 }
 
-/**
- * The index of the band that holds a face.
- * @throws Problem when the bands do not reach the face
- */
-export function bandOf(face: number, bands: readonly Band[]): number {
-  const index = bands.findIndex(({ upTo }) => face <= upTo);
-  if (index < 0) throw new RangeError(`No band holds a face of ${face}.`);
-  return index;
-}
-
 function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly number[]> {
   const asked = questions.flatMap(({ modifier }) => (modifier ? [modifier] : []));
   if (asked.length === 0) return [];
@@ -308,12 +289,6 @@ function pick(answers: readonly number[], index: number): number {
 function reaching<B extends Band>(sides: number, bands: readonly B[]): readonly B[] {
   if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
   return bands;
-}
-
-function bandAt<Name extends string>(bands: readonly Band<Name>[], index: number): Band<Name> {
-  const band = bands[index];
-  if (!band) throw new RangeError(`There is no band ${index} among ${bands.length}.`);
-  return band;
 }
 
 function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {
