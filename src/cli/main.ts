@@ -56,6 +56,7 @@ function build(world: World, done: (code: number) => void): Command {
       done(await start(world, flags));
     });
   addPlaying(program, world, done);
+  addReplay(program, world, done);
   addReading(program, world, done);
   addKeeping(program, { world, done, withSaves: (flags) => withSaves(program, flags) });
   addLookUps(program, world, done);
@@ -94,7 +95,7 @@ function addPlaying(program: Command, world: World, done: (code: number) => void
     });
 }
 
-function addReading(program: Command, world: World, done: (code: number) => void): void {
+function addReplay(program: Command, world: World, done: (code: number) => void): void {
   program
     .command('replay')
     .argument('<save>')
@@ -107,6 +108,9 @@ function addReading(program: Command, world: World, done: (code: number) => void
       const { replay } = await import('./replay.ts');
       done(await replay(world, name, withSaves(program, flags)));
     });
+}
+
+function addReading(program: Command, world: World, done: (code: number) => void): void {
   program
     .command('log')
     .argument('<save>')

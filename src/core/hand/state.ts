@@ -9,95 +9,102 @@ import { anybody, only } from './people.ts';
 
 /** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
-  return [
-    {
-      word: 'set',
-      short: 's',
-      title: 'Set a field',
-      help: 's g2 armor 2: any field of the sheet, or its place',
-      by: 'nobody',
-      targets: { ...anybody, most: 1 },
-      options: [
-        { id: 'field', any: 'last', about: 'which field' },
-        { id: 'value', any: 'last', about: 'what it becomes' },
-      ],
-      check: () => undefined,
-      *play(draft, intent): Rule<void> {
-        const who = only(intent);
-        const form = 's g2 armor 2';
-        const field = String(needed(intent, 'field', form));
-        const value = needed(intent, 'value', form);
-        if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
-        else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
-        draft.tell('set', { who, field, value });
-      },
+  return [setField(ruleset), beginCondition, endCondition, setHouse(ruleset)];
+}
+
+function setField(ruleset: Ruleset): Action {
+  return {
+    word: 'set',
+    short: 's',
+    title: 'Set a field',
+    help: 's g2 armor 2: any field of the sheet, or its place',
+    by: 'nobody',
+    targets: { ...anybody, most: 1 },
+    options: [
+      { id: 'field', any: 'last', about: 'which field' },
+      { id: 'value', any: 'last', about: 'what it becomes' },
+    ],
+    check: () => undefined,
+    *play(draft, intent): Rule<void> {
+      const who = only(intent);
+      const form = 's g2 armor 2';
+      const field = String(needed(intent, 'field', form));
+      const value = needed(intent, 'value', form);
+      if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
+      else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
+      draft.tell('set', { who, field, value });
     },
-    {
-      word: 'condition',
-      title: 'Put a condition on somebody',
-      help: 'condition g2 stunned 2: for two rounds; without a number, until `clear g2 stunned`',
-      by: 'nobody',
-      targets: anybody,
-      text: 'required',
-      options: [{ id: 'rounds', amount: true, about: 'how many rounds it lasts' }],
-      check: () => undefined,
-      *play(draft, { at = [], text = '', options }): Rule<void> {
-        const rounds = options?.['rounds'];
-        const until =
-          typeof rounds === 'number' ? { until: { round: draft.fight.round + rounds, at: 'end' as const } } : {};
-        for (const who of at) {
-          draft.begin(who, draft.condition(who, text, { by: 'referee', ...until }));
-          draft.tell('condition', { who, name: text });
+  };
+}
+
+const beginCondition: Action = {
+  word: 'condition',
+  title: 'Put a condition on somebody',
+  help: 'condition g2 stunned 2: for two rounds; without a number, until `clear g2 stunned`',
+  by: 'nobody',
+  targets: anybody,
+  text: 'required',
+  options: [{ id: 'rounds', amount: true, about: 'how many rounds it lasts' }],
+  check: () => undefined,
+  *play(draft, { at = [], text = '', options }): Rule<void> {
+    const rounds = options?.['rounds'];
+    const until =
+      typeof rounds === 'number' ? { until: { round: draft.fight.round + rounds, at: 'end' as const } } : {};
+    for (const who of at) {
+      draft.begin(who, draft.condition(who, text, { by: 'referee', ...until }));
+      draft.tell('condition', { who, name: text });
+    }
+  },
+};
+
+const endCondition: Action = {
+  word: 'clear',
+  title: 'End a condition',
+  help: 'clear g2 stunned; clear g2: all of them',
+  by: 'nobody',
+  targets: anybody,
+  text: 'optional',
+  check: (fight, { at = [], text = '' }) => {
+    const has = at.some((who) =>
+      findCombatant(fight, who)?.conditions.some(
+        ({ name }) => text === '' || name.toLowerCase().startsWith(text.toLowerCase()),
+      ),
+    );
+    return has
+      ? undefined
+      : {
+          why: `Nobody named has ${text === '' ? 'a condition' : `the condition "${text}"`}: see \`info\`.`,
+          rule: 'by hand',
+        };
+  },
+  *play(draft, { at = [], text = '' }): Rule<void> {
+    for (const who of at)
+      for (const { id, name } of combatant(draft.fight, who).conditions)
+        if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
+          draft.end(who, id);
+          draft.tell('cleared', { who, name });
         }
-      },
+  },
+};
+
+function setHouse(ruleset: Ruleset): Action {
+  return {
+    word: 'house',
+    title: 'Set a house rule',
+    help: 'house boutStructure bothAttack; `house` alone lists them',
+    by: 'nobody',
+    options: [
+      { id: 'switch', any: 'first', about: 'which switch' },
+      { id: 'value', any: 'first', about: 'its value' },
+    ],
+    check: () => undefined,
+    *play(draft, intent): Rule<void> {
+      const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
+      const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
+      draft.put('house', { [id]: value });
+      draft.tell('house', { switch: id, value });
     },
-    {
-      word: 'clear',
-      title: 'End a condition',
-      help: 'clear g2 stunned; clear g2: all of them',
-      by: 'nobody',
-      targets: anybody,
-      text: 'optional',
-      check: (fight, { at = [], text = '' }) => {
-        const has = at.some((who) =>
-          findCombatant(fight, who)?.conditions.some(
-            ({ name }) => text === '' || name.toLowerCase().startsWith(text.toLowerCase()),
-          ),
-        );
-        return has
-          ? undefined
-          : {
-              why: `Nobody named has ${text === '' ? 'a condition' : `the condition "${text}"`}: see \`info\`.`,
-              rule: 'by hand',
-            };
-      },
-      *play(draft, { at = [], text = '' }): Rule<void> {
-        for (const who of at)
-          for (const { id, name } of combatant(draft.fight, who).conditions)
-            if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
-              draft.end(who, id);
-              draft.tell('cleared', { who, name });
-            }
-      },
-    },
-    {
-      word: 'house',
-      title: 'Set a house rule',
-      help: 'house boutStructure bothAttack; `house` alone lists them',
-      by: 'nobody',
-      options: [
-        { id: 'switch', any: 'first', about: 'which switch' },
-        { id: 'value', any: 'first', about: 'its value' },
-      ],
-      check: () => undefined,
-      *play(draft, intent): Rule<void> {
-        const id = String(needed(intent, 'switch', 'house SWITCH VALUE'));
-        const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
-        draft.put('house', { [id]: value });
-        draft.tell('house', { switch: id, value });
-      },
-    },
-  ];
+  };
 }
 
 /**
