@@ -1,10 +1,11 @@
-import { combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, membersOf, nameOf, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Due } from '../../src/core/ruleset.ts';
-import { sheet } from './combatant.ts';
+import { canBeSet, sheet } from './combatant.ts';
 import { declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
+import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { capital, state } from './state.ts';
 
@@ -63,8 +64,33 @@ function declaringDue(fight: Fight): readonly Due[] {
     side: declarer,
   };
   if (!first) return [{ ...resolve, ...((!players || isIdle) && { atOnce: true }) }];
-  const words = ['attack', 'move', 'charge', 'throw', 'brace', 'aid', 'else'];
-  return [{ id: 'declare', head, says: first.name, side: declarer, who: left.map(({ id }) => id), words }, resolve];
+  return [
+    {
+      id: 'declare',
+      head,
+      says: first.name,
+      side: declarer,
+      who: left.map(({ id }) => id),
+      words: wordsFor(fight, first),
+    },
+    resolve,
+  ];
+}
+
+/** What the prompt offers somebody: what only some can do is named where it can be done. */
+function wordsFor(fight: Fight, one: Combatant): readonly string[] {
+  if (sheet(one).status === 'breaking') return ['retreat'];
+  const isHurt = membersOf(fight, one.side).some((other) => sheet(other).status === 'critical');
+  return [
+    'attack',
+    'move',
+    'charge',
+    ...(standOf(fight, one).rank === 'Reach' ? ['throw'] : []),
+    ...(sheet(one).weapons.some(canBeSet) ? ['brace'] : []),
+    ...(isHurt ? ['aid'] : []),
+    'retreat',
+    'else',
+  ];
 }
 
 function settlingDue(fight: Fight, head: string): Due {

@@ -53,9 +53,9 @@ test('the first round, as SHELL.md 7 draws it: a line each, one Enter, every die
   expect(lines.slice(0, 6)).toEqual([
     'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
     'Bram hesitates: no turn this round.',
-    'Party declares  Ada  a m charge throw brace aid x; left: Cyn Dov  [Enter: pick from a list] > a t1',
-    'Party declares  Cyn  a m charge throw brace aid x; left: Dov  [Enter: pick from a list] > a ch',
-    'Party declares  Dov  a m charge throw brace aid x  [Enter: pick from a list] > a t1',
+    'Party declares  Ada  a m charge retreat x; left: Cyn Dov  [Enter: pick from a list] > a t1',
+    'Party declares  Cyn  a m charge retreat x; left: Dov  [Enter: pick from a list] > a ch',
+    'Party declares  Dov  a m charge retreat x  [Enter: pick from a list] > a t1',
     'Party declares  all declared  [Enter: resolve, no more changes] > ',
   ]);
   expect(lines[6]).toBe('Cyn: Pool on Chief: friend in the way, d6 (1 hits one)  [Enter: affray rolls] > 4 5');
