@@ -6,6 +6,7 @@ import { sheet } from './combatant.ts';
 import { durability, wornOf } from './gear-actions.ts';
 import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
+import { loseTurn } from './turn.ts';
 
 /** How a fight ends, and what comes after it. */
 export const aftermathActions: readonly Action[] = [
@@ -21,6 +22,7 @@ export const aftermathActions: readonly Action[] = [
       return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on.');
     },
     *play(draft): Rule<void> {
+      for (const { id } of draft.fight.combatants) loseTurn(draft, id);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
       draft.tell('over', { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
     },

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { must } from '../../src/core/list.ts';
+import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Refusal } from '../../src/core/ruleset.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
@@ -35,6 +35,13 @@ export const attackOptions: readonly ActionOption[] = [
   { id: 'enhanced', words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
 ];
 
+const fewDice = ['1', '2', '3', '4'];
+const pairs = fewDice.flatMap((first) => fewDice.map((second) => `${first}/${second}`));
+const triples = pairs.flatMap((pair) => fewDice.map((third) => `${pair}/${third}`));
+
+/** How dice can be shared out among two or three targets. */
+const shares = Object.fromEntries([...pairs, ...triples].map((share) => [share, share]));
+
 /** An attack: a blow at somebody, at several smaller ones, or at a zone. */
 export const attackActions: readonly Action[] = [
   {
@@ -49,11 +56,11 @@ export const attackActions: readonly Action[] = [
       of: (fight, intent) => [...targetChoices('damage')(fight, intent), ...blastZones(fight, intent)],
     },
     tools: toolsOf,
-    options: [...attackOptions, { id: 'share', any: 'last', about: 'dice shared out, such as 1/2 (FA-SIZ.4)' }],
+    options: [...attackOptions, { id: 'share', words: shares, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' }],
     check: cannot,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
-      const means = must(meansFor(draft.fight, one, intent), 'weapon');
+      const means = weaponFor(draft.fight, one, intent);
       if (means.blast) return yield* playBlast(draft, one, intent, means);
       const purpose = yield* purposeOn(draft, one, intent);
       const blow = yield* prepare(draft, one, intent, means, purpose);
@@ -75,12 +82,22 @@ export const attackActions: readonly Action[] = [
     check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
-      const means = must(meansFor(draft.fight, one, intent), 'weapon');
+      const means = weaponFor(draft.fight, one, intent);
       const blow = yield* prepare(draft, one, intent, means, 'deathblow');
       if (blow) yield* strike(draft, blow, intent.at ?? []);
     },
   },
 ];
+
+/**
+ * What an attack is made with.
+ * @throws Problem `no-weapon` when there is no such weapon, also where the referee forces it
+ */
+function weaponFor(fight: Fight, one: Combatant, intent: Intent): Means {
+  const means = meansFor(fight, one, intent);
+  if (means) return means;
+  throw new Problem('no-weapon', `${one.name} has no such weapon: there is ${namesOf(one)}.`, { who: one.id });
+}
 
 /** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
 export function* prepare(

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
-import type { Action, ActionOption, Refusal } from '../../src/core/ruleset.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { attackOptions, prepare } from './attack.ts';
 import type { Purpose } from './blow.ts';
 import { cannotMain } from './budget.ts';
@@ -15,18 +15,13 @@ import { refuse } from './refusal.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
 import { actor } from './turn.ts';
-import { placeNamed } from './zones.ts';
+import { halfSteps, placeNamed, zonesOf } from './zones.ts';
 
 /** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */
 export const handlingActions: readonly Action[] = [
-  handling('disarm', 'Disarm', 'disarm TARGET [WEAPON]: STR save, or it drops the weapon', 'FA-NON.6', [
-    { id: 'what', any: 'last', about: 'which weapon' },
-  ]),
-  handling('shove', 'Shove', 'shove TARGET [ZONE]: STR save, or it is moved half a zone', 'FA-NON.8', [
-    { id: 'what', amount: true, about: 'towards which zone' },
-    { id: 'way', any: 'last', about: 'towards which zone or border' },
-  ]),
-  handling('grapple', 'Grapple', 'grapple TARGET: STR save, or it is grabbed', 'FA-GRA.1', []),
+  handling('disarm', 'Disarm', 'disarm TARGET [WEAPON]: STR save, or it drops the weapon', 'FA-NON.6'),
+  handling('shove', 'Shove', 'shove TARGET [z3 | 1-2]: STR save, or it is moved half a zone', 'FA-NON.8'),
+  handling('grapple', 'Grapple', 'grapple TARGET: STR save, or it is grabbed', 'FA-GRA.1'),
   {
     word: 'stunt',
     title: 'Offer a stunt',
@@ -54,32 +49,37 @@ export const handlingActions: readonly Action[] = [
   },
 ];
 
-function handling(
-  word: 'disarm' | 'shove' | 'grapple',
-  title: string,
-  help: string,
-  rule: string,
-  options: readonly ActionOption[],
-): Action {
+function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: string, rule: string): Action {
   return {
     word,
     title,
     help: `${help} (${rule})`,
     by: 'combatant',
-    targets: { least: 1, most: 1, of: targetChoices(word) },
-    options,
+    targets: {
+      least: 1,
+      most: 2,
+      of: (fight, intent) => [...targetChoices(word)(fight, intent), ...thingsFor(fight, word)],
+    },
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
-      const blow = yield* prepare(draft, one, { ...intent, with: unarmed.id }, unarmed, word);
-      if (blow) yield* strike(draft, { ...blow, what: whatOf(draft.fight, intent, word) }, intent.at ?? []);
+      const at = (intent.at ?? []).slice(0, 1);
+      const blow = yield* prepare(draft, one, { ...intent, at, with: unarmed.id }, unarmed, word);
+      if (blow) yield* strike(draft, { ...blow, what: whatOf(draft.fight, intent, word) }, at);
     },
   };
 }
 
+/** What may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
+function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
+  const places = zonesOf(fight).flatMap((zone) => [/^\d+$/.test(zone) ? `z${zone}` : zone, ...halfSteps(fight, zone)]);
+  const weapons = fight.combatants.flatMap((one) => loseables(one).map(({ id }) => id));
+  const named = purpose === 'shove' ? places : purpose === 'disarm' ? weapons : [];
+  return [...new Set(named)].map((id) => ({ id, label: id, refused: 'name first whom' }));
+}
+
 /** The weapon that a disarm is after, or where a shove leads. */
-function whatOf(fight: Fight, { at: [id = ''] = [], options = {} }: Intent, purpose: Purpose): string {
-  const said = String(options['what'] ?? options['way'] ?? '');
+function whatOf(fight: Fight, { at: [id = '', said = ''] = [] }: Intent, purpose: Purpose): string {
   if (purpose === 'shove') return placeNamed(fight, said) ?? '';
   const target = findCombatant(fight, id);
   const weapons = target ? loseables(target) : [];
@@ -95,7 +95,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
-  const said = intent.options?.['what'] ?? intent.options?.['way'];
+  const said = intent.at?.[1];
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   const choices =
     purpose === 'disarm'
@@ -103,10 +103,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
           .map(({ name }) => name)
           .join(', ')
       : 'the zones of the map';
-  return refuse(
-    purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8',
-    `There is no ${String(said)} here: name one of ${choices}.`,
-  );
+  return refuse(purpose === 'disarm' ? 'FA-NON.6' : 'FA-NON.8', `There is no ${said} here: name one of ${choices}.`);
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { at as itemAt } from '../../src/core/list.ts';
+import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { cannotAct, cannotMain } from './budget.ts';
@@ -97,7 +97,12 @@ function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
   spendMain(draft, one.id, 'FA-GRA.4');
   const holders = holdersOf(draft.fight, ally);
   const options = holders.map(({ id, name }) => ({ id, label: name }));
-  const first = itemAt(options, 0);
+  const [first] = options;
+  if (!first)
+    throw new Problem(
+      'not-held',
+      `${combatant(draft.fight, ally).name} is held by nobody: there is nothing to free it from.`,
+    );
   const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'from whom', rules: ['FA-GRA.9'] };
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
   const key = `free:${one.id}`;

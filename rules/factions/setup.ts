@@ -11,8 +11,10 @@ import { strengths } from './morale.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
-/** The zones that can be named in a line of newcomers: `z1` to `z20`. */
-const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`);
+/** What can be named in rosters and lines of newcomers: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
+const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
+  Array.from({ length: LAST_ZONE - 1 }, (_, i) => `${i + 1}-${i + 2}`),
+);
 
 /** How rosters become a fight. */
 export const setup: Setup = {

@@ -30,11 +30,7 @@ const bare = { armour: [], shield: [] };
 describe('disarm and shove', () => {
   test('FA-W27 FA-NON.1 FA-NON.6 FA-NON.7 a failed STR save drops the weapon, which a free hand may take at once', () => {
     const fight = fightOf([balthasar()], [bandit()]);
-    const taken = act(fight, { do: 'disarm', who: 'balthasar', at: ['bandit'], options: { what: 'axe' } }, [
-      'none',
-      9,
-      'yes',
-    ]);
+    const taken = act(fight, { do: 'disarm', who: 'balthasar', at: ['bandit', 'axe'] }, ['none', 9, 'yes']);
     expect(taken.keys).toEqual(['reaction:bandit', 'disarm:bandit', 'take:axe']);
     expect([field(taken.fight, 'balthasar', 'weapons/axe/held'), field(taken.fight, 'bandit', 'weapons/axe')]).toEqual([
       true,
@@ -49,9 +45,7 @@ describe('disarm and shove', () => {
         'weapons/axe/held',
       ),
     ).toBe(true);
-    expect(
-      table.refuses(fight, { do: 'disarm', who: 'balthasar', at: ['bandit'], options: { what: 'whip' } })?.rule,
-    ).toBe('FA-NON.6');
+    expect(table.refuses(fight, { do: 'disarm', who: 'balthasar', at: ['bandit', 'whip'] })?.rule).toBe('FA-NON.6');
     expect(
       table.refuses(with_(fight, 'bandit', { weapons: [] }), { do: 'disarm', who: 'balthasar', at: ['bandit'] })?.rule,
     ).toBe('FA-NON.6');
@@ -71,10 +65,7 @@ describe('disarm and shove', () => {
 
   test('FA-NON.8 a shove moves half a zone where the attacker wishes', () => {
     const fight = fightOf([balthasar()], [bandit()]);
-    const towards = act(fight, { do: 'shove', who: 'balthasar', at: ['bandit'], options: { what: 2 } }, [
-      'none',
-      9,
-    ]).fight;
+    const towards = act(fight, { do: 'shove', who: 'balthasar', at: ['bandit', '2'] }, ['none', 9]).fight;
     expect(place(towards, 'bandit')).toBe('1-2');
     const asked = act(
       fightOf([balthasar({ place: '2' })], [bandit({ place: '2' })]),
@@ -82,9 +73,7 @@ describe('disarm and shove', () => {
       ['none', 9, '2-3'],
     );
     expect([asked.keys.at(-1), place(asked.fight, 'bandit')]).toEqual(['where:bandit', '2-3']);
-    expect(
-      table.refuses(fight, { do: 'shove', who: 'balthasar', at: ['bandit'], options: { way: 'moon' } })?.rule,
-    ).toBe('FA-NON.8');
+    expect(table.refuses(fight, { do: 'shove', who: 'balthasar', at: ['bandit', 'moon'] })?.rule).toBe('FA-NON.8');
   });
 
   test('FA-W26 edge 25 FA-NON.4 FA-NON.3: damage comes before what does none, which falls away with its maker', () => {
@@ -121,7 +110,7 @@ describe('disarm and shove', () => {
     const fight = with_(factionsOf({ players: [sybilla(), ogre], bandits: [bandit()] }), 'bandit', {
       grabbing: ['sybilla'],
     });
-    const shoved = act(fight, { do: 'shove', who: 'ogre', at: ['bandit'], options: { what: 5 } }, ['none', 2]).fight;
+    const shoved = act(fight, { do: 'shove', who: 'ogre', at: ['bandit', '5'] }, ['none', 2]).fight;
     expect([line(shoved, 'bandit'), place(shoved, 'bandit'), field(shoved, 'bandit', 'grabbing')]).toEqual([
       '6 up ready',
       '2',

@@ -134,13 +134,13 @@ describe('sizes', () => {
       { players: [small('Pip', { health: 9, naturalArmour: 1 })], monsters: [ogre] },
       { started: 'monsters' },
     );
-    const shoved = act(fight, { do: 'shove', who: 'ogre', at: ['pip'], options: { what: 3 } }, ['none', 3]);
+    const shoved = act(fight, { do: 'shove', who: 'ogre', at: ['pip', '3'] }, ['none', 3]);
     expect(shoved.keys).toEqual(['reaction:pip', 'shove-damage:pip']);
     expect([line(shoved.fight, 'pip'), place(shoved.fight, 'pip')]).toEqual(['6 up ready', '3']);
     expect([1, 2, 3, 4].map(shoveZones)).toEqual([1, 2, 4, 8]);
     const hard = act(
       with_(fight, 'pip', { health: { current: 4, max: 9 } }),
-      { do: 'shove', who: 'ogre', at: ['pip'], options: { what: 20 } },
+      { do: 'shove', who: 'ogre', at: ['pip', '20'] },
       ['none', 2],
     ).fight;
     expect([stateOf(hard, 'pip'), place(hard, 'pip')]).toEqual(['incapacitated', '3']);
