@@ -14,7 +14,7 @@ import { exchange, Keys } from './exchange.ts';
 import { isHit, type Swing } from './harm.ts';
 import { house } from './houserules.ts';
 import { chosenBefore, type Moment, momentOf } from './moment.ts';
-import { moveFirst } from './moves.ts';
+import { feetOf, moveFirst } from './moves.ts';
 import { retreat } from './retreat.ts';
 import { isPlayers } from './state.ts';
 import { plan } from './tactic.ts';
@@ -125,7 +125,7 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
     const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
     if (choice.do === 'wand') useWand(draft, who, choice, isStruck || !canAct(draft.fight, one));
     if (choice.do === 'retreat' && choice.options?.['attack'] === true && canAct(draft.fight, one))
-      yield* retreat(draft, who, Number(choice.options['feet'] ?? 0), keys);
+      yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
     if (choice.do === 'else' && choice.text !== undefined)
       draft.tell('else', { who, text: choice.text }, { who, rule: 'MB-RND.4' });
     if (choice.do === 'else' && isCasting(one)) giveUp(draft, who);

@@ -11,7 +11,7 @@ import type { Turn } from './count.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { isAdjacent } from './pairs.ts';
+import { feetOfInches, isAdjacent } from './pairs.ts';
 import { retreat, runPast } from './retreat.ts';
 import { refuse } from './state.ts';
 import { halfMove, inReach, isWithin, nearest, weaponFor } from './targets.ts';
@@ -54,6 +54,7 @@ export function* moveFirst(draft: Draft, { who, choice }: Turn, keys: Keys): Rul
 
 /** The feet of an intent, where some were said. */
 export function feetOf({ options }: Intent): number | undefined {
+  if (options?.['inches'] !== undefined) return feetOfInches(Number(options['inches']));
   return options?.['feet'] === undefined ? undefined : Number(options['feet']);
 }
 

@@ -8,6 +8,11 @@ import { areFoes } from './state.ts';
 /** Feet of one hex. */
 export const HEX = 5;
 
+/** The feet of a range that is given in inches, whatever the figures (MB-SCL.4). */
+export function feetOfInches(inches: number): number {
+  return inches * HEX;
+}
+
 /** How far apart two are of whom nobody has said anything. */
 const FAR = 12;
 

@@ -28,7 +28,10 @@ import { cannotCast } from './spells.ts';
 import { phaseOf, refuse } from './state.ts';
 import { weaponsOf } from './targets.ts';
 
-const feet: ActionOption = { id: 'feet', units: ['ft', 'feet'], about: 'how many feet it moves' };
+const way: readonly ActionOption[] = [
+  { id: 'feet', units: ['ft', 'feet'], about: 'how many feet it moves' },
+  { id: 'inches', units: ['in', 'inch', 'inches'], about: 'the same in inches of the table, 5 feet each' },
+];
 
 /** What somebody does: declared before initiative, or done when its count comes up (MB-DEC.8, MB-DEC.10). */
 export const turnActions: readonly Action[] = [
@@ -41,7 +44,7 @@ export const turnActions: readonly Action[] = [
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
     options: [
-      feet,
+      ...way,
       { id: 'subdue', words: { subdue: true }, about: 'half of the harm only tires' },
       { id: 'shove', words: { shove: true }, about: 'does no harm' },
       { id: 'thrown', words: { thrown: true }, about: 'a hand weapon is thrown' },
@@ -109,11 +112,11 @@ export const turnActions: readonly Action[] = [
   {
     ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: up to the full move, without an attack', cannotWalk),
     targets: { least: 0, most: 1, of: enemies },
-    options: [feet],
+    options: way,
   },
   {
     ...onCountOnly('retreat', undefined, 'Retreat', 'retreat 60ft [attack]: away from those it fights', cannotLeave),
-    options: [feet, { id: 'attack', words: { attack: true, attacking: true }, about: 'one attack first' }],
+    options: [...way, { id: 'attack', words: { attack: true, attacking: true }, about: 'one attack first' }],
   },
   {
     ...onCountOnly(
@@ -124,7 +127,7 @@ export const turnActions: readonly Action[] = [
       cannotWalk,
     ),
     targets: { least: 1, most: 20, of: enemies },
-    options: [feet],
+    options: way,
   },
   {
     ...onCountOnly('wand', undefined, 'Use a wand', 'wand [w WAND] ["at the ogre"]: needs no declaration', cannotWave),

@@ -469,5 +469,7 @@ describe('morale and the aftermath', () => {
   test('W82: figures and inches (MB-SCL.2, MB-SCL.3, MB-SCL.4, T14)', () => {
     const scale = table.ruleset.tables.find(({ id }) => id === 'ground-scale');
     expect(scale?.rows.map(({ cells }) => cells[1])).toEqual(['5 feet', '10 feet', '5 feet an inch']);
+    const moved = act(roll(duel(aldric(), orc()), 5, 1), { do: 'move', who: 'aldric', options: { inches: 6 } }).fight;
+    expect(own(moved, 'aldric').moved).toBe(30);
   });
 });

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { armourClass } from '../../../rules/mighty/armour.ts';
+import { reading } from '../../../rules/mighty/checks.ts';
+import { settleHarm } from '../../../rules/mighty/death.ts';
+import { takeOff } from '../../../rules/mighty/harm.ts';
+import { extract, lodgedHarm } from '../../../rules/mighty/lodged.ts';
+import { mightyBlow } from '../../../rules/mighty/mighty-blow.ts';
+import { ladder } from '../../../rules/mighty/tables.ts';
+import { Draft } from '../../../src/core/draft.ts';
+import type { Fight } from '../../../src/core/fight.ts';
+import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
+import { actionFor } from '../../../src/core/play.ts';
+import { type Rule, roll as throwDice } from '../../../src/core/request.ts';
+import { type Odds, odds, taking } from '../../../src/drivers/odds.ts';
+import {
+  act,
+  aldric,
+  at,
+  behind,
+  blogo,
+  cass,
+  con,
+  dunstan,
+  hp,
+  names,
+  ogre,
+  orc,
+  orcs,
+  own,
+  put,
+  roll,
+  round,
+  set,
+  steps,
+  table,
+} from './cast.ts';
+
+const big = { hp: 1000, save: 13 };
+const dummy = (ac: number, more = {}) => orc({ ...big, ac, shield: 0, weapons: ['axe 1d6'], ...more });
+const key = (fight: Fight) => JSON.stringify([fight.combatants, fight.bags.pairs]);
+const declining = taking({ free: 'no' });
+
+/** The odds of a rule that plays on a draft. */
+function of(fight: Fight, play: (draft: Draft) => Rule<unknown>): Odds<Fight> {
+  const whole = function* (): Rule<Fight> {
+    const draft = new Draft(fight);
+    yield* play(draft);
+    return draft.fight;
+  };
+  return odds(whole, key, declining);
+}
+
+const text = (chance: Fraction) => writeFraction(chance);
+const lost = (found: Odds<Fight>, who: string) => found.mean((fight) => 1000 - hp(fight, who));
+const hits = (fight: Fight, intent = { do: 'count' }) =>
+  text(table.odds(fight, intent, key, declining).chance((end) => hp(end, 'orc') < 1000));
+
+describe('the odds of the ledger', () => {
+  test.each([
+    ['O1.a', '4/0', '9/20', 17],
+    ['O1.b', '2/2', '7/20', 19],
+    ['O1.c', '0/4', '1/4', 21],
+  ])('%s: the split %s hits AC 17 by %s, at AC %i (O1.a, O1.b, O1.c)', (_, split, chance, ac) => {
+    const fight = steps(round({ party: [aldric()], foes: [dummy(17)] }), {
+      do: 'bcb',
+      who: 'aldric',
+      options: { split },
+    });
+    expect(armourClass(fight, 'aldric')).toBe(ac);
+    expect(hits(roll(fight, 5, 1))).toBe(chance);
+  });
+
+  test('a Mighty Blow (O2.a, O2.b, O2.c, O2.d, O2.e, O2.f, O2.g)', () => {
+    const fight = round({ party: [aldric({ save: 12, con: 900 })], foes: [ogre()] });
+    const found = of(fight, (draft) => mightyBlow(draft, 'ogre', 'aldric', 'x'));
+    const out = (end: Fight) => names(end, 'aldric').includes('out of the fight');
+    const alive = (end: Fight) => own(end, 'aldric').status === 'able';
+    const loss = (end: Fight) => 900 - (con(end, 'aldric') ?? 900);
+    const chance = (fits: (end: Fight) => boolean) => text(found.chance(fits));
+    expect(chance((end) => alive(end) && loss(end) === 0)).toBe('49/400');
+    expect(chance((end) => alive(end) && loss(end) === 1)).toBe('27/100');
+    expect(chance((end) => alive(end) && loss(end) === 2)).toBe('143/400');
+    expect(chance((end) => alive(end) && loss(end) === 4 && !out(end))).toBe('81/1600');
+    expect(chance((end) => alive(end) && out(end))).toBe('9/100');
+    expect(chance((end) => !alive(end))).toBe('7/64');
+    const below = found.chance((end) => loss(end) < 20);
+    const mean = found.mean((end) => (loss(end) < 20 ? loss(end) : 0));
+    expect(text(fraction(mean.over * below.under, mean.under * below.over))).toBe('387/185');
+  });
+
+  test('noticing the ambush (O3.a, O3.b, O3.c, O3.d)', () => {
+    const four = ['Al', 'Bo', 'Cy', 'Di'].map((name) => aldric({ name }));
+    const surprised = (count: number) =>
+      table.odds(
+        table.begin({ party: four.slice(0, count), foes: [orc()] }),
+        { do: 'surprise' },
+        key,
+        taking({ surprise: 'party', method: 'dice' }),
+      );
+    const lostBy = (end: Fight) =>
+      ['al', 'bo', 'cy', 'di'].map((id) => (end.index.has(id) ? own(end, id).surprised : 0));
+    expect(text(surprised(1).chance((end) => lostBy(end).some((n) => n > 0)))).toBe('1/3');
+    expect(text(surprised(4).chance((end) => lostBy(end).some((n) => n > 0)))).toBe('65/81');
+    expect(text(surprised(4).chance((end) => lostBy(end).every((n) => n > 0)))).toBe('1/81');
+    expect(text(surprised(1).mean((end) => lostBy(end)[0] ?? 0))).toBe('1/2');
+  });
+
+  test('the die ladder (O4.a, O4.b, O4.c, O4.d, O4.e, O4.f, O4.g, O4.h, O4.i)', () => {
+    const chances = ladder.map((sides) => {
+      const begun = table.begin({ party: [aldric({ surpriseDie: `d${sides}` })], foes: [orc()] });
+      const found = table.odds(begun, { do: 'surprise' }, key, taking({ surprise: 'party', method: 'dice' }));
+      return text(found.chance((end) => own(end, 'aldric').surprised > 0));
+    });
+    expect(chances).toEqual(['1', '2/3', '1/2', '1/3', '1/4', '1/5', '1/6', '1/10', '1/15']);
+  });
+
+  const quick = () =>
+    steps(
+      round({
+        party: [blogo({ ...big, place: 'melee', usesMightyBlows: 'no' })],
+        foes: [dummy(13, { dex: 15, bcb: 0 })],
+      }),
+      {
+        do: 'cast',
+        who: 'blogo',
+        text: 'sleep',
+      },
+    );
+
+  test('quick against average (O5.a, O5.b, O5.c)', () => {
+    const found = table.odds(steps(quick(), { do: 'done' }), { do: 'initiative' }, key);
+    const counts = (end: Fight) => [own(end, 'orc').counts[0] ?? 0, own(end, 'blogo').counts[0] ?? 0] as const;
+    const chance = (fits: (d8: number, d6: number) => boolean) => text(found.chance((end) => fits(...counts(end))));
+    expect([chance((a, b) => a > b), chance((a, b) => a === b), chance((a, b) => a < b)]).toEqual([
+      '9/16',
+      '1/8',
+      '5/16',
+    ]);
+  });
+
+  test('will the spell come off, and the wand (O6.a, O6.b)', () => {
+    const begun = set(quick(), 'blogo', { ac: 11 });
+    const initiative = (fight: Fight) => table.odds(steps(fight, { do: 'done' }), { do: 'initiative' }, key);
+    const spoilt = (end: Fight, fits: (after: Fight) => boolean) =>
+      table.odds(end, { do: 'count' }, key, declining).chance(fits);
+    let spell = fraction(0);
+    for (const [end, chance] of initiative(begun)) {
+      const first = own(end, 'orc').counts[0] ?? 0;
+      if (first < (own(end, 'blogo').counts[0] ?? 0)) continue;
+      spell = plus(
+        spell,
+        times(
+          chance,
+          spoilt(end, (after) => hp(after, 'blogo') < 1000),
+        ),
+      );
+    }
+    expect(text(spell)).toBe('11/32');
+    let wand = fraction(0);
+    const waver = set(begun, 'blogo', { task: 'attack', wands: [{ id: 'wand', name: 'wand', charges: 9 }] });
+    for (const [end, chance] of initiative(waver)) {
+      if (own(end, 'orc').counts[0] !== own(end, 'blogo').counts[0]) continue;
+      const found = table.odds(end, { do: 'wand', who: 'blogo' }, key, declining);
+      wand = plus(
+        wand,
+        times(
+          chance,
+          found.chance((after) => own(after, 'blogo').wands[0]?.charges === 9),
+        ),
+      );
+    }
+    expect(text(wand)).toBe('1/16');
+  });
+
+  test('an orc is struck (O7.a, O7.b, O7.c, O7.d, O7.e)', () => {
+    const fight = round({ party: [aldric()], foes: [orc()] });
+    const found = of(fight, function* (draft) {
+      const asking = { key: 'damage', tag: 'damage', who: 'aldric', why: 'damage' };
+      takeOff(draft, 'orc', yield* throwDice(asking, [8], reading(1, 1, 1)), {});
+      yield* settleHarm(draft, 'orc', 'death', {}, false);
+    });
+    const fate = (end: Fight) =>
+      own(end, 'orc').status === 'dead' ? 'dead' : (names(end, 'orc')[0] ?? (hp(end, 'orc') > 0 ? 'up' : 'awake'));
+    const chance = (what: string) => text(found.chance((end) => fate(end) === what));
+    expect(['up', 'awake', 'at -2', 'unconscious', 'dead'].map(chance)).toEqual(['3/8', '1/32', '1/8', '7/16', '1/32']);
+  });
+
+  test('the shield-wall (O8.a, O8.b, O8.c, O8.d)', () => {
+    const wall = ['Una', 'Dos', 'Tre'].map((name) => dunstan({ name, hp: 1000, ac: 15, shield: 1, kind: 'NPC' }));
+    const begun = round({ party: wall, foes: [orc({ bcb: 3 })] });
+    const locked = act(begun, { do: 'wall', at: ['una', 'dos', 'tre'] }).fight;
+    const chance = (fight: Fight, whom: string) => {
+      const alone = ['una', 'dos', 'tre'].reduce((now, id) => at(now, id, 'orc', id === whom ? 1 : 12), fight);
+      const found = table.odds(roll(alone, 1, 1, 1, 6), { do: 'count' }, key, declining);
+      return text(found.chance((end) => hp(end, whom) < 1000));
+    };
+    expect([chance(begun, 'una'), chance(locked, 'una'), chance(locked, 'dos')]).toEqual(['9/20', '2/5', '7/20']);
+    expect(chance(behind(locked, 'orc', 'dos'), 'dos')).toBe('3/5');
+  });
+
+  test('two weapons (O9.a, O9.b, O9.c)', () => {
+    const hero = cass({ bcb: 3, weapons: ['sword 1d8', 'dagger 1d4'] });
+    const fighting = (word: string) => {
+      const fight = round({ party: [hero], foes: [dummy(15)] });
+      return roll(word === '' ? fight : steps(fight, { do: word, who: 'cass' }), ...(word === 'two' ? [6, 5] : [6]), 1);
+    };
+    const mean = (fight: Fight) => lost(table.odds(fight, { do: 'count' }, key, declining), 'orc');
+    const second = set(fighting('two'), 'cass', { counts: [5], attacksMade: 1 });
+    expect(text(mean(fighting('')))).toBe('81/40');
+    expect(text(plus(mean(fighting('two')), mean(second)))).toBe('21/10');
+    expect(text(mean(fighting('parry')))).toBe('9/5');
+  });
+
+  test('an arrow in the wound (O10.a, O10.b)', () => {
+    const arrow = { ...own(round({ party: [aldric()], foes: [orc()] }), 'aldric').weapons[1], first: 1, stirred: true };
+    const lodged = [JSON.parse(JSON.stringify(arrow))];
+    const fight = set(round({ party: [cass(), aldric(big)], foes: [orc()] }), 'aldric', { lodged });
+    expect(
+      text(
+        lost(
+          of(fight, (draft) => lodgedHarm(draft)),
+          'aldric',
+        ),
+      ),
+    ).toBe('5/3');
+    expect(
+      text(
+        lost(
+          of(fight, (draft) => extract(draft, 'cass', 'aldric')),
+          'aldric',
+        ),
+      ),
+    ).toBe('41/20');
+  });
+
+  test('one punch (O11.a)', () => {
+    const fight = roll(round({ party: [aldric({ bcb: 1 })], foes: [orc({ hp: '4/5', ac: 12 })] }), 5, 1);
+    const found = table.odds(fight, { do: 'attack', who: 'aldric', with: 'fist' }, key, declining);
+    expect(text(found.chance((end) => names(end, 'orc').includes('stunned')))).toBe('3/10');
+  });
+
+  test('a hurried retreat (O12.a, O12.b)', () => {
+    const hero = dunstan({ ...big, dex: 12, kind: 'NPC' });
+    const fight = roll(round({ party: [hero], foes: [orc({ bcb: 4 })] }), 6, 1);
+    const found = table.odds(
+      fight,
+      { do: 'retreat', who: 'dunstan', options: { feet: 90 } },
+      key,
+      taking({ free: 'yes' }),
+    );
+    expect(text(found.chance((end) => names(end, 'dunstan').includes('stumbled')))).toBe('2/5');
+    expect(text(found.chance((end) => hp(end, 'dunstan') < 1000))).toBe('6/25');
+  });
+
+  test('the chances of any action sum to one', () => {
+    const fight = roll(put(round({ party: [aldric()], foes: orcs('A', 'B') }), 'orc-b', 'stunned'), 5, 1);
+    for (const intent of [
+      { do: 'count' },
+      { do: 'retreat', who: 'aldric', options: { feet: 110 } },
+      { do: 'attack', who: 'aldric', with: 'fist' },
+    ])
+      expect(text(table.odds(fight, intent, key, declining).chance(() => true))).toBe('1');
+    expect(actionFor(table.ruleset, { do: 'count' }).word).toBe('count');
+  });
+});
