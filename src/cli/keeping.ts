@@ -52,4 +52,15 @@ export function addKeeping(program: Command, { world, withSaves, done }: Running
       const { report } = await import('./report.ts');
       done(report(world, name, withSaves(flags)));
     });
+  program
+    .command('watch')
+    .argument('<save>')
+    .description('follow a running fight in another terminal')
+    .option('--for <reader>', 'players: a screen for them, without what only the referee may know')
+    .option('--plain', 'no colours or bars; the screen is never cleared')
+    .option('--once', 'show it once and end')
+    .action(async (name: string, flags: Flags) => {
+      const { watch } = await import('./watch.ts');
+      done(await watch(world, name, withSaves(flags)));
+    });
 }

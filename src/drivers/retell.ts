@@ -20,9 +20,14 @@ export interface Retold {
 /**
  * Plays recorded steps again, one after the other, each on the fight that the recorded facts before it leave: so a step
  * that comes out otherwise does not touch those behind it.
+ * @param start the fight before the first of them
  */
-export function* retold(ruleset: Ruleset, steps: readonly Step[]): Generator<Retold> {
-  let before = emptyFight(ruleset.id);
+export function* retold(
+  ruleset: Ruleset,
+  steps: readonly Step[],
+  start: Fight = emptyFight(ruleset.id),
+): Generator<Retold> {
+  let before = start;
   for (const step of steps) {
     const fight = fold(before, step.facts);
     const again = playAgain(ruleset, before, step);

@@ -31,7 +31,7 @@ export interface Reel {
 }
 
 /** The keys, as the bottom line says them. */
-export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  + -  q leave';
+export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
 
 /** A replay at its beginning; with a speed it runs by itself. */
 export function begin({ first }: Film, speed: number | undefined): Reel {

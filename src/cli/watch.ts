@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dueIn } from '../core/play.ts';
+import { Problem } from '../core/problem.ts';
+import { type Retold, retold } from '../drivers/retell.ts';
+import type { Encounter } from '../repl/encounter.ts';
+import { lookUp } from '../repl/look.ts';
+import { Session } from '../repl/session.ts';
+import { openSave, type Save } from '../store/save.ts';
+import { linesForPlayers } from '../views/for-players.ts';
+import { playersBoard } from '../views/players-board.ts';
+import { storyLines } from '../views/story.ts';
+import type { Reader } from '../views/teller.ts';
+import { wrap } from '../views/text.ts';
+import { type Flags, isSet, textFlag } from './flags.ts';
+import { lookUpsOf } from './play.ts';
+import { readerOf } from './report.ts';
+import { encounterOf, openNamed } from './saves.ts';
+import type { World } from './world.ts';
+
+/** How often the save is looked at, in milliseconds. */
+const EVERY = 250;
+/** How many of the last lines are told below the board. */
+const LATEST = 12;
+const clear = '\u001b[2J\u001b[H';
+
+/** What the second screen shows: the board, and what happened last. */
+export interface Frame {
+  readonly board: readonly string[];
+  readonly story: readonly string[];
+}
+
+/**
+ * Follows a fight that is played elsewhere, until it is interrupted: at a terminal the board and the last lines of the
+ * story, in a pipe each line of the story as it is written. It only reads.
+ */
+export async function watch(world: World, name: string, flags: Flags): Promise<number> {
+  const { path } = openNamed(world, name, textFlag(flags, 'saves'), false);
+  const screen = new Screen(world, { reader: readerOf(flags), plain: isSet(flags, 'plain') });
+  for (let seen = ''; ; ) {
+    const now = stampOf(world, path);
+    if (now !== seen) screen.show(path);
+    seen = now;
+    if (isSet(flags, 'once')) return 0;
+    await pause(EVERY);
+  }
+}
+
+/** What changes when the file does. */
+function stampOf({ disk }: World, path: string): string {
+  const state = disk.stat(path);
+  return state ? `${state.id} ${state.size} ${state.changed}` : 'gone';
+}
+
+/** For whom the second screen is, and how plain. */
+export interface Seeing {
+  readonly reader: Reader;
+  readonly plain: boolean;
+}
+
+/** Prints what is new; while nothing changes that this reader may see, it is still. */
+export class Screen {
+  readonly #world: World;
+  readonly #seeing: Seeing;
+  #last = '';
+  #told: readonly string[] = [];
+
+  constructor(world: World, seeing: Seeing) {
+    this.#world = world;
+    this.#seeing = seeing;
+  }
+
+  /** Looks at the save again. A save that cannot be read is named, and looked at again when it has changed. */
+  show(path: string): void {
+    const frame = this.#frame(path);
+    const { interactive } = this.#world;
+    if (interactive) this.#draw(frame);
+    else this.#tell(frame);
+  }
+
+  #frame(path: string): Frame {
+    try {
+      const save = openSave(this.#world.disk, path, { write: false });
+      return frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return { board: [], story: [problem.message] };
+    }
+  }
+
+  #draw({ board, story }: Frame): void {
+    const room = Math.max(3, this.#world.size().height - board.length - 2);
+    const text = [...board, '', ...story.slice(-room)].join('\n');
+    if (text === this.#last) return;
+    this.#last = text;
+    this.#world.print(`${this.#seeing.plain ? '' : clear}${text}`);
+  }
+
+  /** What was told before and is so no longer was taken back. */
+  #tell({ story }: Frame): void {
+    const parted = this.#told.findIndex((line, i) => line !== story[i]);
+    const same = parted < 0 ? this.#told.length : parted;
+    if (same < this.#told.length) this.#world.print(`(${this.#told.length - same} lines are taken back)`);
+    for (const line of story.slice(same)) this.#world.print(line);
+    this.#told = story;
+  }
+}
+
+/** The board and the story of a save for a reader; of the story only the last lines, where so many are named. */
+export function frameOf(world: World, save: Save, { reader, plain }: Seeing, latest: number | undefined): Frame {
+  const encounter = encounterOf(save);
+  const { ruleset, fight } = encounter;
+  const { width } = world.size();
+  const looks = lookUpsOf(world, save, plain);
+  const board =
+    reader === 'referee'
+      ? lookUp('board', [], new Session(encounter, { throwAll: false, decideAll: false }), looks, fight)
+      : playersBoard(ruleset, fight, { width, theme: looks.screen().theme, due: dueIn(ruleset, fight) });
+  const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
+  return { board, story: lines.flatMap((line) => wrap(line, width, 2)) };
+}
+
+function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {
+  return [...retold(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: Retold) =>
+    reader === 'referee' ? storyLines(ruleset, scene) : linesForPlayers(ruleset, scene),
+  );
+}
+
+/**
+ * The last lines that a reader may see, from as many steps as it takes: were steps counted, those in which somebody acts
+ * unseen would push lines off the screen.
+ */
+function lastLines(encounter: Encounter, count: number, reader: Reader): readonly string[] {
+  for (let steps = count; ; steps *= 4) {
+    const start = Math.max(0, encounter.story.steps.length - steps);
+    const lines = linesFrom(encounter, start, reader);
+    if (lines.length >= count || start === 0) return lines.slice(-count);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Combatant, Fight } from '../core/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset.ts';
+import { shapeWords } from './for-players.ts';
+import type { Theme } from './plain-theme.ts';
+import { poolsOf, wordOf, woundPools } from './pools.ts';
+import { isOfPlayers } from './secrets.ts';
+import { harmless, pad, width, wrap } from './text.ts';
+
+/** How the players' board is drawn. */
+export interface PlayersView {
+  readonly width: number;
+  readonly theme: Theme;
+  readonly due: readonly Due[];
+}
+
+/**
+ * The board for the players: everybody whom they can see, by side; health as words, with numbers for their own side
+ * alone. While somebody acts whom they cannot see, it says who is next of those whom they can.
+ */
+export function playersBoard(ruleset: Ruleset, fight: Fight, view: PlayersView): readonly string[] {
+  const { theme, width: room } = view;
+  const now = nowOf(fight, view.due);
+  const sides = fight.sides.map(({ id, name }) => ({
+    name,
+    rows: seen(fight)
+      .filter((one) => one.side === id)
+      .map((one) => rowOf(ruleset, fight, one, now)),
+  }));
+  const widths = widthsOf(sides.flatMap(({ rows }) => rows));
+  return [
+    ...wrap(`${ruleset.title}  ${ruleset.roundName} ${fight.round}`, room).map((line) => theme.paint('title', line)),
+    ...sides
+      .filter(({ rows }) => rows.length > 0)
+      .flatMap(({ name, rows }) => [
+        theme.paint('quiet', `-- ${harmless(name)}`),
+        ...rows.flatMap((row) => wrap(lineOf(row, widths), room, 4)),
+      ]),
+    ...(now === undefined ? [] : wrap(`now: ${harmless(nameOf(fight, now))}`, room, 2)),
+  ];
+}
+
+function seen(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter(({ hidden, benched }) => !hidden && !benched);
+}
+
+/** Who acts now, or next of those who can be seen; an id. */
+function nowOf(fight: Fight, due: readonly Due[]): string | undefined {
+  const known = new Set(seen(fight).map(({ id }) => id));
+  return due.flatMap(({ who = [] }) => who).find((id) => known.has(id));
+}
+
+function nameOf(fight: Fight, id: string): string {
+  return seen(fight).find((one) => one.id === id)?.name ?? '';
+}
+
+function rowOf(ruleset: Ruleset, fight: Fight, one: Combatant, now: string | undefined): readonly string[] {
+  const isOwn = isOfPlayers(fight, one);
+  const pools = isOwn ? poolsOf(one, woundPools(ruleset, fight)) : [];
+  return [
+    one.id === now ? '>' : ' ',
+    harmless(one.name),
+    harmless(one.place),
+    [shapeWords[ruleset.shape(one)], ...new Set(one.conditions.map(({ name }) => harmless(name)))].join(', '),
+    pools.map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`).join(', '),
+  ];
+}
+
+function widthsOf(rows: readonly (readonly string[])[]): readonly number[] {
+  return [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => width(row[column] ?? ''))));
+}
+
+function lineOf(row: readonly string[], widths: readonly number[]): string {
+  return ` ${row.map((cell, i) => pad(cell, widths[i] ?? 0)).join('  ')}`.trimEnd();
+}

@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { encounterOf, openNamed } from '../../src/cli/saves.ts';
+import { Screen, watch } from '../../src/cli/watch.ts';
+import { readLedger } from '../../src/core/ledger.ts';
+import type { LookUps } from '../../src/repl/look.ts';
+import { Shell } from '../../src/repl/shell.ts';
+import { plainTheme } from '../../src/views/plain-theme.ts';
+import { type Desk, deskWith } from './desk.ts';
+
+const desks: Desk[] = [];
+afterAll(() => {
+  for (const desk of desks) desk.remove();
+});
+
+function desk(interactive: boolean): Desk {
+  const made = deskWith({ interactive });
+  desks.push(made);
+  return made;
+}
+
+/** A writer at the same save; a reader beside it needs no leave. */
+function writer({ world }: Desk): { shell: Shell; close: () => void } {
+  const save = openNamed(world, 'ghouls', undefined, true);
+  const looks: LookUps = { screen: () => ({ width: 80, height: 30, theme: plainTheme }), ledger: () => readLedger('') };
+  const shell = new Shell(encounterOf(save), { throwAll: true, decideAll: true }, looks);
+  return { shell, close: () => save.close() };
+}
+
+describe('the second screen', () => {
+  it('shows the fight as it stands, once if that is wanted', async () => {
+    const { world, printed } = desk(false);
+    await watch(world, 'ghouls', { once: true });
+    expect(printed().at(-1)).toBe('party 2, foes 5: foes hold');
+    await watch(world, 'ghouls', { once: true, for: 'players' });
+    expect(printed()).toContain('Dora: attack Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the fight.');
+  });
+
+  it('follows what is played elsewhere, line by line in a pipe, and what is taken back', () => {
+    const here = desk(false);
+    const screen = new Screen(here.world, { reader: 'referee', plain: false });
+    const { shell, close } = writer(here);
+    screen.show(here.path('ghouls'));
+    here.printed();
+    shell.line('ruling "the roof falls"');
+    screen.show(here.path('ghouls'));
+    expect(here.printed()).toEqual(['Ruling: the roof falls']);
+    screen.show(here.path('ghouls'));
+    expect(here.printed()).toEqual([]);
+    shell.line('undo');
+    screen.show(here.path('ghouls'));
+    expect(here.printed()).toEqual(['(1 lines are taken back)']);
+    close();
+  });
+
+  it('draws the board for the players with health as words, and numbers for their own side alone', () => {
+    const here = desk(true);
+    new Screen(here.world, { reader: 'players', plain: true }).show(here.path('ghouls'));
+    const board = here.printed();
+    expect(board.slice(0, 13)).toEqual([
+      'P&K  Bout 2',
+      '-- party',
+      '    Asta     Melee    unharmed          armor 3/3, health 4/4',
+      '    Brann    Near     unharmed          armor 2/2, health 5/5',
+      '    Cole     Distant  badly hurt        health 3/6',
+      '    Dora     Melee    unharmed          armor 2/2, health 5/5',
+      '-- foes',
+      '    Ghoul 1  Melee    out of the fight',
+      '    Ghoul 2  Melee    out of the fight',
+      ' >  Ghoul 3  Melee    unharmed',
+      '    Knight   Melee    hurt',
+      '    Archer   Near     unharmed',
+      '    Witch    Distant  unharmed',
+    ]);
+  });
+
+  it('is still for the players while somebody acts whom they cannot see', () => {
+    const here = desk(true);
+    const { shell, close } = writer(here);
+    shell.line('hide g3 wi');
+    const screen = new Screen(here.world, { reader: 'players', plain: true });
+    screen.show(here.path('ghouls'));
+    expect(here.printed().join('\n')).not.toMatch(/Ghoul 3|Witch/);
+    for (const line of [
+      'note "it creeps"',
+      's g3 health 2',
+      'condition g3 stunned',
+      'remind "witch 3"',
+      'g3 x "hums"',
+    ]) {
+      shell.line(line);
+      screen.show(here.path('ghouls'));
+      expect([line, here.printed()]).toEqual([line, []]);
+    }
+    close();
+  });
+
+  it('says that a save cannot be read, and goes on when it can', () => {
+    const here = desk(true);
+    const whole = here.text('ghouls');
+    const screen = new Screen(here.world, { reader: 'referee', plain: true });
+    here.write('ghouls', 'x');
+    screen.show(here.path('ghouls'));
+    expect(here.printed().join('\n')).toContain('is not JSON');
+    here.write('ghouls', whole);
+    screen.show(here.path('ghouls'));
+    expect(here.printed().join('\n')).toContain('Asta');
+  });
+});
