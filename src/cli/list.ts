@@ -1,14 +1,99 @@
+import { membersOf } from '../core/fight.ts';
+import type { JsonObject } from '../core/json.ts';
+import { dueIn } from '../core/play.ts';
+import { Problem } from '../core/problem.ts';
+import type { Encounter } from '../repl/encounter.ts';
+import { type Listed, listSaves } from '../store/folders.ts';
+import { archiveOf } from '../store/keep.ts';
+import { openSave, type Save } from '../store/save.ts';
+import { harmless, pad, width, wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
-import { savesIn } from './saves.ts';
+import { encounterOf } from './saves.ts';
 import type { World } from './world.ts';
 
-/** Lists the saves, the one written last first. */
+/** A save as the list shows it. */
+interface Line {
+  readonly name: string;
+  readonly ruleset: string;
+  /** `Bout 3`, or empty where no fight has begun. */
+  readonly round: string;
+  /** `party 3 of 4, foes 1 of 5`. */
+  readonly standing: string;
+  readonly changed: string;
+  readonly size: string;
+  readonly state: string;
+  readonly path: string;
+}
+
+/** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
 export function list(world: World, flags: Flags): number {
-  const saves = savesIn(world, textFlag(flags, 'saves'));
-  for (const { name, path, changed } of saves) {
-    const when = new Date(changed).toISOString().slice(0, 16).replace('T', ' ');
-    world.print(isSet(flags, 'json') ? JSON.stringify({ name, path, changed: when }) : `${name.padEnd(32)} ${when}`);
-  }
-  if (saves.length === 0) world.remark('There is no save yet: `affray new` sets a fight up.');
+  const folders = world.folders(textFlag(flags, 'saves'));
+  const isArchive = isSet(flags, 'archived');
+  const lines = folders
+    .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
+    .toSorted((a, b) => b.changed - a.changed)
+    .map((listed) => lineOf(world, listed));
+  if (isSet(flags, 'json')) for (const line of lines) world.print(JSON.stringify(asJson(line)));
+  else for (const text of tableOf(lines, world.size().width)) world.print(text);
+  if (lines.length === 0)
+    world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet: `affray new` sets a fight up.');
   return 0;
+}
+
+function lineOf(world: World, { name, path, changed, size }: Listed): Line {
+  const when = new Date(changed).toISOString().slice(0, 16).replace('T', ' ');
+  const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
+  const base = { name: harmless(name), path, changed: when, size: bytes };
+  try {
+    const save = openSave(world.disk, path, { write: false });
+    const encounter = encounterOf(save);
+    const { ruleset } = encounter;
+    return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { ...base, ruleset: '', round: '', standing: '', state: stateOfProblem(problem) };
+  }
+}
+
+function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'> {
+  const standing = fight.sides.map(({ id, name }) => {
+    const members = membersOf(fight, id);
+    return `${harmless(name)} ${members.filter(ruleset.active).length} of ${members.length}`;
+  });
+  return { round: fight.round === 0 ? '' : `${ruleset.roundName} ${fight.round}`, standing: standing.join(', ') };
+}
+
+function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encounter): string {
+  const parts = [
+    ...(disk.stat(`${save.path}.lock`) ? ['being played'] : []),
+    ...(story.open.length > 0 ? ['a question is open'] : []),
+    ...(save.recovered ? ['torn end'] : []),
+    ...(save.edited.length > 0 ? ['changed by hand'] : []),
+    ...(save.head['origin'] === undefined ? [] : ['branch']),
+  ];
+  const rest = fight.number > 0 && dueIn(ruleset, fight).length === 0 ? 'over' : 'goes on';
+  return [rest, ...parts].join(', ');
+}
+
+function stateOfProblem({ code }: Problem): string {
+  return code === 'save-newer' ? 'of a newer affray' : 'cannot be read: `affray verify` says why';
+}
+
+function tableOf(lines: readonly Line[], room: number): readonly string[] {
+  const cells = lines.map((one) => [one.name, one.ruleset, one.round, one.standing, one.changed, one.size, one.state]);
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...cells.map((row) => width(row[column] ?? ''))));
+  return cells.flatMap((row) =>
+    wrap(
+      row
+        .map((cell, i) => pad(cell, widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+      room,
+      4,
+    ),
+  );
+}
+
+function asJson(line: Line): JsonObject {
+  return { ...line };
 }

@@ -130,14 +130,6 @@ function addReading(program: Command, world: World, done: (code: number) => void
       const { state } = await import('./state.ts');
       done(state(world, name, withSaves(program, flags)));
     });
-  program
-    .command('saves')
-    .description('list the saves')
-    .option('--json', 'as JSON')
-    .action(async (flags: Flags) => {
-      const { list } = await import('./list.ts');
-      done(list(world, withSaves(program, flags)));
-    });
 }
 
 /** Answered before this file is loaded; listed here for the help, and for flags that stand before them. */

@@ -1,0 +1,122 @@
+import { basename, dirname, join } from 'node:path';
+import { Problem } from '../core/problem.ts';
+import { type Disk, errorCode } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+import { releaseLock, takeLock } from './lock.ts';
+import { readSave } from './read.ts';
+import { discard, writeNew } from './whole.ts';
+
+/**
+ * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
+ * nothing may have the new name; the old one goes last, so that no moment is without the save.
+ * @throws Problem `save-in-use`, `save-exists`, or what the disk refuses
+ */
+export function moveSave(disk: Disk, from: string, to: string): void {
+  onDisk(`"${shown(basename(from))}" was not moved`, () => disk.makeFolder(dirname(to)));
+  const lock = takeLock(disk, from);
+  try {
+    moveOne(disk, from, to);
+    for (const beside of besides(disk, from)) moveOne(disk, `${from}${beside}`, `${to}${beside}`);
+  } finally {
+    releaseLock(disk, lock);
+  }
+}
+
+/** Saves as one text: what `readBundle` takes apart again. Each is whole; what was torn is left out. */
+export function bundle(disk: Disk, paths: readonly string[]): string {
+  const saves = paths.map((path) => {
+    const bytes = onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
+    const { mended } = readSave(bytes, path);
+    return { name: basename(path, '.json'), text: (mended ?? bytes).toString('utf8') };
+  });
+  return `${JSON.stringify({ 'affray-saves': 1, saves }, undefined, 1)}\n`;
+}
+
+/** A save out of a bundle: its name, and its text to the byte. */
+export interface Packed {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Takes a bundle apart; a single save counts as a bundle of itself. Every save is read, so that none is let in that
+ * could not be opened.
+ * @param name what a single save is called
+ * @throws Problem `not-a-bundle`, or what `readSave` throws
+ */
+export function readBundle(text: string, name: string): readonly Packed[] {
+  const packed = parts(text) ?? [{ name, text }];
+  for (const each of packed) readSave(Buffer.from(each.text), each.name);
+  return packed;
+}
+
+function parts(text: string): readonly Packed[] | undefined {
+  const data = parsed(text);
+  if (typeof data !== 'object' || data === null || !('affray-saves' in data)) return undefined;
+  const saves = data['affray-saves'] === 1 && 'saves' in data ? data.saves : undefined;
+  if (!Array.isArray(saves) || !saves.every(isPacked))
+    throw new Problem('not-a-bundle', 'This file of saves is damaged, or of a newer affray: export it again.');
+  return saves;
+}
+
+/** The value of a text that is JSON; a torn save is none, and is looked at as a save. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPacked(value: unknown): value is Packed {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string';
+}
+
+/** The endings of the names of what lies beside a save: `.torn-1`, `.format-1`. */
+function besides(disk: Disk, path: string): readonly string[] {
+  const name = basename(path);
+  return disk
+    .list(dirname(path))
+    .filter((each) => each.startsWith(name) && /^\.(torn|format)-\d+$/.test(each.slice(name.length)))
+    .map((each) => each.slice(name.length));
+}
+
+/** On a disk that knows no links, or from one disk to another, the file is copied whole. */
+function moveOne(disk: Disk, from: string, to: string): void {
+  onDisk(`"${shown(basename(from))}" was not moved`, () => {
+    if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to);
+    disk.syncFolder(dirname(to));
+    try {
+      disk.remove(from);
+    } catch (error) {
+      discard(disk, to);
+      throw error;
+    }
+    disk.syncFolder(dirname(from));
+  });
+}
+
+/** Whether the second name could be given; nothing where the disk gives none. */
+function linked(disk: Disk, from: string, to: string): boolean | undefined {
+  try {
+    disk.link(from, to);
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST') return false;
+    if (code !== undefined && ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'].includes(code))
+      return undefined;
+    throw error;
+  }
+}
+
+function taken(path: string): Problem {
+  const name = shown(basename(path, '.json'));
+  return new Problem('save-exists', `There is a save "${name}" already: take another name.`, { path });
+}
+
+/** Where archived saves of a folder lie. */
+export function archiveOf(folder: string): string {
+  return join(folder, 'archive');
+}
