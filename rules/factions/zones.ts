@@ -26,7 +26,8 @@ export function neighbours(fight: Fight, zone: string): readonly string[] {
 
 /** The zones that a place counts as being in: one, or the two of a border; none where it is not tracked (FA-POS.3). */
 export function zonesAt(place: string): readonly string[] {
-  return place === '' ? [] : place.replaceAll(/\bz(?=\d)/g, '').split('-');
+  if (place === '') return [];
+  return (place.includes('z') ? place.replaceAll(/\bz(?=\d)/g, '') : place).split('-');
 }
 
 /** The border of two zones, always written the same way. */
@@ -72,6 +73,7 @@ export function pathBetween(fight: Fight, start: string, to: string): readonly s
 
 /** The smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
 export function placesApart(fight: Fight, a: string, b: string): number {
+  if (a === b) return 0;
   const goals = new Set(zonesAt(b));
   let ring = zonesAt(a);
   const seen = new Set(ring);
