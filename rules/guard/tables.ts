@@ -143,6 +143,14 @@ const acts: Readonly<Record<Status, string>> = {
   surrendered: 'no',
 };
 
+/** What is rolled for a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
+const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], Pick<TableRow, 'follows'>>>> = {
+  'Lasting Scar': { follows: { dice: '1d6', about: 'the place', table: 'places' } },
+  'Rattling Blow': { follows: { dice: '1d6', about: 'maximum Guard, if higher' } },
+  'Broken Limb': { follows: { dice: '1d6', about: 'the limb', table: 'limbs' } },
+  'Reorienting Head Wound': { follows: { dice: '1d6', about: 'off maximum Life' } },
+};
+
 /** The tables of Guard and Scars, for rolling and looking up. */
 export const tables: readonly Table[] = [
   {
@@ -200,8 +208,17 @@ export const tables: readonly Table[] = [
     id: 'scars',
     title: 'Scars, by Guard lost',
     columns: ['name', 'what it does'],
-    rows: scars.map(({ name, effect }, i) => ({ from: i + 1, to: i + 1, cells: [name, effect] })),
+    rows: scars.map(({ name, effect }, i) => ({
+      from: i + 1,
+      to: i + 1 === scars.length ? Number.POSITIVE_INFINITY : i + 1,
+      cells: [name, effect],
+      ...scarRolls[name],
+    })),
     rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
+    modified: {
+      by: [{ flag: 'lost', about: 'the Guard that the blow took' }],
+      to: ({ lost = 0 }) => lost,
+    },
   },
   faces('places', 'Lasting Scar, the place', scarPlaces, 'GS-SCR.21'),
   faces('limbs', 'Broken Limb, which', limbs, 'GS-SCR.24'),

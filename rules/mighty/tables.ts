@@ -103,15 +103,21 @@ export const tables: readonly Table[] = [
     title: 'Mighty Blows: a natural 20 on a player character',
     die: 'd20',
     columns: ['name', 'CON', 'effect'],
-    rows: mightyBlows
-      .filter(({ from }) => from > 0)
-      .map(({ from, to, name, con, about, stun }) => ({
-        from,
-        to: Math.min(to, 99),
-        cells: [name, con === all ? 'all' : `-${con}`, about],
-        ...(stun > 0 && { follows: { dice: `1d${stun}`, about: 'rounds stunned' } }),
-      })),
-    rules: ['MB-CRT.6', 'MB-MBT.7'],
+    rows: mightyBlows.map(({ from, to, name, con, about, stun }) => ({
+      from: from === -all ? Number.NEGATIVE_INFINITY : from,
+      to: to === all ? Number.POSITIVE_INFINITY : to,
+      cells: [name, con === all ? 'all' : con === 0 ? 'none' : `-${con}`, about],
+      ...(stun > 0 && { follows: { dice: `1d${stun}`, about: 'rounds stunned' } }),
+    })),
+    rules: ['MB-CRT.6', 'MB-CRT.8', 'MB-MBT.7'],
+    modified: {
+      by: [
+        { flag: 'save', about: 'the number that the reduction save has to reach', with: 'saved' },
+        { flag: 'saved', about: 'what the reduction save came to', with: 'save' },
+        { flag: 'mod', about: 'added to the effect roll by the referee' },
+      ],
+      to: ({ save = 0, saved = -1, mod = 0 }, thrown) => thrown + mod - (saved >= save ? Math.max(1, saved - save) : 0),
+    },
   },
   {
     id: 'mishap',

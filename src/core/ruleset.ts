@@ -211,15 +211,33 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly rules: readonly string[];
+  /** What changes the number that is looked up; nothing, where absent. */
+  readonly modified?: Modified;
+}
+
+/** How the number that is looked up comes of what was thrown and of other numbers, each given with a flag of its own. */
+export interface Modified {
+  readonly by: readonly {
+    /** One word: `lost` is given as `--lost 7`. */
+    readonly flag: string;
+    readonly about: string;
+    /** The flag without which it says nothing. */
+    readonly with?: string;
+  }[];
+  /**
+   * @param given the numbers by their flags, at least one of them
+   * @param thrown what was thrown; 0 where the table has no die
+   */
+  readonly to: (given: Readonly<Partial<Record<string, number>>>, thrown: number) => number;
 }
 
 export interface TableRow {
-  /** The faces that this row stands for; none where the table is only looked up. */
+  /** The faces that this row stands for, without an end where one is infinite; none where the table is only looked up. */
   readonly from?: number;
   readonly to?: number;
   readonly cells: readonly string[];
-  /** A roll that follows, such as `1d6`, and what it is for. */
-  readonly follows?: { readonly dice: string; readonly about: string };
+  /** A roll that follows, such as `1d6`, what it is for, and the table of this ruleset that says what it means. */
+  readonly follows?: { readonly dice: string; readonly about: string; readonly table?: string };
 }
 
 /** How the board looks. */

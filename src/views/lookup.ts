@@ -21,9 +21,11 @@ export function tableRow(table: Table, row: TableRow, room: number): string {
   return wrap(harmless(`${head}: ${cells.join('; ')}.${then}`.replace('..', '.')), room, 2).join('\n');
 }
 
-/** The faces that a row stands for: `3`, `3-5`; empty where the table is only looked up. */
+/** The faces that a row stands for: `3`, `3-5`, `12 or more`; empty where the table is only looked up. */
 export function facesOf({ from, to }: TableRow): string {
   if (from === undefined) return '';
+  if (to === Number.POSITIVE_INFINITY) return `${from} or more`;
+  if (from === Number.NEGATIVE_INFINITY) return `${to} or less`;
   return to === undefined || to === from ? `${from}` : `${from}-${to}`;
 }
 
