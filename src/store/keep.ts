@@ -12,14 +12,17 @@ import { discard, writeNew } from './whole.ts';
  * @throws Problem `save-in-use`, `save-exists`, or what the disk refuses
  */
 export function moveSave(disk: Disk, from: string, to: string): void {
-  onDisk(`"${shown(basename(from))}" was not moved`, () => disk.makeFolder(dirname(to)));
-  const lock = takeLock(disk, from);
-  try {
-    moveOne(disk, from, to);
-    for (const beside of besides(disk, from)) moveOne(disk, `${from}${beside}`, `${to}${beside}`);
-  } finally {
-    releaseLock(disk, lock);
-  }
+  onDisk(`"${shown(basename(from))}" was not moved`, () => {
+    disk.makeFolder(dirname(to));
+    const lock = takeLock(disk, from);
+    try {
+      const beside = besides(disk, from);
+      moveOne(disk, from, to);
+      for (const ending of beside) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
+    } finally {
+      releaseLock(disk, lock);
+    }
+  });
 }
 
 /** Saves as one text: what `readBundle` takes apart again. Each is whole; what was torn is left out. */
@@ -84,17 +87,15 @@ function besides(disk: Disk, path: string): readonly string[] {
 
 /** On a disk that knows no links, or from one disk to another, the file is copied whole. */
 function moveOne(disk: Disk, from: string, to: string): void {
-  onDisk(`"${shown(basename(from))}" was not moved`, () => {
-    if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to);
-    disk.syncFolder(dirname(to));
-    try {
-      disk.remove(from);
-    } catch (error) {
-      discard(disk, to);
-      throw error;
-    }
-    disk.syncFolder(dirname(from));
-  });
+  if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to);
+  disk.syncFolder(dirname(to));
+  try {
+    disk.remove(from);
+  } catch (error) {
+    if (disk.stat(from) !== undefined) discard(disk, to);
+    throw error;
+  }
+  disk.syncFolder(dirname(from));
 }
 
 /** Whether the second name could be given; nothing where the disk gives none. */

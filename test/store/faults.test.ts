@@ -5,6 +5,7 @@ import type { Disk } from '../../src/store/disk.ts';
 import { createSave, openSave, type Save } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
 import { Crash, FAULTS, type FaultKind, faulty } from './faults.ts';
+import { figure } from './figures.ts';
 import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
@@ -124,6 +125,11 @@ describe('a session in which every call to the disk fails in turn, in every way'
       it(`keeps every confirmed entry: ${what}${powerFails ? ', the power failing at the end' : ''}`, () => {
         const tally = failEverywhere(prepare, before, makes, powerFails);
         for (const kind of FAULTS) expect(tally.get(kind)).toBeGreaterThan(15);
+        const faults = [...tally.values()].reduce((sum, count) => sum + count, 0);
+        figure(
+          `faults in turn: ${what}${powerFails ? ', the power failing at the end' : ''}; confirmed steps lost: 0`,
+          faults,
+        );
       });
     }
   }

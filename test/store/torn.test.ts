@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closing } from '../../src/store/layout.ts';
 import { openSave } from '../../src/store/save.ts';
+import { figure } from './figures.ts';
 import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
 import { type MemoryDisk, systemError } from './memory-disk.ts';
 
@@ -38,6 +39,7 @@ describe('a save cut off at any byte', () => {
       recovered += 1;
     }
     expect(recovered).toBe(bytes.length - (ends[0] ?? 0));
+    figure(`bytes at which a save of ${COUNT} steps was cut off; every complete step was there`, bytes.length - 1);
   });
 
   it('is put in order by a writer, who keeps the torn bytes beside it and goes on', () => {
@@ -86,6 +88,7 @@ describe('a write that was torn', () => {
   }
 
   it('after any number of bytes costs no confirmed entry', () => {
+    let cuts = 0;
     for (const count of [0, 1, 3]) {
       const size = saved(count + 1).bytes(DUEL).length;
       for (let written = 0; written <= size; written += 1) {
@@ -96,8 +99,10 @@ describe('a write that was torn', () => {
         save.append(entry(found + 1));
         save.close();
         expect(memory.text(DUEL)).toBe(saved(found + 1).text(DUEL));
+        cuts += 1;
       }
     }
+    figure('writes torn after each of their bytes; no confirmed step was lost', cuts);
   });
 
   it('costs none either when a power cut leaves zeros for what was not written', () => {

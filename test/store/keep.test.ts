@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../src/core/problem.ts';
+import { bundle, moveSave, readBundle } from '../../src/store/keep.ts';
+import { openSave } from '../../src/store/save.ts';
+import { Crash, FAULTS, faulty } from './faults.ts';
+import { figure } from './figures.ts';
+import { DUEL, problemOf, saved } from './kit.ts';
+
+const TO = '/saves/brawl.json';
+
+describe('a save that is moved', () => {
+  it('is whole under one name or the other, whichever call fails, and can be opened', () => {
+    let faults = 0;
+    for (const links of [true, false])
+      for (const kind of FAULTS)
+        for (let nth = 1; ; nth += 1) {
+          const memory = Object.assign(saved(3), { links });
+          const whole = memory.text(DUEL);
+          const { disk, calls } = faulty(memory.of(1), nth, kind);
+          try {
+            moveSave(disk, DUEL, TO);
+          } catch (error) {
+            if (!(error instanceof Crash) && !(error instanceof Problem)) throw error;
+          }
+          if (calls.length < nth) break;
+          faults += 1;
+          memory.processes.delete(1);
+          const where = `${kind} at call ${nth}, ${calls[nth - 1]}`;
+          const there = [DUEL, TO].filter((path) => memory.files.has(path) && memory.text(path) !== '');
+          expect(there.length, where).toBeGreaterThan(0);
+          for (const path of there) {
+            expect(memory.text(path), where).toBe(whole);
+            openSave(memory.of(2), path, { write: true }).close();
+          }
+        }
+    expect(faults).toBeGreaterThan(100);
+    figure('faults in turn while a save is renamed; saves lost: 0', faults);
+  });
+});
+
+describe('saves in one file', () => {
+  it('come out to the byte, without what was torn', () => {
+    const memory = saved(3);
+    memory.put(TO, memory.bytes(DUEL).subarray(0, -20));
+    const text = bundle(memory.of(1), [DUEL, TO]);
+    expect(readBundle(text, 'x')).toEqual([
+      { name: 'duel', text: memory.text(DUEL) },
+      { name: 'brawl', text: saved(2).text(DUEL) },
+    ]);
+    expect(readBundle(memory.text(DUEL), 'alone')).toEqual([{ name: 'alone', text: memory.text(DUEL) }]);
+  });
+
+  it('are refused for what is none', () => {
+    expect(problemOf(() => readBundle('{"affray-saves":2,"saves":[]}', 'x')).code).toBe('not-a-bundle');
+    expect(problemOf(() => readBundle('[1]', 'x')).code).toBe('not-a-save');
+    expect(problemOf(() => readBundle('', 'x')).code).toBe('save-empty');
+  });
+});
