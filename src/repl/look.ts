@@ -1,12 +1,11 @@
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import type { Ledger } from '../core/ledger.ts';
-import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import { board } from '../views/board.ts';
 import { log } from '../views/log.ts';
 import { marksOf } from '../views/marks.ts';
 import { concerns } from '../views/story.ts';
-import { wrap } from '../views/text.ts';
+import { width as widthOf, wrap } from '../views/text.ts';
 import { lookUpRule, lookUpTable, rollLines } from './books.ts';
 import { helpLines } from './help.ts';
 import { labelOf, lineOf } from './labels.ts';
@@ -148,10 +147,5 @@ function someone(session: Session, words: readonly string[]): Combatant {
 
 /** Lines broken to the width of the screen. */
 export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
-  return lines.flatMap((line) => wrap(line, width, 2));
-}
-
-/** The words of a ruleset's actions, for completion and help. */
-export function wordsOf(session: Session): readonly string[] {
-  return actionsOf(session.encounter.ruleset).map(({ word }) => word);
+  return lines.flatMap((line) => (widthOf(line) > width ? wrap(line, width, 2) : [line]));
 }

@@ -7,7 +7,7 @@ import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
 import { lex, type Token } from './lex.ts';
 import { listLines } from './lists.ts';
-import { type LookUps, lookUp } from './look.ts';
+import { fitted, type LookUps, lookUp } from './look.ts';
 import { type MenuItem, menuFor } from './menu.ts';
 import { namesOnly, readOrders } from './order.ts';
 import { actionNamed } from './order-head.ts';
@@ -161,7 +161,7 @@ export class Shell {
     const { session } = this;
     const [first, ...rest] = tokens;
     const listed = first && rest.length === 0 ? listLines(first.text, session) : undefined;
-    if (listed) return { ...nothing, lines: listed };
+    if (listed) return { ...nothing, lines: fitted(listed, this.#looks.screen()) };
     const [due] = session.due();
     const names = namesOnly(session.reader(), tokens);
     if (names && due) return this.#named(names, due);
@@ -222,7 +222,7 @@ export class Shell {
 
   #look(word: string, words: readonly string[]): Reply {
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, this.session, this.#looks);
-    return { ...nothing, lines };
+    return { ...nothing, lines: fitted(lines, this.#looks.screen()) };
   }
 
   #planLines(): readonly string[] {

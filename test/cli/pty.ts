@@ -1,0 +1,76 @@
+import { spawn } from '@lydell/node-pty';
+import { type Bench, bin } from './program.ts';
+
+const introducer = String.fromCharCode(27);
+const sequence = /^(?:\[[0-9;?]*([a-zA-Z])|[()].|[=>])/;
+
+/** The built program at a pseudo-terminal. */
+export class Desk {
+  /** Everything that came as plain lines: where the cursor was moved, a new one begins. */
+  get text(): string {
+    const [first = '', ...others] = this.#raw.split(introducer);
+    return first + others.map((part) => part.replace(sequence, (_, letter) => (letter === 'm' ? '' : '\n'))).join('');
+  }
+
+  readonly left: Promise<number>;
+  readonly #terminal: ReturnType<typeof spawn>;
+  #raw = '';
+  #seen = 0;
+  #gone = false;
+
+  constructor(bench: Bench, words: readonly string[], columns = 80, rows = 40) {
+    this.#terminal = spawn(process.execPath, [bin, ...words], {
+      cols: columns,
+      rows,
+      cwd: bench.folder,
+      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder, TERM: 'xterm', NO_COLOR: '1' },
+    });
+    this.#terminal.onData((data) => {
+      this.#raw += data;
+    });
+    this.left = new Promise((resolve) => {
+      this.#terminal.onExit(({ exitCode }) => {
+        this.#gone = true;
+        resolve(exitCode);
+      });
+    });
+  }
+
+  /** Waits until a text has come since the last look. */
+  async see(text: string | RegExp): Promise<void> {
+    for (let tries = 0; tries < 1500; tries++) {
+      const fresh = this.text.slice(this.#seen);
+      if (typeof text === 'string' ? fresh.includes(text) : text.test(fresh)) {
+        this.#seen = this.text.length;
+        return;
+      }
+      if (this.#gone) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`"${text}" has not come; since the last look there was:\n${this.text.slice(this.#seen)}`);
+  }
+
+  /** What has come since the last look, once nothing more comes. */
+  async settled(): Promise<string> {
+    let before = -1;
+    while (before !== this.#raw.length && !this.#gone) {
+      before = this.#raw.length;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    const fresh = this.text.slice(this.#seen);
+    this.#seen = this.text.length;
+    return fresh;
+  }
+
+  type(keys: string): void {
+    this.#terminal.write(keys);
+  }
+
+  get isGone(): boolean {
+    return this.#gone;
+  }
+
+  kill(): void {
+    if (!this.#gone) this.#terminal.kill();
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Bench } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+const desks: Desk[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill();
+});
+afterAll(() => bench.remove());
+
+/** The program at a terminal, in a fight that has just been made. */
+function play(name: string, foes: string, columns = 80, ...flags: readonly string[]): Desk {
+  bench.fight(name, foes, ...flags);
+  const desk = new Desk(bench, ['play', name], columns);
+  desks.push(desk);
+  return desk;
+}
+
+const enter = '\r';
+const ctrlC = '\u0003';
+const ctrlD = '\u0004';
+
+describe('at a terminal', () => {
+  test('lines are typed and answered, and q leaves', async () => {
+    const desk = play('typed', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    desk.type(`party${enter}`);
+    await desk.see('Asta (sword, Melee)');
+    desk.type(`a b1 17 5${enter}`);
+    await desk.see('17, hits; 5.');
+    desk.type(`q${enter}`);
+    expect(await desk.left).toBe(0);
+  });
+
+  test('Ctrl-C leaves a question, not the fight; twice leaves', async () => {
+    const desk = play('ctrl-c', '2 bandit melee', 80, '--real-dice');
+    await desk.see('Surprise, who had it?');
+    desk.type(`party${enter}`);
+    await desk.see('Asta (sword, Melee)');
+    desk.type(`a b1${enter}`);
+    await desk.see('Attack Check');
+    desk.type(`17${enter}`);
+    await desk.see('Will dice');
+    desk.type(ctrlC);
+    await desk.see('Parked: Asta: attack on Bandit 1.');
+    await desk.settled();
+    desk.type(`resume${enter}`);
+    await desk.see('Will dice');
+    desk.type(`5${enter}`);
+    await desk.see('17, hits; 5.');
+    await desk.settled();
+    desk.type(ctrlC);
+    await desk.see('Ctrl-C once more leaves');
+    await desk.settled();
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(0);
+  });
+
+  test('Ctrl-D leaves', async () => {
+    const desk = play('ctrl-d', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    desk.type(ctrlD);
+    expect(await desk.left).toBe(0);
+  });
+
+  test('a paste of thirty lines is taken line by line', async () => {
+    const desk = play('paste', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    const notes = Array.from({ length: 28 }, (_, i) => `note "line ${i + 1}"`);
+    desk.type(['party', 'a b1 17 5', ...notes, ''].join('\r'));
+    await desk.see('line 28');
+    desk.type(`q${enter}`);
+    await desk.left;
+    const log = bench.run(['log', 'paste']).stdout;
+    expect(log).toContain('17, hits; 5.');
+    for (let i = 1; i <= 28; i++) expect(log).toContain(`line ${i}`);
+  });
+
+  test('Enter alone, with the first of each list, goes from surprise to aftermath', async () => {
+    const desk = play('enters', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    for (let i = 0; i < 400 && !desk.isGone; i++) {
+      desk.type(enter);
+      await desk.settled();
+      if (desk.text.includes('The fight is over')) break;
+    }
+    expect(desk.text).toContain('The fight is over');
+    desk.type(enter);
+    expect(await desk.left).toBe(0);
+    expect(bench.run(['log', 'enters']).stdout).toMatch(/victory of (party|foes)|Experience/);
+  }, 180_000);
+
+  test('Tab completes, and the arrow up brings an earlier line back', async () => {
+    const desk = play('keys', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    desk.type(`party${enter}`);
+    await desk.see('Asta (sword, Melee)');
+    desk.type('atta\t');
+    await desk.see('> attack');
+    desk.type(`b1 17 2${enter}`);
+    await desk.see('17, hits; 2.');
+    await desk.settled();
+    desk.type('\u001b[A');
+    await desk.see('attack b1 17 2');
+  });
+
+  test('no line is broken at 60 columns', async () => {
+    const desk = play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
+    await desk.see('Surprise, who had it?');
+    for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) {
+      desk.type(`${line}${enter}`);
+      await desk.settled();
+    }
+    const long = desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60);
+    expect(long).toEqual([]);
+  });
+});
