@@ -86,6 +86,23 @@ function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): A
   return { key: request.key, by: 'ruling', word: band.name };
 }
 
+/** How many of the typed words name one option together: `p shield 33` begins with two that mean "parry shield". */
+export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
+  for (let length = Math.min(3, words.length); length > 1; length--) {
+    const said = words.slice(0, length);
+    if (said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said))) return length;
+  }
+  return 1;
+}
+
+/** Whether each word begins the word of the option's name at the same place. */
+function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
+  return [label, id].some((name) => {
+    const parts = fold(name).split(' ');
+    return said.every((word, i) => parts[i]?.startsWith(fold(word)));
+  });
+}
+
 function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
   const exact = request.options.filter(({ id, label }) => fold(id) === wanted || fold(label) === wanted);
@@ -94,7 +111,12 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
       ? exact
       : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
   const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
+  const usual = able.find(({ id }) => id === request.suggested);
   if (able.length === 1) return at(able, 0);
+  if (usual) return usual;
+  const phrase = word.split(' ');
+  const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
+  if (spoken.length === 1) return at(spoken, 0);
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;

@@ -2,7 +2,7 @@ import { type Answer, takes } from '../core/answer.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
-import { readTyped } from './answering.ts';
+import { readTyped, wordsOfOption } from './answering.ts';
 import { whoIs } from './names.ts';
 import type { Addressed } from './order.ts';
 
@@ -42,7 +42,10 @@ export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight
 
 function giveOne(request: Request, words: readonly string[], fight: Fight): Given {
   const own = withoutOwnName(request, words, fight);
-  const [word = '.', ...later] = own.filter((one) => one !== ',');
+  const said = own.filter((one) => one !== ',');
+  const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
+  const word = said.slice(0, length).join(' ') || '.';
+  const later = said.slice(length);
   const { answers, thrown, problems } = readPairs([{ request, word }], fight);
   if (problems[0]) throw problems[0].problem;
   return { answers, thrown, later: later.length > 0 ? [{ to: request.who, answers: later }] : [], problem: undefined };

@@ -10,8 +10,9 @@ import type { Encounter } from './encounter.ts';
 import type { Event, Waiting } from './events.ts';
 import type { Gathering } from './gathering.ts';
 import { labelOf } from './labels.ts';
-import { type Habits, nothingTyped } from './play.ts';
+import { type Habits, nothingTyped, standingSource } from './play.ts';
 import { nowhere, playOf, Stage } from './stage.ts';
+import { isThrow, isThrownAtTable } from './throwers.ts';
 
 /**
  * The course of play: orders are played, questions answered, left, taken up again. Steps of one line or Enter are one
@@ -58,9 +59,10 @@ export class Course {
     return gathered?.open() ?? (play ? this.#stage.asks(play).open : []);
   }
 
-  /** The requests that an intent would open, as far as affray's own answers reach. */
+  /** What an intent would ask people first. Nothing is thrown for it, so that nothing is known before Enter. */
   preview(intent: Intent): readonly Request[] {
-    return this.#stage.asks(playOf(this.encounter.prepare(intent))).open;
+    const { open } = this.encounter.try(this.encounter.prepare(intent), standingSource(this.fight));
+    return open.filter((request) => !isThrow(request) || isThrownAtTable(this.fight, request));
   }
 
   /** Opens a step without playing it on: its first question is about to be answered. */

@@ -32,7 +32,7 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
       if (given === 'end' || (given === 'interrupt' && wantsOut)) break;
       wantsOut = given === 'interrupt';
       if (given === 'interrupt') terminal.print(interrupted(shell));
-      else if (doLine(shell, terminal, given.line)) break;
+      else if (doLine(shell, terminal, history, given.line)) break;
     }
   } finally {
     feeder.close();
@@ -73,17 +73,21 @@ async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, histor
 }
 
 /** Whether the line was a wish to leave. */
-function doLine(shell: Shell, terminal: Terminal, line: string): boolean {
+function doLine(shell: Shell, terminal: Terminal, history: string[], line: string): boolean {
   try {
     const reply = shell.line(line);
     for (const text of reply.lines) terminal.print(text);
+    // The arrow up brings back what was not done, and the line that would force it.
+    for (const event of reply.events) if (event.kind === 'stopped') history.push(event.rest);
     if (reply.turned && !reply.quit) for (const text of shell.board()) terminal.print(text);
     return reply.quit;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     terminal.print(problem.message);
     const force = forceLine(problem);
-    if (force !== undefined) terminal.print(`  To do it all the same: ${force}`);
+    if (force === undefined) return false;
+    history.push(force);
+    terminal.print(`  To do it all the same: ${force}`);
     return false;
   }
 }

@@ -1,12 +1,10 @@
+import { caseless as fold } from '../core/caseless.ts';
 import { plainId } from '../core/field.ts';
 import type { Combatant, Fight } from '../core/fight.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 
-/** Letters without accents, in lower case: how names are compared. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}
+export { fold };
 
 /**
  * Whom a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a name, a glob, a group,

@@ -160,6 +160,11 @@ function typedOrThrown(request: Request, word: string, fight: Fight, dice: Sourc
   return typed.kind === 'answer' ? typed.answer : dice(request);
 }
 
+/** The source for standing orders, and for nothing else: no die is thrown. */
+export function standingSource(fight: Fight): Source {
+  return (request) => fromOrders(request, fight);
+}
+
 function fromOrders(request: Request, fight: Fight): Answer | undefined {
   if (request.kind !== 'choose') return undefined;
   const { orders } = fight.bags;

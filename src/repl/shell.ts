@@ -191,7 +191,7 @@ export class Shell {
     if (looks) return this.#look(word, words);
     switch (word) {
       case 'undo':
-        return { ...nothing, turned: true, lines: takeBack(this.session, words) };
+        return this.#undo(words);
       case 'redo':
         return { ...nothing, turned: true, lines: bringBack(this.session) };
       case 'amend':
@@ -209,6 +209,13 @@ export class Shell {
       default:
         return { ...nothing, lines: ['Everything is saved.'], quit: true };
     }
+  }
+
+  /** The board is drawn again where steps were taken back, not for an answer. */
+  #undo(words: readonly string[]): Reply {
+    const before = this.session.mark();
+    const lines = takeBack(this.session, words);
+    return { ...nothing, turned: this.session.mark() !== before, lines };
   }
 
   /** The first entry of the plan; the others stay proposed as they are. */

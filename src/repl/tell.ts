@@ -18,7 +18,8 @@ export interface Screen {
 /** What an event looks like behind the line that brought it about. */
 export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
-  if (event.kind === 'stopped') return wrap(event.problem.message, width, 2);
+  if (event.kind === 'stopped')
+    return [event.problem.message, `   Not done: ${event.rest}`].flatMap((line) => wrap(line, width, 5));
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
   const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
   const lines = storyLines(ruleset, { step, fight, asked: event.asked });
