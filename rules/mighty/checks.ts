@@ -16,14 +16,15 @@ export function attackQuestion(fight: Fight, blow: Blow, isCaster: boolean): Que
   const ac = armourClass(fight, blow.target, sideOf(fight, blow.who, blow.target));
   const bonus = total(modifiersOf(fight, blow));
   const terrain = terrainOf(fight, blow);
-  const name = combatant(fight, blow.target).name;
+  const { name } = combatant(fight, blow.target);
+  const need = Math.min(20, Math.max(2, ac - bonus));
   const asking: Asking = {
     key: `attack:${blow.key}`,
     tag: 'attack',
     who: blow.who,
     against: blow.target,
-    why: `${blow.weapon.name} on ${name}, AC ${ac}`,
-    needs: `>=${Math.min(20, Math.max(2, ac - bonus))}`,
+    why: `${blow.weapon.name} on ${name} (AC ${ac}), ${need} or more`,
+    needs: `>=${need}`,
     rules: ['MB-ATK.1', 'MB-ATK.2'],
   };
   return checkOf(asking, { sides: 20 }, (stated) =>

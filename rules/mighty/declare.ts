@@ -8,7 +8,7 @@ import { canAct, isCaster, mostAttacks, secondWeapon } from './able.ts';
 import { isActive, sheet } from './combatant.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
-import { areFoes, keep, phaseOf, refuse } from './state.ts';
+import { areFoes, phaseOf, refuse } from './state.ts';
 import { aimable } from './targets.ts';
 
 /** Whether declarations are being made. */
@@ -80,9 +80,6 @@ export const declareActions: readonly Action[] = [
       isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: Enter goes on.'),
     *play(draft): Rule<void> {
       draft.phase('initiative');
-      const bound = draft.fight.combatants.filter((one) => isActive(one) && sheet(one).task !== 'attack');
-      for (const { id } of bound) tellTask(draft, id);
-      keep(draft, { counted: 0 });
     },
   },
 ];

@@ -1,11 +1,12 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Due } from '../../src/core/ruleset.ts';
-import { canAct, handWeapon } from './able.ts';
+import { canAct, handWeapon, isCaster } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dieOf, isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentOf } from './moment.ts';
 import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
+import { plan } from './tactic.ts';
 import { inReach } from './targets.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and closed. */
@@ -82,6 +83,7 @@ function over(fight: Fight): Due {
 function declarations(fight: Fight): Due {
   const mine = fight.combatants.filter((one) => isPlayers(fight, one) && canAct(fight, one));
   const all = fight.combatants.filter((one) => canAct(fight, one));
+  const [first = all[0]] = mine;
   const says = mine.map((one) => `${one.code} ${sharesText(one)}`).join(' ');
   const others = all.filter((one) => sheet(one).task !== 'attack').map((one) => `${one.code} ${taskText(fight, one)}`);
   const rest = others.length === 0 ? 'all attack' : `${others.join(', ')}; the rest attack`;
@@ -89,23 +91,7 @@ function declarations(fight: Fight): Due {
     id: 'declare',
     head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declare` : 'Declare',
     says: `${says === '' ? '' : `${says}, `}${rest}  changes?`,
-    ...(mine.length + all.length > 0 && { who: (mine.length > 0 ? mine : all).map(({ id }) => id) }),
-    words: [
-      'bcb',
-      'attack',
-      'cast',
-      'read',
-      'charge',
-      'close',
-      'defend',
-      'direct',
-      'two',
-      'parry',
-      'extract',
-      'fix',
-      'equip',
-      'rest',
-    ],
+    ...(first && { who: [first.id] }),
     enter: { intent: { do: 'done' }, says: 'so' },
   };
 }
@@ -156,21 +142,40 @@ function initiative(fight: Fight): Due {
   return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
 }
 
+/** Tasks that fill the round and leave nothing to choose on the count. */
+const busy: readonly string[] = ['extract', 'fix', 'rest'];
+
 /** A count: run at once where only the referee's own act; stopped before a player character (SHELL.md 6). */
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
-  const mine = open.filter((one) => isPlayers(fight, one));
+  const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
   const names = moment.actors.map(({ name }) => name).join(' + ');
   const [first] = mine;
   const says = `${names}${moment.actors.length > 1 ? ' (together)' : ''}${first ? drawnText(fight, first) : ''}`;
-  const due = step('count', headOf(fight), says, 'count', first ? 'the usual' : 'go on');
+  const due = step('count', headOf(fight), says, 'count', first ? usualText(fight, first) : 'go on');
   if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
   return {
     ...due,
     who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
-    words: ['attack', 'hold', 'move', 'retreat', 'wand', 'equip', 'else'],
+    words: first && isCaster(first) ? ['hold', 'else'] : ['attack', 'hold', 'move', 'else'],
   };
+}
+
+/** What Enter does for somebody on its count. */
+function usualText(fight: Fight, one: Combatant): string {
+  const usual = plan(fight, one.id);
+  switch (usual?.do) {
+    case undefined:
+    case 'else':
+      return 'nothing';
+    case 'cast':
+      return `${sheet(one).spell} goes off`;
+    case 'move':
+      return 'go nearer';
+    default:
+      return usual?.do ?? 'nothing';
+  }
 }
 
 function drawnText(fight: Fight, one: Combatant): string {

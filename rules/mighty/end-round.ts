@@ -84,9 +84,9 @@ export function reasonFor(fight: Fight, side: string, before: readonly string[])
   const lost = members.filter(isLost);
   const fresh = lost.filter(({ id }) => !before.includes(id));
   if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
-  if (fresh.some((one) => sheet(one).leader)) return 'its leader';
-  if (lost.length * 2 >= members.length) return 'half its number';
-  return lost.length === fresh.length ? 'its first' : undefined;
+  if (fresh.some((one) => sheet(one).leader)) return 'their leader';
+  if (lost.length * 2 >= members.length) return 'half their number';
+  return lost.length === fresh.length ? 'their first' : undefined;
 }
 
 /** Those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */

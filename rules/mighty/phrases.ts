@@ -18,15 +18,15 @@ const phrases: Readonly<Record<string, Phrase>> = {
     `${name(who)}${Number(others) > 0 ? ` and ${others} more` : ''}: ${face(key)}, ${Number(segments) === 0 ? 'not surprised' : `surprised for ${count(segments, 'segment')}`}.`,
   segment: ({ segment, surprised }, { name }) => `Segment ${segment}: ${list(surprised, name)} cannot act.`,
   'segment skipped': ({ segment }) => `Segment ${segment}: nobody can act.`,
-  round: ({ round }) => `Round ${round}.`,
+  round: ({ round }) => `\nRound ${round}.`,
   shares: ({ who, attack, defence }, { name }) => `${name(who)} ${attack}/${defence}.`,
   declared: sayDeclared,
   initiative: ({ counts }, { name }) =>
     `Initiative: ${rows(counts)
       .map(([who, ...thrown]) => `${name(who)} ${thrown.join(' ')}`)
       .join(', ')}.`,
-  count: () => '',
-  held: () => 'Held actions, all together.',
+  count: ({ count: number }) => `\nCount ${number}:`,
+  held: () => '\nHeld actions, all together.',
   chosen: ({ who }, { name }) => `Noted for ${list(who, name)}.`,
   attack: sayAttack,
   hp: ({ who, from, to }, { name }) => `${name(who)} ${from} > ${to}.`,
@@ -87,7 +87,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   wall: ({ who, off }, { name }) =>
     `${list(who, name)}: ${off === true ? 'out of the shield-wall' : 'shields locked'}.`,
   ranks: ({ who, rank }, { name }) => `${list(who, name)}: rank ${rank}.`,
-  one: ({ on }) => (on === true ? 'Counts of foes wait for Enter.' : 'Counts of foes run by themselves.'),
+  pause: ({ on }) => (on === true ? 'Counts of foes wait for Enter.' : 'Counts of foes run by themselves.'),
   remains: sayRemains,
   closed: () => 'The fight is closed.',
 };

@@ -76,15 +76,15 @@ export const placeActions: readonly Action[] = [
     },
   },
   {
-    word: 'one',
+    word: 'pause',
     title: 'Stop at the counts of foes',
-    help: 'one: counts of the referee’s own wait for Enter; again: they run by themselves',
+    help: 'pause: counts of the referee’s own wait for Enter; again: they run by themselves',
     by: 'nobody',
     check: () => undefined,
     *play(draft): Rule<void> {
       const stopAtFoes = !state(draft.fight).stopAtFoes;
       keep(draft, { stopAtFoes });
-      draft.tell('one', { on: stopAtFoes }, undefined, 'referee');
+      draft.tell('pause', { on: stopAtFoes }, undefined, 'referee');
     },
   },
 ];

@@ -12,7 +12,7 @@ import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
 export const tactic =
-  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, otherwise goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told.';
+  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, otherwise goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
 
 /** What somebody does on its count by the stated tactic. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -57,7 +57,13 @@ function attack(fight: Fight, one: Combatant): Intent {
   const missile = missileOf(one);
   if (missile) return { do: 'attack', who, at: [foe.id], with: missile.id };
   if (isShooter(weapon) && canReload(one, weapon)) return { do: 'else', who };
-  return comeUp(fight, one, foe.id);
+  return keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one, foe.id);
+}
+
+/** Whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
+function keepsOut(fight: Fight, one: Combatant): boolean {
+  const isFighter = (other: Combatant) => sheet(other).caster === 'none' && isActive(other);
+  return sheet(one).caster !== 'none' && fight.combatants.some((other) => other.side === one.side && isFighter(other));
 }
 
 /** Goes for somebody out of reach, and strikes if half a move is enough. */

@@ -407,12 +407,12 @@ describe('morale and the aftermath', () => {
 
   test('W63: orcs are asked, skeletons are not (MB-MOR.1, MB-MOR.2, MB-MOR.3)', () => {
     const orcsLost = lose(orcs('A', 'B', 'C', 'D'), 'orc-a');
-    expect(reasonFor(orcsLost, 'foes', [])).toBe('its first');
+    expect(reasonFor(orcsLost, 'foes', [])).toBe('their first');
     const bones = orcs('A', 'B', 'C', 'D').map((one) => ({ ...one, fearless: true }));
     expect(reasonFor(lose(bones, 'orc-a'), 'foes', [])).toBeUndefined();
-    expect(reasonFor(lose(orcs('A', 'B', 'C', 'D'), 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('half its number');
+    expect(reasonFor(lose(orcs('A', 'B', 'C', 'D'), 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('half their number');
     const led = orcs('A', 'B', 'C', 'D', 'E').map((one, i) => ({ ...one, leader: i === 1 }));
-    expect(reasonFor(lose(led, 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('its leader');
+    expect(reasonFor(lose(led, 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('their leader');
   });
 
   const broken = (answer: string, party: readonly Entry[] = [aldric(), dunstan()]) => {
