@@ -10,7 +10,8 @@ export interface Running {
 }
 
 /** The commands for what a save is good for besides being played. */
-export function addKeeping(program: Command, { world, withSaves, done }: Running): void {
+export function addKeeping(program: Command, running: Running): void {
+  const { world, withSaves, done } = running;
   program
     .command('verify')
     .argument('<save>')
@@ -40,6 +41,11 @@ export function addKeeping(program: Command, { world, withSaves, done }: Running
       const { diff } = await import('./diff.ts');
       done(diff(world, one, other, withSaves(flags)));
     });
+  addShowing(program, running);
+  addHousekeeping(program, running);
+}
+
+function addShowing(program: Command, { world, withSaves, done }: Running): void {
   program
     .command('report')
     .argument('<save>')
@@ -63,7 +69,6 @@ export function addKeeping(program: Command, { world, withSaves, done }: Running
       const { watch } = await import('./watch.ts');
       done(await watch(world, name, withSaves(flags)));
     });
-  addHousekeeping(program, { world, withSaves, done });
 }
 
 function addHousekeeping(program: Command, { world, withSaves, done }: Running): void {
