@@ -1,16 +1,17 @@
 // Two bundles: a small CommonJS one that answers dice, tables and rules at once, and the rest, split so that each
 // command loads only what it uses.
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const shared = { bundle: true, platform: 'node', target: 'node20', logLevel: 'warning', legalComments: 'none' };
 
-rmSync('dist', { recursive: true, force: true });
+// Built beside it and put in place whole, so that a program that is running finds its parts.
+const fresh = `dist.new-${process.pid}`;
 
 await build({
   ...shared,
   entryPoints: { 'one-off': 'src/cli/one-off.ts', 'look-up': 'src/cli/look-up.ts' },
-  outdir: 'dist',
+  outdir: fresh,
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   minifySyntax: true,
@@ -22,7 +23,7 @@ await build({
 await build({
   ...shared,
   entryPoints: { main: 'src/cli/main.ts' },
-  outdir: 'dist',
+  outdir: fresh,
   outExtension: { '.js': '.mjs' },
   format: 'esm',
   splitting: true,
@@ -33,3 +34,6 @@ await build({
     js: "import { createRequire as affrayRequire } from 'node:module'; const require = affrayRequire(import.meta.url);",
   },
 });
+
+rmSync('dist', { recursive: true, force: true });
+renameSync(fresh, 'dist');
