@@ -1,7 +1,7 @@
 import { faceOf, worth } from '../core/answer.ts';
 import type { Fact } from '../core/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight.ts';
-import type { Grade } from '../core/request.ts';
+import type { Grade, Request } from '../core/request.ts';
 import type { Ruleset, Shape } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
 import { poolsOf, wordOf, woundPools } from './pools.ts';
@@ -87,14 +87,20 @@ function diceOf(scene: Scene): readonly string[] {
   return parts.length === 0 ? [] : [said.charAt(0).toUpperCase() + said.slice(1)];
 }
 
-function dieOf({ fight }: Scene, { request, answer }: Answered): readonly string[] {
-  const isOwn = belongsToPlayers(fight, request.who);
+function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
+  const isOwn = belongsToPlayers(scene.fight, request.who);
+  const what = whoseDie(scene, request);
   if (request.kind === 'check') {
     const grade = request.bands[worth(request, answer)]?.grade;
     const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
-    return grade ? [`${request.tag}${face} ${gradeWords[grade]}`] : [];
+    return grade ? [`${what}${face} ${gradeWords[grade]}`] : [];
   }
-  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${request.tag} ${worth(request, answer)}`] : [];
+  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${what} ${worth(request, answer)}`] : [];
+}
+
+/** `attack` of whoever acts, `Dora's defence` of somebody else. */
+function whoseDie({ step, fight }: Scene, { who, tag }: Request): string {
+  return who === step.intent.who ? tag : `${nameOf(fight, who)}'s ${tag}`;
 }
 
 function effectsOf(ruleset: Ruleset, scene: Scene): readonly string[] {
