@@ -1,7 +1,8 @@
-import { fstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { fstatSync, readlinkSync } from 'node:fs';
 import { seeded } from '../core/random.ts';
 import { rollCommand } from '../dice/command.ts';
 import { madeSeed, printLines, versionOf } from './descriptors.ts';
+import { readStandardInput } from './stdin.ts';
 
 /**
  * Answers dice (`roll 4d6kh3`, `2d6+3`) and the version at once, without loading the rest.
@@ -25,7 +26,7 @@ function roll(words: readonly string[]): number {
 }
 
 function stdinLines(): readonly string[] {
-  return readFileSync(0, 'utf8').replace(/\n$/, '').split(/\r?\n/);
+  return readStandardInput().replace(/\n$/, '').split(/\r?\n/);
 }
 
 /** The name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of `10d10>=7`. */

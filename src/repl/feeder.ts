@@ -40,9 +40,13 @@ export class Feeder extends PassThrough {
 
   /** Lets the next line through. */
   next(): void {
-    this.#open = true;
     // A prompt throws away what comes before it is drawn; it is drawn one turn of the loop after it was made.
-    setImmediate(() => setImmediate(() => this.#pump()));
+    setImmediate(() =>
+      setImmediate(() => {
+        this.#open = true;
+        this.#pump();
+      }),
+    );
   }
 
   /** Gives the terminal back as it was. */

@@ -1,0 +1,158 @@
+import { Problem } from '../core/problem.ts';
+import type { Table, TableRow } from '../core/ruleset.ts';
+import { parse } from '../dice/parse.ts';
+import { roll } from '../dice/roll.ts';
+import { type Piece, piecesOf } from './row-text.ts';
+import { OWN, type Placed } from './shelf.ts';
+
+/** What a draw needs: every table there is, and dice. */
+export interface Hand {
+  readonly all: readonly Placed[];
+  readonly below: (n: number) => number;
+}
+
+/** A row of a table that was rolled or looked up, with all that follows from it. */
+export interface Drawn {
+  readonly placed: Placed;
+  /** The row, with the dice and tables in the referee's own text filled in. */
+  readonly row: TableRow;
+  /** What was thrown; absent where the table has no die. */
+  readonly thrown: number | undefined;
+  /** The number that was looked up, where other numbers made it. */
+  readonly changed: number | undefined;
+  /** The total of the roll that follows, and the row that it leads to. */
+  readonly total: number | undefined;
+  readonly next: Drawn | undefined;
+}
+
+/** Numbers by the flags that gave them. */
+export type Given = Readonly<Partial<Record<string, number>>>;
+
+/** Rows drawn for one row at most: tables in tables in tables multiply. */
+const MOST_DRAWS = 1_000;
+
+/** Whether a table has numbers, so that it can be rolled on or looked up by one. */
+export function isNumbered({ rows }: Table): boolean {
+  return rows.some(({ from }) => from !== undefined);
+}
+
+/**
+ * Rolls on a table, or looks a number up.
+ * @param number what was thrown; rolled when absent
+ * @param given other numbers that the table takes, such as a save
+ * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have, `usage-given`
+ *   for a flag that it does not take
+ */
+export function draw(placed: Placed, number: number | undefined, given: Given, hand: Hand): Drawn {
+  const { table } = placed;
+  const { die } = table;
+  checkGiven(table, given);
+  const thrown = number ?? (die === undefined ? undefined : totalOf(die, hand));
+  const isGiven = Object.keys(given).length > 0;
+  const changed = isGiven ? table.modified?.to(given, thrown ?? 0) : undefined;
+  const face = changed ?? thrown;
+  if (face === undefined) throw notRolled(table);
+  return landed(placed, rowAt(table, face), { thrown, changed }, hand, { draws: 0 });
+}
+
+/** A row that was found by its name, with all that follows from it. */
+export function land(placed: Placed, row: TableRow, hand: Hand): Drawn {
+  return landed(placed, row, { thrown: undefined, changed: undefined }, hand, { draws: 0 });
+}
+
+function landed(
+  placed: Placed,
+  row: TableRow,
+  numbers: Pick<Drawn, 'thrown' | 'changed'>,
+  hand: Hand,
+  count: { draws: number },
+): Drawn {
+  count.draws += 1;
+  if (count.draws > MOST_DRAWS)
+    throw new Problem('too-many-draws', `${placed.table.title} leads to more than ${MOST_DRAWS} rolls: name fewer.`);
+  const written = placed.home === OWN ? { ...row, cells: row.cells.map((text) => filled(text, hand, count)) } : row;
+  const total = row.follows ? totalOf(row.follows.dice, hand) : undefined;
+  const next = hand.all.find(({ home, table }) => home === placed.home && table.id === row.follows?.table);
+  const follows =
+    next && total !== undefined
+      ? landed(next, rowAt(next.table, total), { thrown: total, changed: undefined }, hand, count)
+      : undefined;
+  return { placed, row: written, ...numbers, total, next: follows };
+}
+
+/** The text of a row with its dice rolled and its tables rolled on. */
+function filled(text: string, hand: Hand, count: { draws: number }): string {
+  return piecesOf(text, hand.all)
+    .map((piece) => filledPiece(piece, hand, count))
+    .join('');
+}
+
+function filledPiece(piece: Piece, hand: Hand, count: { draws: number }): string {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'dice': {
+      const total = totalOf(piece.notation, hand);
+      return piece.bare ? `${piece.notation} (${total})` : `${total}`;
+    }
+    case 'table':
+      return readAloud(drawnInside(piece.placed, hand, count));
+    case 'unknown':
+      return `[[${piece.name}]]`;
+  }
+}
+
+function drawnInside(placed: Placed, hand: Hand, count: { draws: number }): Drawn {
+  const { die } = placed.table;
+  if (die === undefined) throw notRolled(placed.table);
+  const thrown = totalOf(die, hand);
+  return landed(placed, rowAt(placed.table, thrown), { thrown, changed: undefined }, hand, count);
+}
+
+/** A row inside another: its cells, and what follows from them. */
+function readAloud({ row, total, next }: Drawn): string {
+  const cells = row.cells.filter((cell) => cell !== '').join('; ');
+  const follows = row.follows ? ` (${row.follows.about} ${total}${next ? `: ${readAloud(next)}` : ''})` : '';
+  return `${cells}${follows}`;
+}
+
+function rowAt(table: Table, number: number): TableRow {
+  const rows = table.rows.filter(({ from }) => from !== undefined);
+  const row = rows.find(({ from = 0, to = from }) => number >= from && number <= to);
+  if (row) return row;
+  const least = Math.min(...rows.map(({ from = 0 }) => from));
+  const most = Math.max(...rows.map(({ from = 0, to = from }) => to));
+  const end = table.modified === undefined ? undefined : number < least ? rows[0] : rows.at(-1);
+  if (end && (number < least || number > most)) return end;
+  throw new Problem('bad-face', `${table.title} has no row for ${number}: it goes from ${least} to ${most}.`, {
+    table: table.id,
+    number,
+  });
+}
+
+function checkGiven({ title, modified }: Table, given: Given): void {
+  const by = modified?.by ?? [];
+  for (const flag of Object.keys(given)) {
+    const known = by.find((one) => one.flag === flag);
+    if (!known) {
+      const flags = by.map((one) => `--${one.flag}`).join(', ');
+      throw new Problem('usage-given', `${title} takes no --${flag}: it takes ${flags === '' ? 'no numbers' : flags}.`);
+    }
+    if (known.with !== undefined && given[known.with] === undefined)
+      throw new Problem('usage-given', `--${flag} needs --${known.with} too: ${aboutOf(by, known.with)}.`);
+  }
+}
+
+function aboutOf(by: readonly { readonly flag: string; readonly about: string }[], flag: string): string {
+  return by.find((one) => one.flag === flag)?.about ?? '';
+}
+
+function notRolled({ id, title, modified }: Table): Problem {
+  const [first] = modified?.by ?? [];
+  const advice = first ? `give --${first.flag}, ${first.about}` : `\`table ${id}\` shows it`;
+  return new Problem('no-die', `${title} is no table to roll on: ${advice}.`, { table: id });
+}
+
+function totalOf(notation: string, { below }: Hand): number {
+  return roll(parse(notation), below).reduce((sum, { total }) => sum + total, 0);
+}

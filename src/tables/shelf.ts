@@ -1,0 +1,64 @@
+import { caseless } from '../core/caseless.ts';
+import type { Table, TableRow } from '../core/ruleset.ts';
+
+/** Where the referee's own tables are at home; every other home is a ruleset's id. */
+export const OWN = 'own';
+
+/** A table, and whose it is. */
+export interface Placed {
+  readonly home: string;
+  readonly table: Table;
+}
+
+/** The tables that words name, and the words behind their name. */
+export interface Named {
+  readonly found: readonly Placed[];
+  readonly rest: readonly string[];
+}
+
+/**
+ * The tables that the first of some words name: by id or title, or by a beginning that only one id has. As many words as
+ * can be belong to the name. Several rulesets may have a table of one name; the referee's own takes the place of all.
+ */
+export function tablesNamed(all: readonly Placed[], words: readonly string[]): Named {
+  for (let length = words.length; length > 0; length--) {
+    const found = named(all, idOf(words.slice(0, length).join(' ')));
+    if (found.length > 0) return { found, rest: words.slice(length) };
+  }
+  return { found: [], rest: words };
+}
+
+/** A title as a word: `Rumours in town` is `rumours-in-town`. */
+export function idOf(title: string): string {
+  return caseless(title)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** The rows in which each of some words stands. */
+export function rowsWith({ rows }: Table, words: readonly string[]): readonly TableRow[] {
+  const wanted = words.map(caseless);
+  return rows.filter(({ cells }) => {
+    const text = caseless(cells.join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+function named(all: readonly Placed[], wanted: string): readonly Placed[] {
+  if (wanted === '') return [];
+  const exact = all.filter((one) =>
+    namesOf(one).some((name) => name === wanted || singular(name) === singular(wanted)),
+  );
+  const own = exact.filter(({ home }) => home === OWN);
+  if (exact.length > 0) return own.length > 0 ? own : exact;
+  const starts = all.filter((one) => namesOf(one).some((name) => name.startsWith(wanted)));
+  return new Set(starts.map(({ table }) => table.id)).size === 1 ? starts : [];
+}
+
+function namesOf({ table }: Placed): readonly string[] {
+  return [table.id, idOf(table.title)];
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, '');
+}
