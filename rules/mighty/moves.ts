@@ -45,7 +45,7 @@ export function* moveFirst(draft: Draft, { who, choice }: Turn, keys: Keys): Rul
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
       return { moved: true, strikes: false };
     case 'equip':
-      draw(draft, one, choice.with);
+      takeUp(draft, one, choice.with);
       return { moved: true, strikes: false };
     default:
       return stands;
@@ -68,7 +68,7 @@ function* runAt(draft: Draft, one: Combatant, target: string, how: 'charge' | 'c
 /** Before an attack: another weapon is drawn, some feet are walked, or an opponent out of reach is come up to (MB-RND.2). */
 function* stepUp(draft: Draft, one: Combatant, choice: Intent, keys: Keys): Rule<Footing> {
   const weapon = weaponFor(one, choice.with, sheet(one).attacksMade);
-  if (takesHalfMove(draft.fight, one, choice.with)) draw(draft, one, choice.with);
+  if (takesHalfMove(draft.fight, one, choice.with)) takeUp(draft, one, choice.with);
   else if (choice.with !== undefined && sheet(one).weapons.some(({ id }) => id === choice.with))
     draft.change(one.id, { inHand: choice.with });
   const feet = feetOf(choice);
@@ -108,7 +108,7 @@ function note(draft: Draft, who: string, feet: number): void {
 }
 
 /** Draws or picks up a weapon: it takes the half-move (MB-FUM.4, MB-SPR.10). */
-function draw(draft: Draft, one: Combatant, named: string | undefined): void {
+function takeUp(draft: Draft, one: Combatant, named: string | undefined): void {
   const { weapons } = sheet(one);
   const weapon = weapons.find(({ id }) => id === named) ?? weapons.find(({ dropped }) => dropped);
   if (!weapon) return;

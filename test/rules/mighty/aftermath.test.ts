@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { reasonFor } from '../../../rules/mighty/end-round.ts';
+import type { Entry } from '../../kit.ts';
+import {
+  act,
+  aldric,
+  blogo,
+  con,
+  count,
+  dunstan,
+  names,
+  orc,
+  orcs,
+  own,
+  put,
+  roll,
+  round,
+  set,
+  table,
+} from './cast.ts';
+
+const says = (played: { says: readonly string[] }) => played.says.join(' ');
+
+const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+
+describe('morale and the aftermath', () => {
+  const lose = (foes: readonly Entry[], ...who: readonly string[]) => {
+    const fight = round({ party: [aldric()], foes });
+    return who.reduce((now, id) => set(now, id, { status: 'dead' }), fight);
+  };
+
+  test('W63: orcs are asked, skeletons are not (MB-MOR.1, MB-MOR.2, MB-MOR.3)', () => {
+    const orcsLost = lose(orcs('A', 'B', 'C', 'D'), 'orc-a');
+    expect(reasonFor(orcsLost, 'foes', [])).toBe('their first');
+    const bones = orcs('A', 'B', 'C', 'D').map((one) => ({ ...one, fearless: true }));
+    expect(reasonFor(lose(bones, 'orc-a'), 'foes', [])).toBeUndefined();
+    expect(reasonFor(lose(orcs('A', 'B', 'C', 'D'), 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('half their number');
+    const led = orcs('A', 'B', 'C', 'D', 'E').map((one, i) => ({ ...one, leader: i === 1 }));
+    expect(reasonFor(lose(led, 'orc-a', 'orc-b'), 'foes', ['orc-a'])).toBe('their leader');
+  });
+
+  const broken = (answer: string, party: readonly Entry[] = [aldric(), dunstan()]) => {
+    const fight = roll(round({ party, foes: orcs('A', 'B', 'C') }), ...party.map(() => 1), 2, 2, 2);
+    const end = set(set(fight, 'orc-a', { status: 'dead' }), 'orc-b', {});
+    const over = ['aldric', 'dunstan', 'orc-b', 'orc-c'].reduce(
+      (now, id) => (now.index.has(id) ? set(now, id, { counts: [] }) : now),
+      set(end, 'orc-a', { counts: [] }),
+    );
+    return table.play({ ...over, phase: 'end' }, { do: 'endround' }, [answer]);
+  };
+
+  test('the referee lets them go on, flee or surrender; players decide for themselves (MB-MOR.2, MB-MOR.4, MB-MOR.5)', () => {
+    expect(own(broken('flee').fight, 'orc-b').status).toBe('fled');
+    expect(own(broken('surrender').fight, 'orc-c').status).toBe('surrendered');
+    expect(own(broken('on').fight, 'orc-b').status).toBe('able');
+    const party = lose(orcs('A'), 'orc-a');
+    expect(reasonFor(set(party, 'aldric', { status: 'dead' }), 'party', [])).toBeUndefined();
+  });
+
+  test('when one side at most is able, the end is proposed (MB-ORD.5, edge case 32)', () => {
+    const [due] = table.ruleset.due(lose(orcs('A'), 'orc-a'));
+    expect([due?.id, due?.enter?.intent.do]).toEqual(['over', 'end']);
+    expect(() => table.begin({ party: [aldric()], foes: [] })).toThrow(/nobody who can fight/);
+  });
+
+  test('W88: what remains, what the hours take, what ends with the fight (MB-AFT.1, MB-AFT.2, MB-AFT.4, MB-MBT.10, MB-FUM.6)', () => {
+    const begun = round({
+      party: [aldric({ strain: 1 }), blogo({ wounds: 1, con: '10/12' })],
+      foes: [orc({ hp: '2/5', subdual: 3 })],
+    });
+    const ended = act(put(begun, 'orc', 'unconscious'), { do: 'end' });
+    expect(ended.told('remains')).toHaveLength(3);
+    expect(says(ended)).toContain('Blogo: hp 14/14; 1 flesh wound; CON -2');
+    const hours = (n: number) => act(ended.fight, { do: 'hours', options: { count: n } }).fight;
+    expect([names(hours(1), 'orc'), names(hours(2), 'orc'), own(hours(3), 'orc').subdual]).toEqual([
+      ['unconscious'],
+      [],
+      0,
+    ]);
+    expect([own(ended.fight, 'aldric').strain, own(ended.fight, 'blogo').wounds, con(ended.fight, 'blogo')]).toEqual([
+      0, 1, 10,
+    ]);
+    expect(act(ended.fight, { do: 'close-fight' }).fight.phase).toBe('over');
+  });
+
+  test('rolls outside the die and unknown targets are refused, and nothing changes (edge case 32)', () => {
+    const fight = roll(duel(aldric(), orc()), 5, 1);
+    expect(() => count(fight, 21)).toThrow(/d20 shows 1 to 20/);
+    expect(() => act(fight, { do: 'attack', who: 'nobody' })).toThrow(/nobody called/);
+    expect(table.refuses(fight, { do: 'surprise' })?.rule).toBe('MB-ORD.4');
+  });
+
+  test('W82: figures and inches (MB-SCL.2, MB-SCL.3, MB-SCL.4, T14)', () => {
+    const scale = table.ruleset.tables.find(({ id }) => id === 'ground-scale');
+    expect(scale?.rows.map(({ cells }) => cells[1])).toEqual(['5 feet', '10 feet', '5 feet an inch']);
+    const moved = act(roll(duel(aldric(), orc()), 5, 1), { do: 'move', who: 'aldric', options: { inches: 6 } }).fight;
+    expect(own(moved, 'aldric').moved).toBe(30);
+  });
+});
