@@ -429,6 +429,11 @@ describe('mounts', () => {
     const fast = act(riding(), { do: 'move', who: 'horse', at: ['3-4'] }).fight;
     expect([turn(fast, 'balthasar'), field(fast, 'balthasar', 'locked')]).toEqual(['spent', true]);
     expect(table.refuses(fast, attackIntent('balthasar', 'bandit'))?.rule).toBe('FA-MNT.4');
+    const quick = with_(fast, 'balthasar', {
+      extraReactions: [{ id: 'dodge', name: 'dodge', kind: 'dodge', count: 1 }],
+    });
+    const [asked] = table.asks(quick, attackIntent('bandit', 'balthasar', { with: 'bow' }));
+    expect(asked?.tag).toBe('damage');
     const reacted = with_(riding(), 'balthasar', { turn: 'spent' });
     const unit = act(reacted, { do: 'move', who: 'horse', at: ['3'] }).fight;
     expect([bag(unit)['turn'], turn(unit, 'balthasar')]).toEqual([['horse'], 'spent']);

@@ -158,6 +158,16 @@ describe('holds', () => {
     expect([field(failed, 'theobald', 'grabbing'), turn(failed, 'bandit')]).toEqual([['bandit'], 'spent']);
   });
 
+  test('FA-ATK.20 with hands to spare only a larger grabber keeps the hold of a two-handed strike', () => {
+    const fight = (size: string) =>
+      with_(fightOf([sybilla(), balthasar()], [leader({ hands: 4, size })], { started: 'bandits' }), 'leader', {
+        grabbing: ['sybilla'],
+      });
+    const swing = attackIntent('leader', 'balthasar', { with: 'battleaxe' });
+    expect(table.asks(fight('medium'), swing)[0]?.tag).toBe('let-go');
+    expect(table.asks(fight('large'), swing)[0]?.tag).toBe('reaction');
+  });
+
   test('FA-W56 FA-GRA.9 each save ends one hold, chosen by the one who rolls', () => {
     const fight = with_(
       with_(fightOf([balthasar(), theobald(bare)], [bandit()], { started: 'bandits' }), 'balthasar', {
