@@ -22,7 +22,8 @@ export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): An
   const table = new Map<string, number>();
   let own = 0;
   const play = () => actionFor(ruleset, intent).play(new Draft(fight), intent);
-  const walk = trails(play);
+  // Where there are more ways than this, nobody waits for the count: numbers too many are then set aside, not refused.
+  const walk = trails(play, 150);
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     const dice = next.value.filter((request) => request.role === 'main' && isThrow(request));
