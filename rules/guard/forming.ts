@@ -44,7 +44,7 @@ export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
   const slays = weapon !== undefined && isEnchanted(weapon);
   const plus = bonus(fight, circumstance);
   const base = gripped(circumstance, baseDice(fight, circumstance));
-  const own: Dice = { dice: base, keep: 'sum', plus, slays: slays && base.join() === '6,6' };
+  const own: Dice = { dice: base, keep: 'sum', plus, slays };
   const isFixed = way === 'throw' && base.length === 1;
   const impaired = isImpaired(fight, circumstance);
   const enhanced = circumstance.enhanced || (isFullWarband(attacker) && !sheet(target).warband);

@@ -7,15 +7,15 @@ import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
-import { type Stand, standOf } from './places.ts';
+import { distance, type Stand, standOf } from './places.ts';
 import { areAllies, isPc } from './state.ts';
 
-/** The round after which nobody steps away any more to use its weapon: a fight comes to its end. */
+/** The round after which nobody dances round the ranks any more: a fight comes to its end. */
 const PATIENCE = 20;
 
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20. Whoever can hurt nobody at all retreats.';
+  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches and can hurt: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20, from when PCs hold their ground and foes move only every other turn. Whoever can hurt nobody at all retreats.';
 
 /** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -27,7 +27,9 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 }
 
 function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
-  const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => hasRoom(fight, one, aim));
+  const aims = aimsFrom(fight, one, standOf(fight, one)).filter(
+    (aim) => hasRoom(fight, one, aim) && canHurt(fight, one, aim),
+  );
   const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
   const staysPut = fight.round > PATIENCE || sheet(one).last['do'] === 'move';
   const hands = staysPut || !comesToArms(fight, one) ? aims : [];
@@ -80,6 +82,7 @@ function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
 
 /** One step towards the nearest rank from which the unit can attack. */
 function movePlan(fight: Fight, one: Combatant): Intent | undefined {
+  if (fight.round > PATIENCE && waits(fight, one)) return undefined;
   const from = standOf(fight, one);
   const steps = adjacent(from.rank)
     .map((rank): Stand => ({ ...from, rank }))
@@ -87,6 +90,15 @@ function movePlan(fight: Fight, one: Combatant): Intent | undefined {
   const near =
     steps.find((to) => canAttackFrom(fight, one, to)) ?? steps.find((to) => canReachFrom(fight, one, from, to));
   return near && { do: 'move', who: one.id, at: [near.rank] };
+}
+
+/** Whether a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
+function waits(fight: Fight, one: Combatant): boolean {
+  if (!isPc(one)) return sheet(one).last['do'] === 'move';
+  const here = standOf(fight, one);
+  return fight.combatants.some(
+    (other) => !areAllies(one, other) && isStanding(other) && distance(here, standOf(fight, other)) === 0,
+  );
 }
 
 function canAttackFrom(fight: Fight, one: Combatant, from: Stand): boolean {
@@ -110,13 +122,14 @@ function comesToArms(fight: Fight, one: Combatant): boolean {
 /** Whether anything that a unit has can do any damage to an opponent who stands. */
 function canHurtAnybody(fight: Fight, one: Combatant): boolean {
   const targets = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
-  return targets.some((target) =>
-    weaponsOf(fight, one).some((weapon) => {
-      const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
-      const [dice] = attack ? diceAgainst(fight, attack, target) : [];
-      return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
-    }),
-  );
+  return targets.some((target) => weaponsOf(fight, one).some((weapon) => canHurt(fight, one, { weapon, target })));
+}
+
+/** Whether an attack can do any damage past Armour. */
+function canHurt(fight: Fight, one: Combatant, { weapon, target }: Aim): boolean {
+  const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+  const [dice] = attack ? diceAgainst(fight, attack, target) : [];
+  return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
 }
 
 function mostOf({

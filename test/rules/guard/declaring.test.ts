@@ -387,3 +387,22 @@ test('of several uncovered attackers the unit answers one, by default the first 
   expect(resolve(fight, [1, 2, 'yes', 'yes']).told('covered')).toHaveLength(1);
   expect(sheetOf(fight, 'ada').guard.current).toBe(6);
 });
+
+test('a unit that its own side strikes never counters (GS-CTR.15)', () => {
+  const party = [pc('Ada', 6, 8, { weapons: ['scythe d6 blast'] }), pc('Bo', 6, 8)];
+  const grid = table.play(begin(party, [foe('Foe', 'weak')]), { do: 'mode', options: { mode: 'grid' } }).fight;
+  const turn = resolve(declare(grid, 'ada', 'attack', ['foe', 'bo']), [2, 'no', 3]);
+  expect(turn.keys).toEqual(['damage:ada:foe:pool:scythe', 'beside:ada', 'damage:ada:bo:pool:scythe']);
+});
+
+test('a thrown spear has no bonus against a flying target (GS-MOD.18)', () => {
+  const party = [{ ...pc('Ada', 6, 8, { weapons: ['spear d6'] }), place: 'reach' }];
+  const fight = declare(begin(party, [foe('Foe', 'weak', { flying: true })]), 'ada', 'throw', 'foe');
+  expect(stand(resolve(fight, [2]).fight, 'foe')).toBe('3/5 able');
+});
+
+test('a critical PC who loses more Life and fails the save is dead (GS-DMG.14)', () => {
+  const fight = begin([pc('Vic', '0/6', 8, { status: 'critical', deathClock: 360 }), ada], [foe('Foe', 'weak')]);
+  const hurt = (save: number) => table.play(fight, { do: 'damage', at: ['vic'], options: { amount: 1 } }, [save]).fight;
+  expect([stand(hurt(20), 'vic'), stand(hurt(1), 'vic')]).toEqual(['0/7 dead', '0/7 critical']);
+});

@@ -81,7 +81,9 @@ function expectSound(fight: Fight): void {
   }
 }
 
-test('any fight comes to its end by what is due and the defaults; pools stay in their bounds on the way', () => {
+test('any fight comes to its end by what is due and the defaults; pools stay in their bounds on the way', {
+  timeout: 900_000,
+}, () => {
   fc.assert(
     fc.property(someFight, (setting) => {
       let fight = beginning(setting);
