@@ -437,7 +437,7 @@ describe('mounts', () => {
     const reacted = with_(riding(), 'balthasar', { turn: 'spent' });
     const unit = act(reacted, { do: 'move', who: 'horse', at: ['3'] }).fight;
     expect([bag(unit)['turn'], turn(unit, 'balthasar')]).toEqual([['horse'], 'spent']);
-    const gallop = act(reacted, { do: 'move', who: 'horse', at: ['4'] }).fight;
+    const gallop = act(reacted, { do: 'move', who: 'horse', at: ['3-4'] }).fight;
     expect(field(gallop, 'balthasar', 'locked')).toBe(false);
   });
 
