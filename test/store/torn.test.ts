@@ -21,7 +21,7 @@ function holding(content: Buffer): MemoryDisk {
 }
 
 describe('a save cut off at any byte', () => {
-  it('gives every complete entry to a reader, and says what was lost', () => {
+  it('gives every complete entry to a reader, and says what was lost', { timeout: 600_000 }, () => {
     let recovered = 0;
     for (let length = 1; length < bytes.length; length += 1) {
       const memory = holding(bytes.subarray(0, length));
