@@ -20,14 +20,20 @@ import { found, importsOf, madeUp, sourcesIn } from './source.ts';
 const table: Readonly<Record<string, { readonly inside: readonly string[]; readonly outside: readonly string[] }>> = {
   'src/core': { inside: [], outside: [] },
   'src/dice': { inside: ['src/core'], outside: [] },
+  'src/tables': { inside: ['src/core', 'src/dice'], outside: [] },
+  'src/books': { inside: ['src/core'], outside: [] },
   'src/drivers': { inside: ['src/core'], outside: [] },
   'src/store': { inside: ['src/core'], outside: ['node:fs', 'node:path', 'node:os', 'node:zlib', 'yaml', 'zod'] },
   'src/views': { inside: ['src/core'], outside: ['chalk', 'cli-table3', 'fast-string-width', 'node:util'] },
-  'src/repl': { inside: ['src/core', 'src/drivers', 'src/store', 'src/views', 'src/dice'], outside: ['node:stream'] },
+  'src/repl': {
+    inside: ['src/core', 'src/drivers', 'src/store', 'src/views', 'src/dice', 'src/tables', 'src/books'],
+    outside: ['node:stream'],
+  },
 };
 
 /** Modules that a single file may have beside its folder's. */
 const alone: Readonly<Record<string, readonly string[]>> = {
+  'src/tables/yaml.ts': ['yaml'],
   'src/core/random.ts': ['seedrandom', 'seedrandom/seedrandom.js'],
   'src/repl/ask.ts': ['inquirer', '@inquirer/core'],
   'src/repl/line.ts': ['inquirer', '@inquirer/core'],

@@ -1,34 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { switchesOf } from '../../rules/switches.ts';
 import { tablesOf } from '../../rules/tables.ts';
 import { readLedger } from '../core/ledger.ts';
 import { Problem } from '../core/problem.ts';
 import { seeded } from '../core/random.ts';
-import { ruleAnswer, tableAnswer } from '../repl/answers-at-once.ts';
+import { ruleAnswer, type Typed, tableAnswer, typed } from '../repl/answers-at-once.ts';
+import type { Placed } from '../tables/shelf.ts';
 import { plainTheme } from '../views/plain-theme.ts';
 import { madeSeed, printLines } from './descriptors.ts';
+import { ownTables } from './own-tables.ts';
 
 /**
  * Answers tables and rules at once, without loading the rest.
  * @param words `table` or `rule`, and what stands behind it
  */
-export function lookUpAtOnce([word, ...rest]: readonly string[], root: string): void {
+export function lookUpAtOnce(words: readonly string[], root: string): void {
+  process.exitCode = lookUp(words, root);
+}
+
+/** Prints what tables or rules say, and gives the exit code. */
+export function lookUp([word, ...rest]: readonly string[], root: string): number {
   try {
-    printLines(word === 'table' ? tableLines(rest) : ruleLines(rest, root));
+    const asked = typed(rest);
+    printLines(word === 'table' ? tableLines(asked, root) : ruleLines(asked, root));
+    return 0;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     printLines([`affray: ${problem.message}`], 2);
-    process.exitCode = problem.code.startsWith('usage') ? 2 : 1;
+    return problem.code.startsWith('usage') ? 2 : 1;
   }
 }
 
-function tableLines(words: readonly string[]): readonly string[] {
-  return tableAnswer(tablesOf, words, screen(), seeded(madeSeed()));
+/** The tables of every ruleset. */
+export const rulesetTables: readonly Placed[] = Object.entries(tablesOf).flatMap(([home, tables]) =>
+  tables.map((table) => ({ home, table })),
+);
+
+function tableLines(asked: Typed, root: string): readonly string[] {
+  const places = { tables: asked.flags.get('--tables'), saves: asked.flags.get('--saves') };
+  const own = ownTables(root, places, rulesetTables);
+  printLines(
+    own.faults.map(({ message }) => `affray: ${message}`),
+    2,
+  );
+  const dice = (seed: string | undefined) => seeded(seed ?? madeSeed());
+  return tableAnswer({ all: [...rulesetTables, ...own.tables], screen: screen(), dice }, asked);
 }
 
-function ruleLines(words: readonly string[], root: string): readonly string[] {
-  const ledger = (id: string) => readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8'));
-  return ruleAnswer(ledger, Object.keys(tablesOf), words, screen());
+function ruleLines(asked: Typed, root: string): readonly string[] {
+  const volumeOf = (id: string) => ({
+    id,
+    ledger: readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8')),
+    switches: switchesOf[id] ?? [],
+  });
+  return ruleAnswer(Object.keys(tablesOf), volumeOf, asked, { ...screen(), height: 24 });
 }
 
 function screen() {

@@ -146,9 +146,11 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
       .allowUnknownOption()
       .helpOption(false)
       .action(async (given: readonly string[]) => {
-        done(0);
-        if (word === 'roll') (await import('./one-off.ts')).answerAtOnce([word, ...given], world.root);
-        else (await import('./look-up.ts')).lookUpAtOnce([word, ...given], world.root);
+        const { roll } = await import('./one-off.ts');
+        const { lookUp } = await import('./look-up.ts');
+        const { saves } = program.opts<Flags>();
+        const flags = typeof saves === 'string' && word === 'table' ? ['--saves', saves] : [];
+        done(word === 'roll' ? roll(given) : lookUp([word, ...flags, ...given], world.root));
       });
 }
 

@@ -17,7 +17,8 @@ export function answerAtOnce(words: readonly string[], root: string): boolean {
   return true;
 }
 
-function roll(words: readonly string[]): number {
+/** Rolls dice, and gives the exit code. */
+export function roll(words: readonly string[]): number {
   const environment = { makeSeed: madeSeed, seeded, stdin: stdinLines, outputFile: outputFile() };
   const { stdout, stderr, code } = rollCommand(words, environment);
   printLines(stdout);

@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import type { LookUps } from '../repl/look.ts';
 import { Shell } from '../repl/shell.ts';
 import { History } from '../store/history.ts';
 import type { Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
+import { rulesetTables } from './look-up.ts';
+import { ownTables } from './own-tables.ts';
 import { ledgerOf } from './rulesets.ts';
 import { encounterOf, headOf, openNamed, savesIn } from './saves.ts';
 import { runScript } from './script.ts';
@@ -41,7 +44,11 @@ export async function playSave(world: World, save: Save, flags: Flags): Promise<
 export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
   const { ruleset } = headOf(save);
   const theme = world.theme(plain);
-  return { screen: () => ({ ...world.size(), theme }), ledger: () => ledgerOf(world.root, ruleset) };
+  return {
+    screen: () => ({ ...world.size(), theme }),
+    ledger: () => ledgerOf(world.root, ruleset),
+    ownTables: () => ownTables(world.root, { saves: dirname(save.path) }, rulesetTables),
+  };
 }
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */

@@ -1,83 +1,132 @@
-import type { Ledger } from '../core/ledger.ts';
+import { search, type Volume } from '../books/search.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
-import type { Table } from '../core/ruleset.ts';
+import { OWN, type Placed } from '../tables/shelf.ts';
 import { tableList } from '../views/lookup.ts';
-import { wholeTable } from '../views/tables.ts';
-import { drawFrom, drawnText, ruleLines, searchRules, tableNamed } from './books.ts';
+import { findingJson, findingLines } from './rule-lines.ts';
+import { answerOf } from './table-answer.ts';
+import { answerJson, answerLines, tableJson } from './table-lines.ts';
 import type { Screen } from './tell.ts';
 
-/** The tables of each ruleset, by its id. */
-export type TablesOf = Readonly<Record<string, readonly Table[]>>;
-
-/**
- * What `affray table` answers: the list, a roll (`misadventure`), a row looked up (`misadventure --roll 7`), the whole
- * table (`misadventure --all`).
- * @throws Problem with what to type instead
- */
-export function tableAnswer(
-  all: TablesOf,
-  words: readonly string[],
-  screen: Screen,
-  below: (n: number) => number,
-): readonly string[] {
-  const { plain, flags } = split(words, ['--roll', '--ruleset']);
-  const tables = chosen(all, flags.get('--ruleset')).flatMap((id) => all[id] ?? []);
-  const json = flags.has('--json');
-  if (plain.length === 0)
-    return json ? tables.map((table) => JSON.stringify(table)) : listAll(all, flags.get('--ruleset'), screen);
-  const table = tableNamed(tables, plain.join(' '));
-  const isRolled = table.rows.some(({ from }) => from !== undefined);
-  if (!isRolled || flags.has('--all'))
-    return json ? [JSON.stringify(table)] : wholeTable(table, screen.width, screen.theme).split('\n');
-  const drawn = drawFrom(table, numberOf(flags.get('--roll')), below);
-  if (json)
-    return [
-      JSON.stringify({
-        table: table.id,
-        title: table.title,
-        die: table.die ?? null,
-        roll: drawn.face,
-        row: drawn.row.cells,
-        follows: drawn.row.follows ? { ...drawn.row.follows, total: drawn.follows } : null,
-      }),
-    ];
-  return drawnText(drawn, screen.width).split('\n');
+/** Words and flags of a command line, in the order in which they came; a flag without a value has an empty one. */
+export interface Typed {
+  readonly plain: readonly string[];
+  readonly flags: ReadonlyMap<string, string>;
 }
 
+/** Flags of `table` and `rule` that take no value; every other flag takes the word behind it. */
+const bare = ['--json', '--all', '--help'];
+
+/** Splits a command line into words and flags (`--roll 7`, `--roll=7`). */
+export function typed(words: readonly string[]): Typed {
+  const plain: string[] = [];
+  const flags = new Map<string, string>();
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    const [, flag = '', value] = /^(--[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (flag === '') plain.push(word);
+    else if (bare.includes(flag)) flags.set(flag, '');
+    else flags.set(flag, value ?? words[++i] ?? '');
+  }
+  return { plain, flags };
+}
+
+/** What `affray table` needs beside what was typed. */
+export interface TableDesk {
+  /** The tables of the rulesets and the referee's own. */
+  readonly all: readonly Placed[];
+  readonly screen: Screen;
+  /** Dice for a seed that was asked for, or for none. */
+  readonly dice: (seed: string | undefined) => (n: number) => number;
+}
+
+const tableFlags = ['--ruleset', '--roll', '--seed', '--tables', '--saves', '--json', '--all', '--help'];
+
+const tableHelp = [
+  'affray table                        every table there is',
+  'affray table NAME                   rolls on it, or shows it',
+  'affray table NAME 7                 its row for a 7 (--roll 7)',
+  'affray table NAME WORDS             its rows with these words',
+  'affray table WORDS                  the rows of all tables',
+  '',
+  '  --all             the whole table',
+  '  --ruleset ID      only the tables of a ruleset, or own',
+  '  --save N --saved N, --lost N, --mod N',
+  '                    numbers that a table takes',
+  '  --seed TEXT       the same text gives the same dice',
+  '  --tables FOLDER   where your own tables lie',
+  '  --json            one line of JSON an answer',
+];
+
 /**
- * What `affray rule` answers: a rule by its id, or the rules that speak of some words.
+ * What `affray table` answers: the list, a roll (`misadventure`), a row looked up (`misadventure --roll 7`, `weapons sword`),
+ * the whole table (`misadventure --all`).
+ * @throws Problem with what to type instead
+ */
+export function tableAnswer({ all, screen, dice }: TableDesk, { plain, flags }: Typed): readonly string[] {
+  if (flags.has('--help')) return tableHelp;
+  const chosen = ofHome(all, flags.get('--ruleset'));
+  const json = flags.has('--json');
+  if (plain.length === 0)
+    return json ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
+  const given = numbersOf(flags);
+  const ask = { words: plain, given, rolls: !flags.has('--all') };
+  const answer = answerOf(chosen, ask, dice(flags.get('--seed')));
+  return json ? answerJson(answer) : answerLines(answer, screen);
+}
+
+const ruleFlags = ['--ruleset', '--json', '--help'];
+
+const ruleHelp = [
+  'affray rule PK-ZON.9                a rule by its id',
+  'affray rule surrender               what speaks of a word',
+  'affray rule "natural 20"            words that stand together',
+  '',
+  '  --ruleset ID   only this ruleset',
+  '  --json         one line of JSON a finding',
+];
+
+/**
+ * What `affray rule` answers: a rule by its id, or what speaks of some words.
+ * @param volumes gives the ledgers of the rulesets that are asked
  * @throws Problem with what to type instead
  */
 export function ruleAnswer(
-  ledger: (id: string) => Ledger,
   ids: readonly string[],
-  words: readonly string[],
+  volumeOf: (id: string) => Volume,
+  { plain, flags }: Typed,
   screen: Screen,
 ): readonly string[] {
-  const { plain, flags } = split(words, ['--ruleset']);
-  if (plain.length === 0) throw new Problem('usage-rule', '`affray rule` needs an id or words: affray rule surrender.');
-  const books = chosen(Object.fromEntries(ids.map((id) => [id, []])), flags.get('--ruleset')).map((id) => ledger(id));
-  const text = plain.join(' ');
-  const found = books.flatMap((book) => searchRules(book, [...plain]));
-  const exact = found.filter(({ id }) => id.toLowerCase() === text.toLowerCase());
-  const rows = exact.length > 0 ? exact : found;
-  if (flags.has('--json')) return rows.map((row) => JSON.stringify(row));
-  return ruleLines(rows, plain, { ...screen, height: 24 });
+  if (flags.has('--help')) return ruleHelp;
+  for (const flag of flags.keys()) if (!ruleFlags.includes(flag)) throw unknownFlag(flag, ruleFlags);
+  const words = plain.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
+  if (words.length === 0) throw new Problem('usage-rule', '`affray rule` needs an id or words: affray rule surrender.');
+  const only = flags.get('--ruleset');
+  const asked = only === undefined ? ids : [homeNamed(ids, only)];
+  const found = search(asked.map(volumeOf), words);
+  if (flags.has('--json')) return found.map((one) => JSON.stringify(findingJson(one)));
+  return findingLines(found, words, screen);
 }
 
-function listAll(all: TablesOf, only: string | undefined, screen: Screen): readonly string[] {
-  return chosen(all, only).flatMap((id) => [
-    `${id}:`,
-    ...tableList(all[id] ?? [], { ...screen, height: Number.POSITIVE_INFINITY, page: 1 }).split('\n'),
-  ]);
+function listAll(all: readonly Placed[], screen: Screen): readonly string[] {
+  const endless = { ...screen, height: Number.POSITIVE_INFINITY, page: 1 };
+  return [...new Set(all.map(({ home }) => home))].flatMap((home) => {
+    const tables = all.filter((one) => one.home === home).map(({ table }) => table);
+    return [`${home}:`, ...tableList(tables, endless).split('\n')];
+  });
 }
 
-function chosen(all: TablesOf, only: string | undefined): readonly string[] {
-  const ids = Object.keys(all);
-  if (only === undefined) return ids;
-  if (ids.includes(only)) return [only];
-  const near = nearest(only, ids);
+function ofHome(all: readonly Placed[], only: string | undefined): readonly Placed[] {
+  if (only === undefined) return all;
+  const homes = [...new Set([...all.map(({ home }) => home), OWN])];
+  const home = homeNamed(homes, only);
+  return all.filter((one) => one.home === home);
+}
+
+function homeNamed(ids: readonly string[], only: string): string {
+  const found = ids.find((id) => id === only.toLowerCase());
+  if (found !== undefined) return found;
+  const near = nearest(only, ids, 1);
   throw new Problem(
     'unknown-ruleset',
     `There is no ruleset "${only}": there is ${ids.join(', ')}.${near.length > 0 ? ` Did you mean ${near[0]}?` : ''}`,
@@ -85,27 +134,18 @@ function chosen(all: TablesOf, only: string | undefined): readonly string[] {
   );
 }
 
-function numberOf(word: string | undefined): number | undefined {
-  if (word === undefined) return undefined;
-  if (!/^\d+$/.test(word)) throw new Problem('usage-number', `--roll takes a whole number, not "${word}".`, { word });
-  return Number(word);
+/** The numbers of flags that a table may take: every flag that is none of the command's own. */
+function numbersOf(flags: ReadonlyMap<string, string>): Readonly<Record<string, number>> {
+  const given: Record<string, number> = {};
+  for (const [flag, word] of flags) {
+    if (flag !== '--roll' && tableFlags.includes(flag)) continue;
+    if (!/^[-+]?\d{1,9}$/.test(word))
+      throw new Problem('usage-number', `${flag} takes a whole number, not "${word}".`, { flag, word });
+    given[flag.slice(2)] = Number(word);
+  }
+  return given;
 }
 
-/** Words and flags; the named flags take the word behind them. */
-function split(
-  words: readonly string[],
-  valued: readonly string[],
-): { plain: readonly string[]; flags: ReadonlyMap<string, string> } {
-  const plain: string[] = [];
-  const flags = new Map<string, string>();
-  const known = [...valued, '--json', '--all'];
-  for (let i = 0; i < words.length; i++) {
-    const [word = '', inline] = (words[i] ?? '').split('=', 2);
-    if (!word.startsWith('--')) plain.push(words[i] ?? '');
-    else if (!known.includes(word))
-      throw new Problem('usage-flag', `There is no flag ${word} here: there is ${known.join(', ')}.`, { word });
-    else if (valued.includes(word)) flags.set(word, inline ?? words[++i] ?? '');
-    else flags.set(word, 'yes');
-  }
-  return { plain, flags };
+function unknownFlag(flag: string, known: readonly string[]): Problem {
+  return new Problem('usage-flag', `There is no flag ${flag} here: there is ${known.join(', ')}.`, { flag });
 }

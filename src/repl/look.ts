@@ -1,6 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import type { Ledger } from '../core/ledger.ts';
 import { Problem } from '../core/problem.ts';
+import type { OwnTables } from '../tables/own.ts';
 import { board } from '../views/board.ts';
 import { log } from '../views/log.ts';
 import { marksOf } from '../views/marks.ts';
@@ -20,6 +21,8 @@ import { throwersText } from './throwers.ts';
 export interface LookUps {
   readonly screen: () => Screen;
   readonly ledger: () => Ledger;
+  /** The referee's own tables. */
+  readonly ownTables?: () => OwnTables;
 }
 
 /**

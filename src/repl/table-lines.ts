@@ -27,18 +27,19 @@ export function tableJson(home: string, { modified, ...table }: Table): JsonObje
   return { ruleset: home, id, title, die, columns, rules, flags, rows: table.rows.map(rowJson) };
 }
 
-function rowJson({ from = null, to = from, cells, follows = null }: TableRow): JsonObject {
-  return { from: finite(from), to: finite(to), cells, follows };
+function rowJson({ from, to = from, cells, follows }: TableRow): JsonObject {
+  return { from: finite(from), to: finite(to), cells, follows: follows ?? null };
 }
 
-function finite(number: number | null): Json {
-  return number === null || !Number.isFinite(number) ? null : number;
+function finite(number: number | undefined): Json {
+  return Number.isFinite(number) ? (number ?? null) : null;
 }
 
 function drawnLines(drawn: Drawn, width: number): readonly string[] {
   const { placed, row, thrown, changed, total, next } = drawn;
   const { die = '' } = placed.table;
-  const head = thrown === undefined || die === '' ? '' : `${die} ${thrown}${changed === undefined ? '' : ` > ${changed}`}  `;
+  const head =
+    thrown === undefined || die === '' ? '' : `${die} ${thrown}${changed === undefined ? '' : ` > ${changed}`}  `;
   const follows = total === undefined ? '' : ` It shows ${total}.`;
   const text = tableRow(placed.table, row, Number.MAX_SAFE_INTEGER);
   return [...wrap(`${head}${text}${follows}`, width, 2), ...(next ? drawnLines(next, width) : [])];
@@ -52,8 +53,9 @@ function rowsLines({ placed, rows }: Shown, isOneOfMany: boolean, { width, theme
   return wholeTable({ ...table, title, rows }, width, theme).split('\n');
 }
 
-function drawnJson({ placed, row, thrown = null, changed = null, total = null, next }: Drawn): JsonObject {
+function drawnJson({ placed, row, thrown, changed, total, next }: Drawn): JsonObject {
   const { id, title, die = null } = placed.table;
-  const follows = row.follows ? { ...row.follows, total, drawn: next ? drawnJson(next) : null } : null;
-  return { ruleset: placed.home, table: id, title, die, roll: thrown, number: changed, row: row.cells, follows };
+  const follows = row.follows ? { ...row.follows, total: total ?? null, drawn: next ? drawnJson(next) : null } : null;
+  const numbers = { roll: thrown ?? null, number: changed ?? null };
+  return { ruleset: placed.home, table: id, title, die, ...numbers, row: row.cells, follows };
 }

@@ -1,0 +1,122 @@
+import { caseless } from '../core/caseless.ts';
+import type { JsonObject } from '../core/json.ts';
+import type { Ledger, LedgerRow, LedgerTable } from '../core/ledger.ts';
+import type { Switch } from '../core/ruleset.ts';
+
+/** A ruleset's ledger with its house rules. */
+export interface Volume {
+  /** The ruleset's id. */
+  readonly id: string;
+  readonly ledger: Ledger;
+  readonly switches: readonly Switch[];
+  /** The values that a fight has chosen; absent outside a fight. */
+  readonly house?: JsonObject;
+}
+
+/** Something in a ledger that fits what was asked. */
+export type Finding = { readonly volume: Volume } & (
+  | { readonly kind: 'rule'; readonly row: LedgerRow }
+  | { readonly kind: 'term'; readonly term: string; readonly means: string }
+  | { readonly kind: 'table'; readonly table: LedgerTable; readonly cells: readonly string[] }
+);
+
+/** A text in which words are looked for, and what a word is worth there. */
+type Field = readonly [text: string, worth: number];
+
+/**
+ * What speaks of some words, the best first: a rule by its id; then words in a term, a chapter, a rule, a house rule, a
+ * ruling, a table. Every word must be found; words that stand together as they were asked count more.
+ * @param volumes in the order in which equals are wanted
+ */
+export function search(volumes: readonly Volume[], words: readonly string[]): readonly Finding[] {
+  const text = words.join(' ');
+  const exact = volumes.flatMap((volume) => ruleWithId(volume, text));
+  if (exact.length > 0) return exact;
+  const wanted = plain(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(stemOf);
+  if (wanted.length === 0) return [];
+  return volumes
+    .flatMap((volume) => everythingIn(volume))
+    .map(({ finding, fields }) => ({ finding, score: scoreOf(fields, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ finding }) => finding);
+}
+
+/** The house rules that govern a rule: those that name it, and those that its ruling names. */
+export function governing({ switches }: Volume, { id, ruling }: LedgerRow): readonly Switch[] {
+  return switches.filter((one) => one.rule.split(/[^\w.-]+/).includes(id) || ruling.includes(`houseRules.${one.id}\``));
+}
+
+/** A rule by its id (`PK-ZON.9`), or by the end of it behind the prefix (`zon.9`). */
+function ruleWithId(volume: Volume, text: string): readonly Finding[] {
+  const wanted = text.trim().toLowerCase();
+  return volume.ledger.rows
+    .filter(({ id }) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`-${wanted}`))
+    .map((row) => ({ kind: 'rule', volume, row }));
+}
+
+function everythingIn(volume: Volume): readonly { readonly finding: Finding; readonly fields: readonly Field[] }[] {
+  const { rows, terms, tables } = volume.ledger;
+  return [
+    ...terms.map(({ term, means }) => ({
+      finding: { kind: 'term', volume, term, means } as const,
+      fields: [
+        [term, 8],
+        [means, 2],
+      ] as const,
+    })),
+    ...rows.map((row) => ({
+      finding: { kind: 'rule', volume, row } as const,
+      fields: fieldsOf(volume, row),
+    })),
+    ...tables.filter(isLookedUp).flatMap((table) =>
+      table.rows.map((cells) => ({
+        finding: { kind: 'table', volume, table, cells } as const,
+        fields: [
+          [table.title, 1],
+          [cells.join(' '), 1],
+        ] as const,
+      })),
+    ),
+  ];
+}
+
+function fieldsOf(volume: Volume, row: LedgerRow): readonly Field[] {
+  const switches = governing(volume, row).map(({ id, about }) => `${id} ${about}`);
+  return [
+    [row.id, 6],
+    [row.chapter, 4],
+    [row.rule, 4],
+    [switches.join(' '), 3],
+    [row.ruling, 2],
+  ];
+}
+
+/** Cases only show rules at work; terms and switches are found in their own right. */
+function isLookedUp({ part, columns }: LedgerTable): boolean {
+  return !/cases/i.test(part) && columns[0] !== 'switch' && columns[0] !== 'term';
+}
+
+/** What some words are worth in some texts: 0 when one of them is nowhere. */
+function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
+  const texts = fields.map(([text, worth]) => [` ${plain(text)}`, worth] as const);
+  const found = wanted.map((word) =>
+    texts.reduce((sum, [text, worth]) => sum + (text.includes(` ${word}`) ? worth : 0), 0),
+  );
+  if (found.includes(0)) return 0;
+  const together = texts.reduce((sum, [text, worth]) => sum + (text.includes(` ${wanted.join(' ')}`) ? worth : 0), 0);
+  return found.reduce((sum, each) => sum + each, 0) + (wanted.length > 1 ? 2 * together : 0);
+}
+
+function plain(text: string): string {
+  return caseless(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function stemOf(word: string): string {
+  return word.length > 4 ? word.replace(/(ies|es|s|ing|y)$/, '') : word;
+}
