@@ -22,6 +22,7 @@ export const setup: Setup = {
   complete,
   line: readLine,
   asks: 'Health, attack',
+  character: { type: 'PC' },
   more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },
   suggestPlace: suggestZone,
   places: zones,
