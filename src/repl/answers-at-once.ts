@@ -70,7 +70,7 @@ export function tableAnswer({ all, screen, dice }: TableDesk, { plain, flags }: 
   if (plain.length === 0)
     return json ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
   const given = numbersOf(flags);
-  const ask = { words: plain, given, rolls: !flags.has('--all') };
+  const ask = { words: wordsOf(plain), given, rolls: !flags.has('--all') };
   const answer = answerOf(chosen, ask, dice(flags.get('--seed')));
   return json ? answerJson(answer) : answerLines(answer, screen);
 }
@@ -99,13 +99,18 @@ export function ruleAnswer(
 ): readonly string[] {
   if (flags.has('--help')) return ruleHelp;
   for (const flag of flags.keys()) if (!ruleFlags.includes(flag)) throw unknownFlag(flag, ruleFlags);
-  const words = plain.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
+  const words = wordsOf(plain);
   if (words.length === 0) throw new Problem('usage-rule', '`affray rule` needs an id or words: affray rule surrender.');
   const only = flags.get('--ruleset');
   const asked = only === undefined ? ids : [homeNamed(ids, only)];
   const found = search(asked.map(volumeOf), words);
   if (flags.has('--json')) return found.map((one) => JSON.stringify(findingJson(one)));
   return findingLines(found, words, screen);
+}
+
+/** The single words of texts that may have been put in quotes. */
+function wordsOf(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
 }
 
 function listAll(all: readonly Placed[], screen: Screen): readonly string[] {

@@ -48,10 +48,14 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
   const shown = withWords(found, words);
   const [first, ...others] = shown;
   if (!first) {
-    const titles = found.map(({ table }) => table.title).join(' and ');
-    throw new Problem('no-row', `${titles} has no row with "${words.join(' ')}": the name alone shows every row.`, {
-      words,
-    });
+    const titles = [...new Set(found.map(({ table }) => table.title))].join(' and ');
+    throw new Problem(
+      'no-row',
+      `${titles}: there is no row with "${words.join(' ')}": the name alone shows every row.`,
+      {
+        words,
+      },
+    );
   }
   const [row, ...more] = first.rows;
   const isOne = row && more.length === 0 && others.length === 0 && isNumbered(first.placed.table);

@@ -35,12 +35,12 @@ export function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The rows in which each of some words stands. */
+/** The rows in which each of some words stands, or begins a word. */
 export function rowsWith({ rows }: Table, words: readonly string[]): readonly TableRow[] {
   const wanted = words.map(caseless);
   return rows.filter(({ cells }) => {
-    const text = caseless(cells.join(' '));
-    return wanted.every((word) => text.includes(word));
+    const text = ` ${caseless(cells.join(' ')).replaceAll(/[^\p{L}\p{N}+-]+/gu, ' ')}`;
+    return wanted.every((word) => text.includes(` ${word}`));
   });
 }
 

@@ -16,7 +16,7 @@ export function tableRow(table: Table, row: TableRow, room: number): string {
   const die = table.die === undefined ? '' : ` ${table.die}`;
   const faces = facesOf(row);
   const head = `${table.title}${die}${faces === '' ? '' : `, ${faces}`}`;
-  const cells = row.cells.filter((cell) => cell !== '').map((cell, i) => named(table, i, cell));
+  const cells = row.cells.flatMap((cell, i) => (cell === '' ? [] : named(table, i, cell)));
   const then = row.follows ? ` Then ${row.follows.dice}: ${row.follows.about}.` : '';
   return wrap(harmless(`${head}: ${cells.join('; ')}.${then}`.replace('..', '.')), room, 2).join('\n');
 }
@@ -32,5 +32,10 @@ export function facesOf({ from, to }: TableRow): string {
 /** The first column names the row; the others say what they are. */
 function named({ columns }: Table, index: number, cell: string): string {
   const title = columns[index] ?? '';
-  return index === 0 || title === '' ? cell : `${title.toLowerCase()}: ${cell}`;
+  return index === 0 || title === '' ? cell : `${inSentence(title)}: ${cell}`;
+}
+
+/** A title in the middle of a sentence: names such as DEX stay as they are. */
+function inSentence(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
