@@ -85,7 +85,7 @@ function stateLines(a: Side, b: Side): readonly string[] {
 }
 
 function stateDifferences(a: Fight, b: Fight): readonly Parting[] {
-  return [...partings(fightAsJson(a), fightAsJson(b))].map(({ path, one, other }) => ({
+  return partings(fightAsJson(a), fightAsJson(b)).map(({ path, one, other }) => ({
     path: path.filter((part) => part !== 'combatants' && part !== 'fields'),
     one,
     other,

@@ -14,18 +14,15 @@ export function same(one: unknown, other: unknown): boolean {
 
 /** The first place where two values part, keys in the order of the first value. */
 export function firstParting(one: unknown, other: unknown): Parting | undefined {
-  return partings(one, other).next().value;
+  return partings(one, other)[0];
 }
 
 /** Every place where two values part, as deep as both have the same shape; items of lists by their ids, if they have them. */
-export function* partings(one: unknown, other: unknown, path: readonly string[] = []): Generator<Parting, undefined> {
-  if (Object.is(one, other)) return;
+export function partings(one: unknown, other: unknown, path: readonly string[] = []): readonly Parting[] {
+  if (one === other) return [];
   const [a, b] = [branches(one), branches(other)];
-  if (!a || !b || Array.isArray(one) !== Array.isArray(other)) {
-    yield { path, one: plain(one), other: plain(other) };
-    return;
-  }
-  for (const key of new Set([...a.keys(), ...b.keys()])) yield* partings(a.get(key), b.get(key), [...path, key]);
+  if (!a || !b || Array.isArray(one) !== Array.isArray(other)) return [{ path, one: plain(one), other: plain(other) }];
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap((key) => partings(a.get(key), b.get(key), [...path, key]));
 }
 
 /** What a value consists of, by key: items by their ids, where every item has one of its own, otherwise by place from 1. */

@@ -78,7 +78,7 @@ export function tableAnswer({ all, screen, dice }: TableDesk, { plain, flags }: 
 const ruleFlags = ['--ruleset', '--json', '--help'];
 
 const ruleHelp = [
-  'affray rule PK-ZON.9                a rule by its id',
+  'affray rule ID                      a rule by its id',
   'affray rule surrender               what speaks of a word',
   'affray rule "natural 20"            words that stand together',
   '',
