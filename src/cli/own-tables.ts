@@ -8,9 +8,9 @@ import { jsonFault } from '../store/json-fault.ts';
 import { readNumbered } from '../tables/numbered.ts';
 import { checkOwn, type OwnTables } from '../tables/own.ts';
 import type { Placed } from '../tables/shelf.ts';
-import { readTree } from '../tables/tree.ts';
+import { readTree, type Tree } from '../tables/tree.ts';
 import { badTable, type WrittenTable } from '../tables/written.ts';
-import type { yamlTree } from '../tables/yaml.ts';
+import type { YamlFault, yamlTree } from '../tables/yaml.ts';
 
 /** Where the referee's tables may lie. */
 export interface TablePlaces {
@@ -70,13 +70,18 @@ function readTables(root: string, path: string): readonly WrittenTable[] {
     case '.txt':
       return readNumbered(read(), path);
     case '.json':
-      return readTree(yaml(root)(soundJson(read(), path), path), path);
+      return readTree(sound(yaml(root)(soundJson(read(), path)), path), path);
     case '.yaml':
     case '.yml':
-      return readTree(yaml(root)(read(), path), path);
+      return readTree(sound(yaml(root)(read()), path), path);
     default:
       return [];
   }
+}
+
+function sound(read: Tree | YamlFault, file: string): Tree {
+  if (read.kind === 'fault') throw badTable({ file, line: read.line }, read.what.replace(/\.$/, ''));
+  return read;
 }
 
 function soundJson(text: string, file: string): string {
