@@ -46,7 +46,7 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'count':
     case 'held': {
       const moment = momentOf(fight);
-      return moment ? [counting(fight, moment)] : [];
+      return [moment ? counting(fight, moment) : deserted(fight)];
     }
     case 'end':
       return [
@@ -160,6 +160,11 @@ function counting(fight: Fight, moment: Moment): Due {
     who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
     words: first && isCaster(first) ? ['hold', 'else'] : ['attack', 'hold', 'move', 'else'],
   };
+}
+
+/** Whoever was left on the counts has been taken out by hand: the round goes on to what follows. */
+function deserted(fight: Fight): Due {
+  return { ...step('count', headOf(fight), 'nobody is left on a count', 'count', 'go on'), atOnce: true };
 }
 
 /** What Enter does for somebody on its count. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Choice } from '../../src/core/ruleset.ts';
 import { isCaster } from './able.ts';
+import { advance } from './advance.ts';
 import { wandChoices } from './cast.ts';
 import { sheet } from './combatant.ts';
 import { playMoment } from './count.ts';
@@ -181,9 +182,12 @@ export const turnActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      momentOf(fight) ? undefined : refuse('MB-ORD.1', 'No count is running: Enter does what is due.'),
+      ['count', 'held'].includes(fight.phase)
+        ? undefined
+        : refuse('MB-ORD.1', 'No count is running: Enter does what is due.'),
     *play(draft): Rule<void> {
-      yield* playMoment(draft);
+      if (momentOf(draft.fight)) yield* playMoment(draft);
+      else advance(draft);
     },
   },
 ];
