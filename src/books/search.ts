@@ -39,6 +39,7 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
   if (wanted.length === 0) return [];
   return volumes
     .flatMap((volume) => everythingIn(volume))
+    .filter(({ fields }) => mayHave(fields, wanted))
     .map(({ finding, fields }) => ({ finding, score: scoreOf(fields, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -95,20 +96,38 @@ function fieldsOf(volume: Volume, row: LedgerRow): readonly Field[] {
   ];
 }
 
-/** Cases only show rules at work; terms and switches are found in their own right. */
-function isLookedUp({ part, columns }: LedgerTable): boolean {
-  return !/cases/i.test(part) && columns[0] !== 'switch' && columns[0] !== 'term';
+/** Cases and figures only show rules at work; terms and switches are found in their own right. */
+function isLookedUp({ part, title, columns }: LedgerTable): boolean {
+  return !/cases|exact|odds|arc of/i.test(`${part} ${title}`) && columns[0] !== 'switch' && columns[0] !== 'term';
 }
 
-/** What some words are worth in some texts: 0 when one of them is nowhere. */
+/** Whether words may stand in texts, told quickly: most of a ledger speaks of something else. */
+function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
+  const text = fields
+    .map(([each]) => each)
+    .join(' ')
+    .toLowerCase();
+  return /[\u0080-\uffff]/.test(wanted.join('')) || wanted.every((word) => text.includes(word));
+}
+
+/**
+ * What some words are worth in some texts: 0 when one of them is nowhere. A word counts where it is worth most, and a
+ * little wherever else it stands; early in a text it counts more, and words that stand together as asked count again.
+ */
 function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
-  const texts = fields.map(([text, worth]) => [` ${plain(text)}`, worth] as const);
-  const found = wanted.map((word) =>
-    texts.reduce((sum, [text, worth]) => sum + (text.includes(` ${word}`) ? worth : 0), 0),
-  );
+  const texts = fields.map(([text, worth]) => [` ${plain(text)} `, worth] as const);
+  const found = wanted.map((word) => worthOf(texts, ` ${word}`));
   if (found.includes(0)) return 0;
-  const together = texts.reduce((sum, [text, worth]) => sum + (text.includes(` ${wanted.join(' ')}`) ? worth : 0), 0);
-  return found.reduce((sum, each) => sum + each, 0) + (wanted.length > 1 ? 2 * together : 0);
+  const together = wanted.length > 1 ? 2 * worthOf(texts, ` ${wanted.join(' ')}`) : 0;
+  return found.reduce((sum, each) => sum + each, together);
+}
+
+function worthOf(texts: readonly Field[], word: string): number {
+  const worths = texts.flatMap(([text, worth]) => {
+    const at = text.indexOf(word);
+    return at < 0 ? [] : [worth + 1 / (1 + at / 10)];
+  });
+  return Math.max(0, ...worths) + worths.length / 10;
 }
 
 function plain(text: string): string {

@@ -49,12 +49,16 @@ function tableLines(asked: Typed, root: string): readonly string[] {
 }
 
 function ruleLines(asked: Typed, root: string): readonly string[] {
-  const volumeOf = (id: string) => ({
-    id,
-    ledger: readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8')),
-    switches: switchesOf[id] ?? [],
+  const textOf = (id: string) => readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8');
+  const volumeOf = (id: string) => ({ id, ledger: readLedger(textOf(id)), switches: switchesOf[id] ?? [] });
+  const ids = Object.keys(tablesOf);
+  const [word = ''] = asked.plain;
+  const ruleId = /^\w+-\w+\.\w+$/.test(word) ? `| ${word.toUpperCase()} ` : undefined;
+  const having = ruleId === undefined ? [] : ids.filter((id) => textOf(id).includes(ruleId));
+  return ruleAnswer(having.length > 0 && !asked.flags.has('--ruleset') ? having : ids, volumeOf, asked, {
+    ...screen(),
+    height: 24,
   });
-  return ruleAnswer(Object.keys(tablesOf), volumeOf, asked, { ...screen(), height: 24 });
 }
 
 function screen() {

@@ -9,7 +9,7 @@ import type { Screen } from './tell.ts';
 
 /**
  * What was found in the ledgers, as a screenful: one or two in full with the house rules that govern them; of more the best
- * in full and the others as a list.
+ * in full, and the best rule, and the others as a list.
  * @param words what was asked for
  * @throws Problem `unknown-rule` when nothing was found
  */
@@ -18,13 +18,15 @@ export function findingLines(
   words: readonly string[],
   { width, height, theme }: Screen,
 ): readonly string[] {
-  const [best, ...others] = found;
+  const [best] = found;
   if (!best)
     throw new Problem('unknown-rule', `No rule speaks of "${words.join(' ')}": try one word of it, or an id.`, {
       words,
     });
   if (found.length <= 2) return found.flatMap((one) => inFull(one, width, theme));
-  const first = inFull(best, width, theme);
+  const rule = best.kind === 'rule' ? undefined : found.find(({ kind }) => kind === 'rule');
+  const first = [best, ...(rule ? [rule] : [])].flatMap((one) => inFull(one, width, theme));
+  const others = found.filter((one) => one !== best && one !== rule);
   const list = { width, height: Math.max(3, height - first.length - 1), page: 1, theme };
   const entries = others.map((one) => ({ word: nameOf(one), about: shortly(one) }));
   const shown = entries.slice(0, list.height - 1);
@@ -66,7 +68,7 @@ function switchText(volume: Volume, { id, values, about }: Switch): string {
   const value = inForce(volume, id, values);
   const others = values.filter((one) => one !== value).map(String);
   const mark = volume.house === undefined ? 'usual' : 'in force';
-  return `House rule ${id}: ${[`${value} (${mark})`, ...others].join(', ')}. ${about}.`;
+  return `House rule ${id} (${about}): ${[`${value} (${mark})`, ...others].join(', ')}.`;
 }
 
 function inForce({ house }: Volume, id: string, values: Switch['values']): Json {

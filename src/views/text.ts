@@ -9,6 +9,9 @@ function clustersOf(text: string): Iterable<Intl.SegmentData> {
   return segmenter.segment(text);
 }
 
+/** Texts whose characters each take one column and never join with another: those of western books. */
+const single = /^[\x20-\x7E\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u017F\u2013\u2014\u2018-\u201D\u2026\u2212\u2264\u2265]*$/;
+
 /** Characters that steer a terminal or the direction of writing, show nothing, or are half a character. */
 const unseen =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
@@ -20,7 +23,7 @@ export function harmless(text: string): string {
 
 /** How many columns of the terminal a harmless text without colours takes. */
 export function width(text: string): number {
-  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
+  if (single.test(text)) return text.length;
   let sum = 0;
   for (const { segment } of clustersOf(text)) sum += clusterWidth(segment);
   return sum;
@@ -76,6 +79,7 @@ function* words(text: string, room: number): Generator<{ readonly blanks: string
 
 /** As much of the beginning of a text as fits the room; only a cluster that is wider than the room is taken apart. */
 function beginning(text: string, room: number): string {
+  if (single.test(text)) return text.slice(0, Math.max(0, room));
   let head = '';
   let used = 0;
   for (const { segment } of clustersOf(text)) {
