@@ -10,7 +10,12 @@ const fresh = `dist.new-${process.pid}`;
 
 await build({
   ...shared,
-  entryPoints: { 'one-off': 'src/cli/one-off.ts', 'look-up': 'src/cli/look-up.ts', yaml: 'src/tables/yaml.ts' },
+  entryPoints: {
+    'one-off': 'src/cli/one-off.ts',
+    table: 'src/cli/table.ts',
+    rule: 'src/cli/rule.ts',
+    yaml: 'src/tables/yaml.ts',
+  },
   outdir: fresh,
   outExtension: { '.js': '.cjs' },
   format: 'cjs',

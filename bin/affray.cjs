@@ -6,6 +6,7 @@ const { join } = require('node:path');
 const words = process.argv.slice(2);
 const root = join(__dirname, '..');
 const [first] = words;
-if (first === 'table' || first === 'rule') require('../dist/look-up.cjs').lookUpAtOnce(words, root);
+if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, root);
+else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);
 else if (!require('../dist/one-off.cjs').answerAtOnce(words, root))
   import('../dist/main.mjs').then(({ main }) => main(words, root));

@@ -146,11 +146,13 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
       .allowUnknownOption()
       .helpOption(false)
       .action(async (given: readonly string[]) => {
-        const { roll } = await import('./one-off.ts');
-        const { lookUp } = await import('./look-up.ts');
         const { saves } = program.opts<Flags>();
-        const flags = typeof saves === 'string' && word === 'table' ? ['--saves', saves] : [];
-        done(word === 'roll' ? roll(given) : lookUp([word, ...flags, ...given], world.root));
+        if (word === 'roll') done((await import('./one-off.ts')).roll(given));
+        else if (word === 'rule') done((await import('./rule.ts')).rule(given, world.root));
+        else {
+          const flags = typeof saves === 'string' ? ['--saves', saves] : [];
+          done((await import('./table.ts')).table([...flags, ...given], world.root));
+        }
       });
 }
 

@@ -5,11 +5,11 @@ import { Shell } from '../repl/shell.ts';
 import { History } from '../store/history.ts';
 import type { Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
-import { rulesetTables } from './look-up.ts';
 import { ownTables } from './own-tables.ts';
 import { ledgerOf } from './rulesets.ts';
 import { encounterOf, headOf, openNamed, savesIn } from './saves.ts';
 import { runScript } from './script.ts';
+import { rulesetTables } from './table.ts';
 import type { World } from './world.ts';
 
 /** Plays a save: at the terminal, from a script, or from lines on standard input. */

@@ -1,35 +1,10 @@
-import { search, type Volume } from '../books/search.ts';
-import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import { OWN, type Placed } from '../tables/shelf.ts';
 import { tableList } from '../views/lookup.ts';
-import { findingJson, findingLines } from './rule-lines.ts';
 import { answerOf } from './table-answer.ts';
 import { answerJson, answerLines, tableJson } from './table-lines.ts';
 import type { Screen } from './tell.ts';
-
-/** Words and flags of a command line, in the order in which they came; a flag without a value has an empty one. */
-export interface Typed {
-  readonly plain: readonly string[];
-  readonly flags: ReadonlyMap<string, string>;
-}
-
-/** Flags of `table` and `rule` that take no value; every other flag takes the word behind it. */
-const bare = ['--json', '--all', '--help'];
-
-/** Splits a command line into words and flags (`--roll 7`, `--roll=7`). */
-export function typed(words: readonly string[]): Typed {
-  const plain: string[] = [];
-  const flags = new Map<string, string>();
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    const [, flag = '', value] = /^(--[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (flag === '') plain.push(word);
-    else if (bare.includes(flag)) flags.set(flag, '');
-    else flags.set(flag, value ?? words[++i] ?? '');
-  }
-  return { plain, flags };
-}
+import { rulesetOf, type Typed, wordsOf } from './typed.ts';
 
 /** What `affray table` needs beside what was typed. */
 export interface TableDesk {
@@ -75,44 +50,6 @@ export function tableAnswer({ all, screen, dice }: TableDesk, { plain, flags }: 
   return json ? answerJson(answer) : answerLines(answer, screen);
 }
 
-const ruleFlags = ['--ruleset', '--json', '--help'];
-
-const ruleHelp = [
-  'affray rule ID                      a rule by its id',
-  'affray rule surrender               what speaks of a word',
-  'affray rule "natural 20"            words that stand together',
-  '',
-  '  --ruleset ID   only this ruleset',
-  '  --json         one line of JSON a finding',
-];
-
-/**
- * What `affray rule` answers: a rule by its id, or what speaks of some words.
- * @param volumes gives the ledgers of the rulesets that are asked
- * @throws Problem with what to type instead
- */
-export function ruleAnswer(
-  ids: readonly string[],
-  volumeOf: (id: string) => Volume,
-  { plain, flags }: Typed,
-  screen: Screen,
-): readonly string[] {
-  if (flags.has('--help')) return ruleHelp;
-  for (const flag of flags.keys()) if (!ruleFlags.includes(flag)) throw unknownFlag(flag, ruleFlags);
-  const words = wordsOf(plain);
-  if (words.length === 0) throw new Problem('usage-rule', '`affray rule` needs an id or words: affray rule surrender.');
-  const only = flags.get('--ruleset');
-  const asked = only === undefined ? ids : [homeNamed(ids, only)];
-  const found = search(asked.map(volumeOf), words);
-  if (flags.has('--json')) return found.map((one) => JSON.stringify(findingJson(one)));
-  return findingLines(found, words, screen);
-}
-
-/** The single words of texts that may have been put in quotes. */
-function wordsOf(texts: readonly string[]): readonly string[] {
-  return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
-}
-
 function listAll(all: readonly Placed[], screen: Screen): readonly string[] {
   const endless = { ...screen, height: Number.POSITIVE_INFINITY, page: 1 };
   return [...new Set(all.map(({ home }) => home))].flatMap((home) => {
@@ -124,19 +61,8 @@ function listAll(all: readonly Placed[], screen: Screen): readonly string[] {
 function ofHome(all: readonly Placed[], only: string | undefined): readonly Placed[] {
   if (only === undefined) return all;
   const homes = [...new Set([...all.map(({ home }) => home), OWN])];
-  const home = homeNamed(homes, only);
+  const home = rulesetOf(homes, only);
   return all.filter((one) => one.home === home);
-}
-
-function homeNamed(ids: readonly string[], only: string): string {
-  const found = ids.find((id) => id === only.toLowerCase());
-  if (found !== undefined) return found;
-  const near = nearest(only, ids, 1);
-  throw new Problem(
-    'unknown-ruleset',
-    `There is no ruleset "${only}": there is ${ids.join(', ')}.${near.length > 0 ? ` Did you mean ${near[0]}?` : ''}`,
-    { only },
-  );
 }
 
 /** The numbers of flags that a table may take: every flag that is none of the command's own. */
@@ -149,8 +75,4 @@ function numbersOf(flags: ReadonlyMap<string, string>): Readonly<Record<string, 
     given[flag.slice(2)] = Number(word);
   }
   return given;
-}
-
-function unknownFlag(flag: string, known: readonly string[]): Problem {
-  return new Problem('usage-flag', `There is no flag ${flag} here: there is ${known.join(', ')}.`, { flag });
 }
