@@ -82,10 +82,11 @@ export function lookUpRule(session: Session, { ledger, screen }: LookUps, words:
 /** Free dice, no part of a rule. */
 export function rollLines(session: Session, words: readonly string[]): readonly string[] {
   const { seed, story } = session.encounter;
-  const { stdout, stderr } = rollCommand(words, {
+  const { stdout, stderr, code } = rollCommand(words, {
     makeSeed: () => `${seed}/roll/${story.nextId}/${words.join('')}`,
     seeded,
     stdin: () => [],
   });
+  if (code !== 0) throw new Problem('bad-roll', stderr.join(' ').replace(/^affray: /, ''));
   return [...stdout, ...stderr];
 }
