@@ -10,6 +10,7 @@ import { handActions } from './hands.ts';
 import { house } from './houserules.ts';
 import { phaseActions } from './phase.ts';
 import { phrase } from './phrases.ts';
+import { quick } from './quick.ts';
 import { resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
 import { tables } from './tables.ts';
@@ -43,6 +44,7 @@ export const brp: Ruleset = {
     ...refereeActions,
   ],
   tables,
+  quick,
   board,
   due,
   plan,

@@ -14,6 +14,7 @@ import { moraleActions } from './morale.ts';
 import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
 import { phrase } from './phrases.ts';
+import { quick } from './quick.ts';
 import { roundActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
 import { tables } from './tables.ts';
@@ -52,6 +53,7 @@ export const factions: Ruleset = {
     ...worldActions,
   ],
   tables,
+  quick,
   board,
   due,
   plan,

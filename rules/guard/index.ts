@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
 import { otherActions } from './other.ts';
 import { phrase } from './phrases.ts';
+import { quick } from './quick.ts';
 import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
@@ -46,6 +47,7 @@ export const guard: Ruleset = {
     ...handActions,
   ],
   tables,
+  quick,
   board,
   due,
   plan,

@@ -10,6 +10,7 @@ import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { phrase } from './phrases.ts';
 import { placeActions } from './place.ts';
+import { quick } from './quick.ts';
 import { setup } from './setup.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
@@ -42,6 +43,7 @@ export const mighty: Ruleset = {
     ...handActions,
   ],
   tables,
+  quick,
   board,
   due,
   plan,

@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { phaseOf } from './phase.ts';
 import { phrase } from './phrases.ts';
+import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
@@ -54,6 +55,7 @@ export const pk: Ruleset = {
     ...handActions,
   ].map(withPhase),
   tables,
+  quick,
   board,
   due,
   plan,

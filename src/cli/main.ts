@@ -60,6 +60,7 @@ function build(world: World, done: (code: number) => void): Command {
   addReading(program, world, done);
   addKeeping(program, { world, done, withSaves: (flags) => withSaves(program, flags) });
   addLookUps(program, world, done);
+  addOdds(program, world, done);
   addRules(program, world, done);
   return program;
 }
@@ -154,6 +155,20 @@ function addLookUps(program: Command, world: World, done: (code: number) => void
           done((await import('./table.ts')).table([...flags, ...given], world.root));
         }
       });
+}
+
+function addOdds(program: Command, world: World, done: (code: number) => void): void {
+  program
+    .command('odds')
+    .argument('[words...]')
+    .description('exact chances: affray odds ID attack --skill 65, or affray odds SAVE "a g2"')
+    .allowUnknownOption()
+    .helpOption(false)
+    .action(async (given: readonly string[]) => {
+      const { odds } = await import('./odds.ts');
+      const { saves } = program.opts<Flags>();
+      done(odds(world, given, typeof saves === 'string' ? saves : undefined));
+    });
 }
 
 function addRules(program: Command, world: World, done: (code: number) => void): void {

@@ -1,6 +1,7 @@
 import { Draft } from '../core/draft.ts';
 import type { Fact } from '../core/fact.ts';
-import type { Fight } from '../core/fight.ts';
+import { combatant, type Fight } from '../core/fight.ts';
+import type { Fraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionFor } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
@@ -28,38 +29,56 @@ export function oddsLines(session: Session, { width, theme }: Screen, words: rea
   return prospects(columns, width, theme).split('\n');
 }
 
-/** What can come of an intent, exactly: one prospect for each option of its first decision, later ones by default. */
-export function prospectsOf(ruleset: Ruleset, fight: Fight, intent: Intent): readonly Prospect[] {
-  const decision = firstDecision(ruleset, fight, intent);
-  if (!decision) return [{ says: '', chances: chancesOf(ruleset, fight, intent, {}) }];
-  return decision.options
-    .filter(({ refused }) => refused === undefined)
-    .map(({ id, label }) => ({ says: label, chances: chancesOf(ruleset, fight, intent, { [decision.key]: id }) }));
+/** Whom outcomes are told of. */
+type About = Pick<Intent, 'who' | 'at'>;
+
+/** A way to decide with what can come of it, and how likely it puts whom it is aimed at out of the fight. */
+export interface Outlook extends Prospect {
+  readonly out: Fraction;
 }
 
-function chancesOf(
+/**
+ * What can come of an intent, exactly: one prospect for each option of its first decision, later ones by default.
+ * @param about whom the outcomes are told of; those of the intent, where it is not given
+ */
+export function prospectsOf(ruleset: Ruleset, fight: Fight, intent: Intent, about: About = intent): readonly Outlook[] {
+  const decision = firstDecision(ruleset, fight, intent);
+  if (!decision) return [outlookOf(ruleset, fight, intent, about, {}, '')];
+  return decision.options
+    .filter(({ refused }) => refused === undefined)
+    .map(({ id, label }) => outlookOf(ruleset, fight, intent, about, { [decision.key]: id }, label));
+}
+
+function outlookOf(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
+  about: About,
   decided: Record<string, string>,
-): Prospect['chances'] {
+  says: string,
+): Outlook {
   const found = new Odds<string>((outcome) => outcome);
+  const outs = new Odds<boolean>(String);
   const policy = taking(decided, byDefault);
-  for (const [facts, over, under] of ways(() => factsOf(ruleset, fight, intent), policy))
-    found.add(outcomeOf(fight, intent, facts), over, under);
-  return [...found]
-    .map(([says, chance]) => ({ says, chance }))
+  const isOut = (after: Fight) => (about.at ?? []).some((id) => !ruleset.active(combatant(after, id)));
+  for (const [draft, over, under] of ways(() => draftOf(ruleset, fight, intent), policy)) {
+    found.add(outcomeOf(fight, about, draft.facts), over, under);
+    outs.add(isOut(draft.fight), over, under);
+  }
+  const chances = [...found]
+    .map(([outcome, chance]) => ({ says: outcome, chance }))
     .sort((a, b) => Number(b.chance.over * a.chance.under - a.chance.over * b.chance.under));
+  return { says, chances, out: outs.chance((out) => out) };
 }
 
-function* factsOf(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<readonly Fact[]> {
+function* draftOf(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<Draft> {
   const draft = new Draft(fight);
   yield* actionFor(ruleset, intent).play(draft, intent);
-  return draft.facts;
+  return draft;
 }
 
 /** What became of those it is about, in the fields that changed: `Ghoul 1: health 5 > 1`. */
-function outcomeOf(fight: Fight, { who, at = [] }: Intent, facts: readonly Fact[]): string {
+function outcomeOf(fight: Fight, { who, at = [] }: About, facts: readonly Fact[]): string {
   const about = new Set([...at, ...(who === undefined ? [] : [who])]);
   const last = new Map<string, string>();
   for (const fact of facts) {
@@ -96,7 +115,7 @@ function valueAt(fight: Fight, id: string, path: readonly string[]): string | un
 }
 
 function firstDecision(ruleset: Ruleset, fight: Fight, intent: Intent): ChooseRequest | undefined {
-  for (const trail of trails(() => factsOf(ruleset, fight, intent), 200)) {
+  for (const trail of trails(() => draftOf(ruleset, fight, intent), 200)) {
     const found = trail.find((request: Request) => request.kind === 'choose' && !request.quiet);
     if (found?.kind === 'choose') return found;
   }

@@ -7,11 +7,11 @@ export interface Typed {
   readonly flags: ReadonlyMap<string, string>;
 }
 
-/** Flags of `table` and `rule` that take no value; every other flag takes the word behind it. */
-const bare = ['--json', '--all', '--help'];
-
-/** Splits a command line into words and flags (`--roll 7`, `--roll=7`). */
-export function typed(words: readonly string[]): Typed {
+/**
+ * Splits a command line into words and flags (`--roll 7`, `--roll=7`).
+ * @param bare flags that take no value; every other takes the word behind it
+ */
+export function typed(words: readonly string[], bare: readonly string[] = ['--json', '--all', '--help']): Typed {
   const plain: string[] = [];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i++) {

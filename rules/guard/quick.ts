@@ -1,0 +1,28 @@
+import type { QuickOdds } from '../../src/core/ruleset.ts';
+
+/** What can be asked of Guard and Scars without a fight: one strike. */
+export const quick: readonly QuickOdds[] = [
+  {
+    id: 'attack',
+    title: 'A strike at a foe',
+    flags: [
+      { flag: 'die', about: 'sides of the weapon’s die', kind: 'number', usual: 6 },
+      { flag: 'guard', about: 'Guard of the Target', kind: 'number', usual: 7 },
+      { flag: 'life', about: 'Life of the Target', kind: 'number', usual: 7 },
+      { flag: 'armour', about: 'Armour of the Target', kind: 'number', usual: 0 },
+    ],
+    make: ({ number }) => ({
+      attacker: { kind: 'pc', guard: 6, life: 8, weapons: [`sword d${number('die')}`] },
+      target: {
+        guard: number('guard'),
+        life: number('life'),
+        armour: number('armour'),
+        slayable: false,
+        weapons: ['club d6'],
+      },
+      house: { firstRoundTest: 'off' },
+      steps: [],
+      intent: { do: 'strike', who: 'attacker', at: ['target'], with: 'sword' },
+    }),
+  },
+];

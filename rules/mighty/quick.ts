@@ -1,0 +1,35 @@
+import type { QuickOdds } from '../../src/core/ruleset.ts';
+
+/** What can be asked of Mighty Blows without a fight: one melee attack. */
+export const quick: readonly QuickOdds[] = [
+  {
+    id: 'attack',
+    title: 'A melee attack on a foe',
+    flags: [
+      { flag: 'ac', about: 'armour class of the Target', kind: 'number', usual: 13 },
+      { flag: 'bcb', about: 'BCB of the Attacker, all of it in the attack', kind: 'number', usual: 1 },
+      { flag: 'damage', about: 'dice of the weapon', kind: 'dice', usual: '1d8' },
+      { flag: 'hp', about: 'hit points of the Target', kind: 'number', usual: 5 },
+      { flag: 'save', about: 'save number of the Target', kind: 'number', usual: 16 },
+    ],
+    make: ({ number, dice }) => ({
+      attacker: {
+        kind: 'PC',
+        hp: 40,
+        ac: 17,
+        save: 10,
+        con: 14,
+        bcb: number('bcb'),
+        weapons: [`sword ${dice('damage')}`],
+      },
+      target: { hp: number('hp'), ac: number('ac'), save: number('save'), hd: '1', weapons: ['axe 1d6'] },
+      steps: [
+        { intent: { do: 'surprise' }, answers: ['nobody'] },
+        { intent: { do: 'attack', who: 'attacker', at: ['target'], with: 'sword' } },
+        { intent: { do: 'done' } },
+        { intent: { do: 'initiative' }, answers: [[4], [2]] },
+      ],
+      intent: { do: 'count' },
+    }),
+  },
+];

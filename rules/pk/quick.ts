@@ -1,0 +1,74 @@
+import type { QuickOdds } from '../../src/core/ruleset.ts';
+
+const attack = { do: 'attack', who: 'attacker', at: ['target'] } as const;
+const stands = [
+  { flag: 'armor', about: 'Armor of the Target', kind: 'number', usual: 0 },
+  { flag: 'health', about: 'Health of the Target', kind: 'number', usual: 6 },
+] as const;
+
+/** What can be asked of P&K without a fight: an Attack Check, and a Defense Check. */
+export const quick: readonly QuickOdds[] = [
+  {
+    id: 'attack',
+    title: 'A character attacks a foe',
+    flags: [
+      { flag: 'target', about: 'what the Attack Check needs', kind: 'number', usual: 13 },
+      { flag: 'will', about: 'the Will dice', kind: 'dice', usual: '1d6' },
+      { flag: 'concussed', about: 'two d20 are thrown, and the lower counts', kind: 'yes' },
+      ...stands,
+    ],
+    make: ({ number, dice, has }) => ({
+      attacker: {
+        type: 'PC',
+        place: 'Melee',
+        health: 6,
+        willDice: dice('will'),
+        weapons: ['sword'],
+        concussionDays: has('concussed') ? 1 : 0,
+      },
+      target: {
+        place: 'Melee',
+        health: number('health'),
+        armor: number('armor'),
+        attackTarget: number('target'),
+        attacks: ['claws 1d6'],
+      },
+      steps: [
+        { intent: { do: 'surprise' }, answers: ['nobody'] },
+        { intent: { do: 'initiative' }, answers: [[5], [2]] },
+      ],
+      intent: attack,
+    }),
+  },
+  {
+    id: 'defence',
+    title: 'A foe attacks a character',
+    flags: [
+      { flag: 'target', about: 'what the Defense Check needs', kind: 'number', usual: 13 },
+      { flag: 'damage', about: 'the dice of the foe', kind: 'dice', usual: '1d6' },
+      ...stands,
+    ],
+    make: ({ number, dice }) => ({
+      attacker: {
+        place: 'Melee',
+        health: 6,
+        defenseTarget: number('target'),
+        attacks: [`claws ${dice('damage')}`],
+      },
+      target: {
+        type: 'PC',
+        place: 'Melee',
+        health: number('health'),
+        armor: number('armor'),
+        willDice: '1d6',
+        weapons: ['sword'],
+      },
+      onPlayers: true,
+      steps: [
+        { intent: { do: 'surprise' }, answers: ['nobody'] },
+        { intent: { do: 'initiative' }, answers: [[2], [5]] },
+      ],
+      intent: attack,
+    }),
+  },
+];

@@ -1,0 +1,89 @@
+import type { Answer } from '../core/answer.ts';
+import { fold } from '../core/apply.ts';
+import { readDice, writeDice } from '../core/dice.ts';
+import { emptyFight, type Fight } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import type { JsonObject } from '../core/json.ts';
+import { attempt } from '../core/play.ts';
+import { Problem } from '../core/problem.ts';
+import type { Request } from '../core/request.ts';
+import type { QuickFight, QuickGiven, QuickOdds, Ruleset } from '../core/ruleset.ts';
+import { defaults, firstOf, type Source } from '../core/run.ts';
+
+/** The id of whom a quick question is about. */
+export const TARGET = 'target';
+
+/**
+ * Plays a quick question up to the step whose chances are wanted.
+ * @param flags the texts of its flags by name; one of kind `yes` may be empty
+ * @throws Problem `usage-flag`, `usage-number` or `bad-dice` for what the question cannot take
+ */
+export function quickFight(
+  ruleset: Ruleset,
+  quick: QuickOdds,
+  flags: ReadonlyMap<string, string>,
+): { readonly fight: Fight; readonly intent: Intent } {
+  const made = quick.make(givenBy(quick, flags));
+  const begun = play(ruleset, emptyFight(ruleset.id), { do: 'fight', options: optionsOf(ruleset, made) }, []);
+  const fight = made.steps.reduce((now, { intent, answers = [] }) => play(ruleset, now, intent, answers), begun);
+  return { fight, intent: made.intent };
+}
+
+function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, string>): QuickGiven {
+  for (const flag of flags.keys())
+    if (!known.some((one) => one.flag === flag)) {
+      const all = known.map((one) => `--${one.flag}`).join(', ');
+      throw new Problem('usage-flag', `There is no flag --${flag} for ${id}: there is ${all}.`, { flag });
+    }
+  const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.usual ?? ''}`;
+  return {
+    number: (flag) => wholeNumber(flag, text(flag)),
+    dice: (flag) => writeDice(readDice(text(flag))),
+    has: (flag) => flags.has(flag) || text(flag) !== '',
+  };
+}
+
+function wholeNumber(flag: string, text: string): number {
+  if (/^-?\d{1,6}$/.test(text)) return Number(text);
+  throw new Problem('usage-number', `--${flag} takes a whole number, not "${text}".`, { flag, text });
+}
+
+function optionsOf(
+  { sides: [players, foes] }: Ruleset,
+  { attacker, target, onPlayers, house }: QuickFight,
+): JsonObject {
+  const member = (name: string, side: string, { place = '', ...fields }: JsonObject) => ({ name, side, place, fields });
+  return {
+    sides: [
+      { id: players, name: players, players: true },
+      { id: foes, name: foes, players: false },
+    ],
+    members: [
+      member('Attacker', onPlayers ? foes : players, attacker),
+      member('Target', onPlayers ? players : foes, target),
+    ],
+    ...(house && { house }),
+  };
+}
+
+function play(ruleset: Ruleset, fight: Fight, intent: Intent, answers: readonly (string | readonly number[])[]): Fight {
+  const result = attempt(ruleset, fight, intent, firstOf(inOrder([...answers]), defaults));
+  if (!result.done) throw new RangeError(`Left open: ${result.open.map(({ key }) => key).join(', ')}.`);
+  return fold(fight, result.facts);
+}
+
+function inOrder(left: (string | readonly number[])[]): Source {
+  return (request) => {
+    if (isQuiet(request)) return undefined;
+    const next = left.shift();
+    return next === undefined ? undefined : answerOf(request, next);
+  };
+}
+
+function answerOf({ key }: Request, given: string | readonly number[]): Answer {
+  return typeof given === 'string' ? { key, by: 'table', word: given } : { key, by: 'table', faces: given };
+}
+
+function isQuiet(request: Request): boolean {
+  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
+}
