@@ -3,7 +3,15 @@
 import { renameSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const shared = { bundle: true, platform: 'node', target: 'node20', logLevel: 'warning', legalComments: 'none' };
+const shared = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'warning',
+  legalComments: 'none',
+  minifySyntax: true,
+  minifyWhitespace: true,
+};
 
 // Built beside it and put in place whole, so that a program that is running finds its parts.
 const fresh = `dist.new-${process.pid}`;
@@ -19,8 +27,6 @@ await build({
   outdir: fresh,
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  minifySyntax: true,
-  minifyWhitespace: true,
   // seedrandom asks for crypto only when it is given no seed, which never happens here; loading it costs 4 ms.
   alias: { crypto: './src/cli/no-crypto.ts' },
 });
