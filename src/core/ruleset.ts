@@ -1,3 +1,4 @@
+import type { Action } from './action.ts';
 import type { Draft } from './draft.ts';
 import type { Told } from './fact.ts';
 import type { FieldSet, FieldTable } from './field.ts';
@@ -7,6 +8,8 @@ import type { Json, JsonObject } from './json.ts';
 import type { Reporting } from './reporting.ts';
 import type { Rule } from './request.ts';
 import type { Answered } from './run.ts';
+
+export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
 
 /**
  * What a ruleset gives, as data and rules. From this one definition come the shell's words, completion, menus, help,
@@ -161,67 +164,6 @@ export interface Creature {
   readonly name: string;
   readonly about: string;
   readonly fields: JsonObject;
-}
-
-/** Something that can be done. */
-export interface Action {
-  /** The word that is typed; three letters or more. */
-  readonly word: string;
-  /** One letter, the same for the same word in all rulesets. */
-  readonly short?: string;
-  readonly title: string;
-  /** One line of help with its form: `a TARGET [w WEAPON]`. */
-  readonly help: string;
-  /** Who does it: a combatant, a whole side, or nobody in particular. */
-  readonly by: 'combatant' | 'side' | 'nobody';
-  readonly targets?: Targets;
-  /** With what; the first that is allowed is taken when none is named. */
-  readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
-  readonly options?: readonly ActionOption[];
-  /** Whether it is about a text: a deed, a note. */
-  readonly text?: 'required' | 'optional';
-  /** Kept out of the menus; typed only. */
-  readonly typed?: boolean;
-  /** Why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
-  readonly check: (fight: Fight, intent: Intent) => Refusal | undefined;
-  readonly play: (draft: Draft, intent: Intent) => Rule<void>;
-}
-
-/** Whom or what an action is aimed at. */
-export interface Targets {
-  readonly least: number;
-  readonly most: number;
-  /** Everybody who could be meant, the suggested first; those who cannot be chosen say why. */
-  readonly of: (fight: Fight, intent: Intent) => readonly Choice[];
-}
-
-/** Somebody or something that can be chosen. */
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  readonly refused?: string;
-}
-
-/** A word or a number that an action takes (`10m`, `near`). */
-export interface ActionOption {
-  readonly id: string;
-  /** What may be typed for it: words, each standing for its value. */
-  readonly words?: Readonly<Record<string, Json>>;
-  /** Or a number with one of these units. */
-  readonly units?: readonly string[];
-  /** Or a bare number that is read before any answer. */
-  readonly amount?: boolean;
-  /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
-  readonly any?: 'first' | 'last';
-  readonly about: string;
-}
-
-/** Why something cannot be done. */
-export interface Refusal {
-  /** One sentence: what is in the way, and what can be done instead. */
-  readonly why: string;
-  /** The ledger rule that refuses it. */
-  readonly rule: string;
 }
 
 /** Something that is due. */
