@@ -7,6 +7,7 @@ import { writeNew } from '../store/whole.ts';
 import { type Flags, textFlag } from './flags.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
+import { rulesets } from './rulesets.ts';
 import { freeName, savesIn } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +18,7 @@ import type { World } from './world.ts';
 export async function start(world: World, flags: Flags): Promise<number> {
   const folder = textFlag(flags, 'saves');
   const saves = savesIn(world, folder);
-  const examples = listSaves(world.disk, join(world.root, 'saves', 'examples'));
+  const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));
   const chosen = world.interactive ? await choose(saves, examples) : (saves[0]?.path ?? examples[0]?.path ?? 'new');
   if (chosen === 'new') return newFight(world, flags);
   const isExample = examples.some(({ path }) => path === chosen);
@@ -27,6 +28,12 @@ export async function start(world: World, flags: Flags): Promise<number> {
 interface Listed {
   readonly name: string;
   readonly path: string;
+}
+
+/** Examples in the order of the rulesets, with whose word their names begin. */
+function inOrder(examples: readonly Listed[]): readonly Listed[] {
+  const place = ({ name }: Listed) => rulesets.findIndex(({ id }) => name.startsWith(`${id}-`));
+  return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 
 async function choose(saves: readonly Listed[], examples: readonly Listed[]): Promise<string> {
