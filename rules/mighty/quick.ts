@@ -14,7 +14,6 @@ export const quick: readonly QuickOdds[] = [
     ],
     make: ({ number, dice }) => ({
       attacker: {
-        kind: 'PC',
         hp: 40,
         ac: 17,
         save: 10,
