@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isNumbers, isObject, type Json, type JsonObject } from './json.ts';
 import { at } from './list.ts';
 import { Problem } from './problem.ts';
 import { readFaces } from './reading.ts';
@@ -209,10 +209,6 @@ function isOr(is: (value: Json | undefined) => boolean, value: Json | undefined)
 
 function isGiver(value: Json | undefined): value is Giver {
   return givers.some((giver) => giver === value);
-}
-
-function isNumbers(value: Json | undefined): value is readonly number[] {
-  return Array.isArray(value) && value.every(isNumber);
 }
 
 function notAnAnswer(json: unknown): Problem {

@@ -3,8 +3,8 @@ import { fold } from './apply.ts';
 import type { Fact } from './fact.ts';
 import { emptyFight, type Fight } from './fight.ts';
 import { type Intent, readIntent, writeIntent } from './intent.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
-import { at } from './list.ts';
+import { isNumbers, isObject, type Json, type JsonObject } from './json.ts';
+import { at, must } from './list.ts';
 import { Problem } from './problem.ts';
 import { readFact } from './read-fact.ts';
 
@@ -99,14 +99,15 @@ export class Story {
     let start = count;
     while (this.#states[start] === undefined) start--;
     let state = at(this.#states, start);
-    for (let i = start; i < count; i++) state = fold(stateOf(state), at(this.#steps, i).facts);
-    return stateOf(state);
+    for (let i = start; i < count; i++) state = fold(must(state, 'state'), at(this.#steps, i).facts);
+    return must(state, 'state');
   }
 
   /** The live steps of the last group, in their order; empty when there is none. */
   lastGroup(): readonly Step[] {
     const last = this.#steps.at(-1);
-    return last ? this.#steps.filter(({ group }) => group === last.group) : [];
+    const before = this.#steps.findLastIndex(({ group }) => group !== last?.group);
+    return this.#steps.slice(before + 1);
   }
 
   /**
@@ -146,6 +147,22 @@ export class Story {
     }
   }
 
+  /**
+   * Makes sure that an entry fits, before it is kept.
+   * @throws Problem `bad-entry` when `take` would refuse it
+   */
+  check(entry: Entry): void {
+    if (entry.kind === 'step') this.#expectFree(entry.step.id);
+    if (entry.kind === 'open') this.#expectFree(entry.open.id);
+    if (entry.kind === 'undo') this.#expectLast(entry.steps);
+    if (entry.kind === 'amend') this.#positionOf(entry.from);
+  }
+
+  #expectLast(ids: readonly number[]): void {
+    const last = this.#steps.slice(-ids.length).map(({ id }) => id);
+    if (last.join() !== ids.join()) throw badEntry(`takes back steps ${ids.join(', ')}`);
+  }
+
   #push(step: Step): void {
     const state = fold(this.fight, step.facts);
     this.#steps.push(step);
@@ -156,9 +173,9 @@ export class Story {
   }
 
   #pop(ids: readonly number[]): Step[] {
+    this.#expectLast(ids);
     const first = this.#steps.length - ids.length;
-    const taken = this.#steps.slice(Math.max(first, 0));
-    if (first < 0 || taken.some(({ id }, i) => id !== ids[i])) throw badEntry(`takes back steps ${ids.join(', ')}`);
+    const taken = this.#steps.slice(first);
     const state = this.at(first);
     this.#steps.length = first;
     this.#states.length = first + 1;
@@ -270,15 +287,6 @@ function readOpen(json: JsonObject): OpenStep {
 function list(json: Json | undefined): readonly Json[] {
   if (!Array.isArray(json)) throw badEntry('lacks a list');
   return json;
-}
-
-function isNumbers(json: Json | undefined): json is readonly number[] {
-  return Array.isArray(json) && json.every((item) => typeof item === 'number');
-}
-
-function stateOf(state: Fight | undefined): Fight {
-  if (!state) throw new RangeError('A state that is needed was let go.');
-  return state;
 }
 
 function badEntry(what: string): Problem {

@@ -114,6 +114,7 @@ export class Encounter {
   }
 
   #keep(entry: Entry): void {
+    this.story.check(entry);
     this.#keeper.append(writeEntry(entry));
     this.story.take(entry);
   }

@@ -84,6 +84,7 @@ function pluralOf(kind: string): readonly string[] {
 
 function glob(pattern: string, one: Combatant): boolean {
   const source = pattern
+    .replaceAll(/\*+/g, '*')
     .split('*')
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('.*');

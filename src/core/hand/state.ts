@@ -142,7 +142,7 @@ function readPlace({ setup }: Ruleset, name: string): string {
 }
 
 function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {
-  const known = ruleset.fields.fields[field];
+  const known = Object.hasOwn(ruleset.fields.fields, field) ? ruleset.fields.fields[field] : undefined;
   if (!known) {
     const near = nearest(field, Object.keys(ruleset.fields.fields)).join(', ');
     throw new Problem(
