@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { dirname, extname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Problem } from '../core/problem.ts';
+import { type Disk, nodeDisk } from '../store/disk.ts';
 import { saveFolders } from '../store/folders.ts';
 import { jsonFault } from '../store/json-fault.ts';
+import { type TableFile, tableFiles, tablesFolder, tableText } from '../store/table-files.ts';
 import { readNumbered } from '../tables/numbered.ts';
 import { checkOwn, type OwnTables } from '../tables/own.ts';
 import type { Placed } from '../tables/shelf.ts';
 import { readTree, type Tree } from '../tables/tree.ts';
 import { badTable, type WrittenTable } from '../tables/written.ts';
-import type { YamlFault, yamlTree } from '../tables/yaml.ts';
+import type { yamlTree } from '../tables/yaml.ts';
 
 /** Where the referee's tables may lie. */
 export interface TablePlaces {
@@ -21,20 +22,22 @@ export interface TablePlaces {
 }
 
 /**
- * The referee's own tables: every `.txt`, `.json` and `.yaml` file of the first folder that is there of `--tables`,
- * `AFFRAY_TABLES`, and `tables` beside each folder of saves.
+ * The referee's own tables, from the folder given by `--tables`, the one named by `AFFRAY_TABLES`, or the first `tables`
+ * beside a folder of saves. What is wrong with a file is given along with the tables of the others.
  * @param root where the package lies
  * @param others the tables of the rulesets
  * @throws Problem `no-folder` when a folder that was named is not there
  */
-export function ownTables(root: string, places: TablePlaces, others: readonly Placed[]): OwnTables {
-  const folder = tablesFolder(places);
-  if (folder === undefined) return { tables: [], faults: [] };
+export function ownTables(root: string, { tables, saves }: TablePlaces, others: readonly Placed[]): OwnTables {
+  const { env, platform } = process;
+  const disk = nodeDisk(process);
+  const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
+  const folder = tablesFolder(disk, named, saveFolders(env, platform, homedir(), process.cwd(), saves));
   const written: WrittenTable[] = [];
   const faults: Problem[] = [];
-  for (const name of readdirSync(folder).toSorted()) {
+  for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
     try {
-      written.push(...readTables(root, join(folder, name)));
+      written.push(...readFile(root, disk, file));
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       faults.push(problem);
@@ -44,50 +47,23 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
   return { tables: checked.tables, faults: [...faults, ...checked.faults] };
 }
 
-function tablesFolder({ tables, saves }: TablePlaces): string | undefined {
-  const { env, platform } = process;
-  const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
-  if (named !== undefined) {
-    if (isFolder(named)) return resolve(named);
-    throw new Problem(
-      'no-folder',
-      `There is no folder "${named}" to read tables from: check --tables or AFFRAY_TABLES.`,
-    );
-  }
-  const beside = saveFolders(env, platform, homedir(), process.cwd(), saves).map((each) =>
-    join(dirname(each), 'tables'),
-  );
-  return beside.find(isFolder);
+function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {
+  const { file, ending } = from;
+  const text = tableText(disk, from);
+  if (ending === '.txt') return readNumbered(text, file);
+  if (ending === '.json') refuseFaults(text, file);
+  return readTree(treeOf(root, text, file), file);
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+function refuseFaults(json: string, file: string): void {
+  const fault = jsonFault(json);
+  if (fault) throw badTable({ file, line: fault.line }, `column ${fault.column}: ${fault.what}`);
 }
 
-function readTables(root: string, path: string): readonly WrittenTable[] {
-  const read = (): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  switch (extname(path).toLowerCase()) {
-    case '.txt':
-      return readNumbered(read(), path);
-    case '.json':
-      return readTree(sound(yaml(root)(soundJson(read(), path)), path), path);
-    case '.yaml':
-    case '.yml':
-      return readTree(sound(yaml(root)(read()), path), path);
-    default:
-      return [];
-  }
-}
-
-function sound(read: Tree | YamlFault, file: string): Tree {
+function treeOf(root: string, text: string, file: string): Tree {
+  const read = yaml(root)(text);
   if (read.kind === 'fault') throw badTable({ file, line: read.line }, read.what.replace(/\.$/, ''));
   return read;
-}
-
-function soundJson(text: string, file: string): string {
-  const fault = jsonFault(text);
-  if (fault) throw badTable({ file, line: fault.line }, `column ${fault.column}: ${fault.what}`);
-  return text;
 }
 
 /** The reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table. */

@@ -1,0 +1,46 @@
+import { dirname, extname, join } from 'node:path';
+import { Problem } from '../core/problem.ts';
+import type { Disk } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+
+/** How the files end that hold tables of the referee's own. */
+const endings = ['.txt', '.json', '.yaml', '.yml'] as const;
+
+/** A file that holds tables. */
+export interface TableFile {
+  readonly path: string;
+  /** Its path, as it is shown. */
+  readonly file: string;
+  readonly ending: (typeof endings)[number];
+}
+
+/**
+ * The folder of the referee's own tables: the one that was named, or the first that is there of `tables` beside each
+ * folder of saves; nothing when there is none.
+ * @throws Problem `no-folder` when the named one is not there
+ */
+export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {
+  const isFolder = (path: string) => disk.stat(path)?.isFile === false;
+  if (named === undefined) return saves.map((folder) => join(dirname(folder), 'tables')).find(isFolder);
+  if (isFolder(named)) return named;
+  throw new Problem('no-folder', `There is no folder "${shown(named)}" to read tables from: check its name.`, {
+    named,
+  });
+}
+
+/** The files of tables in a folder, by name; others are passed over. */
+export function tableFiles(disk: Disk, folder: string): readonly TableFile[] {
+  const names = onDisk(`"${shown(folder)}" was not read`, () => disk.list(folder)).toSorted();
+  return names.flatMap((name) => {
+    const ending = endings.find((one) => one === extname(name).toLowerCase());
+    const path = join(folder, name);
+    return ending === undefined ? [] : [{ path, file: shown(path), ending }];
+  });
+}
+
+/** The text of a file. */
+export function tableText(disk: Disk, { path, file }: TableFile): string {
+  return onDisk(`"${file}" was not read`, () => disk.read(path))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}

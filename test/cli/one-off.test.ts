@@ -1,0 +1,203 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bench } from './program.ts';
+
+const bench = new Bench();
+
+beforeAll(() => {
+  mkdirSync(bench.path('tables'));
+  mkdirSync(bench.path('others'));
+  bench.write('tables/rumours.txt', '# Rumours, d2\n1 The miller lies.\n2 [[wolves]] at the mill\n');
+  bench.write('tables/wolves.yaml', 'title: Wolves\nrows: [2d4 wolves]\n');
+  bench.write('tables/prices.json', '{ "title": "Prices", "columns": ["thing", "price"], "rows": [["rope", "1 gp"]] }');
+  bench.write('tables/readme.md', 'no table');
+  mkdirSync(bench.path('others/folder.txt'));
+  bench.write('others/misadventure.txt', 'Misadventure\n1 mine\n');
+  bench.write('others/bad.txt', 'Bad\n1 a\n3 b\n');
+  bench.write('others/worse.json', '{ "title": }');
+  bench.fight('barrow', 'ghoul', '--real-dice');
+});
+
+afterAll(() => bench.remove());
+
+/** What a command prints, as one text. */
+function says(...words: readonly string[]): string {
+  const { code, stdout, stderr } = bench.run(words);
+  if (code !== 0) throw new Error(stderr);
+  return stdout.trimEnd().replaceAll(/\n\s*/g, ' ');
+}
+
+/** What a refused command says, with its exit code. */
+function refused(...words: readonly string[]): readonly [code: number | null, text: string] {
+  const { code, stderr } = bench.run(words);
+  return [code, stderr.trim()];
+}
+
+describe('affray table', () => {
+  test('lists the tables by ruleset, the referee’s own at the end', () => {
+    const all = says('table');
+    for (const home of ['pk:', 'factions:', 'guard:', 'brp:', 'mighty:']) expect(all).toContain(home);
+    expect(all).toMatch(/own: *prices +Prices +rumours +Rumours, d2 +wolves +Wolves, d1$/);
+    expect(says('table', '--ruleset', 'pk')).toMatch(/^pk: misadventure +Misadventures, d10/);
+  });
+
+  test('shaves a Mighty Blow by the save (MB-CRT.8)', () => {
+    const text = says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '17', '--seed', 'a');
+    expect(text).toMatch(
+      /^d20 19 > 12 .*7-14: Oof!; CON: -2; effect: stunned 1d3 rounds; a flesh wound\..*It shows [123]\.$/,
+    );
+    expect(says('table', 'mighty-blows', '--roll', '3', '--save', '10', '--saved', '17')).toContain('3 > -4');
+    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '10')).toContain('19 > 18');
+    expect(says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '9')).toContain('19 > 19');
+    expect(says('table', 'mighty-blows', '--roll', '20', '--mod', '1')).toContain('21 or more: Mangled!');
+  });
+
+  test('looks a Scar up by the Guard lost, with the table that follows (GS-SCR.3, GS-SCR.4, GS-SCR.24)', () => {
+    expect(says('table', 'scars', '--lost', '4')).toMatch(
+      /4: Broken Limb;.*It shows (\d)\. d6 \1 {2}Broken Limb, which d6, .*: \w+\.$/,
+    );
+    expect(says('table', 'scars', '--lost', '15')).toContain('12 or more: Doomed');
+    expect(says('table', 'scars', '7')).toContain('Hamstrung');
+    expect(says('table', 'scars', 'broken')).toContain('It shows');
+  });
+
+  test('finds rows by words, in one table or in all', () => {
+    expect(says('table', 'weapons', 'sword')).toMatch(/Weapons \(factions\): sword.*Weapons \(brp\).*Sword, .*Broad/);
+    expect(says('table', 'weapons', 'long spear')).toMatch(/^Weapons: Spear, Long;/);
+    expect(says('table', 'reach', 'pike')).toMatch(/^Reach: pike; hexes: 3/);
+    expect(says('table', 'crossbow')).toContain('Crossbow, Heavy');
+  });
+
+  test('rolls the same for the same seed', () => {
+    const one = says('table', 'misadventure', '--seed', 'tuesday');
+    expect(one).toBe(says('table', 'misadventure', '--seed', 'tuesday'));
+    const rolls = new Set(Array.from({ length: 12 }, (_, i) => says('table', 'misadventure', '--seed', `${i}`)));
+    expect(rolls.size).toBeGreaterThan(3);
+  });
+
+  test('gives JSON: a draw, rows, the list', () => {
+    expect(JSON.parse(says('table', 'misadventure', '--roll', '8', '--json'))).toMatchObject({
+      ruleset: 'pk',
+      roll: 8,
+      row: ['teeth', '1d6 teeth are lost'],
+      follows: { dice: '1d6', total: expect.any(Number) },
+    });
+    expect(JSON.parse(says('table', 'movement', '30', '--json'))).toMatchObject({
+      ruleset: 'brp',
+      rows: [{ from: null }],
+    });
+    const list = bench.run(['table', '--json']).stdout.trim().split('\n');
+    expect(list.map((line) => Object.keys(JSON.parse(line)).length)).toEqual(list.map(() => 8));
+  });
+
+  test.each([
+    [['misadventur'], 0, ''],
+    [['misadvnture'], 1, 'There is no table "misadvnture", and no row with it: did you mean misadventure?'],
+    [['weapons', 'lightsabre'], 1, 'Weapons: there is no row with "lightsabre": the name alone shows every row.'],
+    [['mishap', '9'], 1, 'Mishaps of a fumble has no row for 9: it goes from 1 to 6.'],
+    [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
+    [['mighty-blows', '--save', '3'], 2, '--save needs --saved too'],
+    [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven".'],
+    [['armour', '--roll', '3'], 1, 'Several rulesets have this table: add --ruleset factions or --ruleset brp.'],
+    [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
+    [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from: check its name.'],
+  ])('%j answers %d %s', (words, code, text) => {
+    const [found, message] = refused('table', ...words);
+    expect([found, message]).toEqual([code, expect.stringContaining(text)]);
+  });
+
+  test('uses the referee’s own tables like the others', () => {
+    expect(says('table', 'rumours', '2')).toMatch(/^d2 2 {2}Rumours d2, 2: 2d4 \(\d\) wolves at the mill\.$/);
+    expect(says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 > 2');
+    expect(says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
+  });
+
+  test('takes the place of a ruleset’s table by one of the referee’s, and tells of wrong files by line', () => {
+    const { code, stdout, stderr } = bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
+    expect([code, stdout.trim()]).toEqual([0, 'd1 1  Misadventure d1, 1: mine.']);
+    expect(stderr.trim().split('\n')).toEqual([
+      'affray: "others/folder.txt" was not read: a folder stands where a file is meant, or the other way round.',
+      expect.stringMatching(/^affray: .*worse\.json, line 1: column 12: a value is missing\.$/),
+      expect.stringMatching(/^affray: .*bad\.txt, line 3: there is no row for 2 before this one\.$/),
+    ]);
+    const theirs = bench.run(['table', 'misadventure', '7', '--tables', 'others', '--ruleset', 'pk']);
+    expect(theirs.stdout).toContain('concussion');
+  });
+
+  test('is there in the shell, with what is wrong above it', () => {
+    const typed = ['t rumours 1', 't misadventure 7', 't misadventure roll', 't rumours 1 --mod 9'];
+    const { stdout } = bench.run(['play', 'barrow', '--script', '-'], `${typed.join('\n')}\n`);
+    expect(stdout).toContain('Rumours d2, 1: The miller lies.');
+    expect(stdout).toContain('Misadventures d10, 7: concussion');
+    expect(stdout).toContain('d2 1 > 10');
+  });
+});
+
+describe('affray rule', () => {
+  test('shows a rule with the house rule that governs it', () => {
+    expect(says('rule', 'BR-5.3')).toMatch(
+      /^BR-5\.3.*House rule specialThreshold .*: below \(usual\), atMost, atMostRoundUp\.$/,
+    );
+    expect(says('rule', 'br-8.4')).toMatch(/^BR-8\.4/);
+  });
+
+  test('finds rules, words and tables, the best first, in a screenful', () => {
+    const { stdout } = bench.run(['rule', 'parry']);
+    expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
+    expect(stdout).toMatch(/^Parry: .*\nBR-6\./);
+    expect(says('rule', '--ruleset', 'mighty', 'natural 20')).toMatch(/^MB-/);
+  });
+
+  test('gives JSON with the switches', () => {
+    expect(JSON.parse(says('rule', 'PK-INI.3', '--json'))).toMatchObject({
+      ruleset: 'pk',
+      found: 'rule',
+      id: 'PK-INI.3',
+      houseRules: [{ id: 'initiativeTie', inForce: 'reroll', values: ['reroll', 'players'] }],
+    });
+  });
+
+  test('says the present value in a fight, and looks into its ruleset alone', () => {
+    bench.fight('tied', 'ghoul', '--house', 'initiativeTie=players');
+    const { stdout } = bench.run(['play', 'tied', '--script', '-'], 'r PK-INI.3\nr parry\n');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('players (in force), reroll');
+    expect(stdout).not.toContain('BR-');
+  });
+
+  test.each([
+    [[], 2, '`affray rule` needs an id or words'],
+    [['xyzzy'], 1, 'No rule speaks of "xyzzy"'],
+    [['parry', '--colour', '3'], 2, 'There is no flag --colour here'],
+  ])('%j answers %d %s', (words, code, text) => {
+    expect(refused('rule', ...words)).toEqual([code, expect.stringContaining(text)]);
+  });
+});
+
+describe('affray odds', () => {
+  test('answers without a fight', () => {
+    expect(says('odds', 'pk', 'attack', '--target', '15', '--will', '2d6', '--health', '5')).toMatch(
+      /Puts the target out: 25\.83% \(31\/120\)\.$/,
+    );
+    expect(JSON.parse(says('odds', 'guard', 'attack', '--guard', '0', '--life', '1', '--json'))).toMatchObject({
+      out: '1',
+    });
+    expect(says('odds')).toContain('affray odds mighty attack');
+  });
+
+  test('answers for a line at a save, which stays as it is', () => {
+    bench.script('barrow', ['nobody', '6']);
+    const before = bench.files();
+    expect(says('odds', 'barrow', 'a gh')).toContain('Puts the target out');
+    expect(bench.files()).toEqual(before);
+    expect(refused('odds', 'barrow')[0]).toBe(2);
+    expect(refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('did you mean "barrow"')]);
+  });
+});
+
+describe('affray roll', () => {
+  test('rolls, with or without its word, and takes given dice', () => {
+    expect(says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
+    expect(says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
+    expect(refused('roll', '4d6kh')[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
+  });
+});
