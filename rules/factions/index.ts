@@ -15,6 +15,7 @@ import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
+import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
 import { tables } from './tables.ts';
@@ -61,5 +62,6 @@ export const factions: Ruleset = {
   shape: shapeOf,
   active: isActive,
   phrase,
+  report,
   pass,
 };

@@ -12,6 +12,7 @@ import { moraleActions } from './morale.ts';
 import { otherActions } from './other.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
+import { report } from './report.ts';
 import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
@@ -55,5 +56,6 @@ export const guard: Ruleset = {
   shape: shapeOf,
   active: isStanding,
   phrase,
+  report,
   pass,
 };

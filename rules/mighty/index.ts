@@ -11,6 +11,7 @@ import { initiativeActions } from './initiative.ts';
 import { phrase } from './phrases.ts';
 import { placeActions } from './place.ts';
 import { quick } from './quick.ts';
+import { report } from './report.ts';
 import { setup } from './setup.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
@@ -51,5 +52,6 @@ export const mighty: Ruleset = {
   shape: shapeOf,
   active: isActive,
   phrase,
+  report,
   pass,
 };

@@ -1,0 +1,27 @@
+import type { Reporting } from '../../src/core/reporting.ts';
+import { type Armour, type Shield, sheet, type Weapon } from './combatant.ts';
+
+/** What the report of a fight of Factions gathers: who is out and for how long, broken gear, broken morale. */
+export const report: Reporting = {
+  pools: ['health'],
+  marks: (one) => {
+    const { state, outUntil } = sheet(one);
+    return state === 'incapacitated' ? [`incapacitated ${ends[outUntil]}`] : [];
+  },
+  gear: (one) => {
+    const { weapons, armour, shield } = sheet(one);
+    return [...weapons, ...armour, ...shield].flatMap(stateOf);
+  },
+  chapters: [
+    { title: 'Stunts', keys: ['stunt', 'handled', 'hold-ends', 'frees'] },
+    { title: 'Morale and prisoners', keys: ['morale', 'breaks', 'surrenders', 'flees', 'escape', 'chase'] },
+    { title: 'Wear and loss', keys: ['durability', 'destroyed', 'dropped', 'taken'] },
+    { title: 'Afterwards', keys: ['over', 'aftermath', 'heals', 'wakes'] },
+  ],
+};
+
+const ends = { healed: 'until healed', stretch: 'for a stretch', referee: 'until the referee says otherwise' } as const;
+
+function stateOf({ name, damaged, destroyed }: Weapon | Armour | Shield): readonly string[] {
+  return destroyed ? [`${name} destroyed`] : damaged ? [`${name} damaged`] : [];
+}

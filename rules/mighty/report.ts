@@ -1,0 +1,32 @@
+import type { Reporting } from '../../src/core/reporting.ts';
+import { sheet } from './combatant.ts';
+
+/** What the report of a fight of Mighty Blows gathers: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
+export const report: Reporting = {
+  pools: ['con', 'hp'],
+  marks: (one) => {
+    const { wounds, lodged, subdual } = sheet(one);
+    return [
+      ...(wounds > 0 ? [`${wounds} flesh wound${wounds === 1 ? '' : 's'}`] : []),
+      ...lodged.map(({ name }) => `${name} in the wound`),
+      ...(subdual > 0 ? [`${subdual} subdual`] : []),
+    ];
+  },
+  gear: (one) => {
+    const { weapons, wands } = sheet(one);
+    return [
+      ...weapons.flatMap(({ name, dropped, loaded }) =>
+        dropped ? [`${name} on the ground`] : loaded ? [] : [`${name} not spanned`],
+      ),
+      ...wands.map(({ name, charges }) => `${name}, ${charges} charge${charges === 1 ? '' : 's'} left`),
+    ];
+  },
+  chapters: [
+    { title: 'Mighty Blows and mishaps', keys: ['mighty', 'stunned', 'knocked out', 'row save', 'out', 'mishap'] },
+    { title: 'Fates', keys: ['fate', 'revived', 'awake'] },
+    { title: 'Missiles in wounds', keys: ['lodged', 'stirred', 'extracted', 'not extracted'] },
+    { title: 'Spells and wands', keys: ['spell', 'disrupted', 'given up', 'wand', 'wand prevented'] },
+    { title: 'Talk and morale', keys: ['talk', 'morale'] },
+    { title: 'Afterwards', keys: ['remains', 'healed'] },
+  ],
+};
