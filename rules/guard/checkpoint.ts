@@ -28,12 +28,15 @@ export const checkpointActions: readonly Action[] = [
     *play(draft): Rule<void> {
       const { turn } = state(draft.fight);
       closeTurn(draft, turn);
+      const ending = endingOf(draft.fight);
+      if (ending) {
+        yield* endFight(draft, ending);
+        return;
+      }
       if (house.moraleWhen.of(draft.fight) === 'turnEnd') yield* examineMorale(draft);
       const order = turnOrder(draft.fight);
       const next = order.slice(order.indexOf(turn) + 1).find((id) => standingOf(draft.fight, id).length > 0);
-      const ending = endingOf(draft.fight);
-      if (ending) yield* endFight(draft, ending);
-      else if (next === undefined) keep(draft, { stage: 'roundEnd', turn: '' }, 'GS-RND.2');
+      if (next === undefined) keep(draft, { stage: 'roundEnd', turn: '' }, 'GS-RND.2');
       else openTurn(draft, next, false);
     },
   },

@@ -42,6 +42,7 @@ export function become(draft: Draft, who: string, status: Status, rule: string):
 /** Slays somebody outright: Life is 0 (GS-ENC.7, GS-WAR.12). */
 export function slay(draft: Draft, who: string): void {
   draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-ENC.7' });
+  draft.tell('slain', { who }, { who, rule: 'GS-ENC.7' });
   die(draft, who, 'GS-ENC.7');
 }
 

@@ -34,6 +34,8 @@ export interface Dice {
   readonly plus: number;
   /** Whether a 6.6 on them slays (GS-ENC.7). */
   readonly slays: boolean;
+  /** Why they are not simply the weapon’s own, for the log: `oil`, `Impaired`. */
+  readonly because: readonly string[];
 }
 
 const pair = [6, 6];
@@ -43,15 +45,16 @@ export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
   const { weapon, attacker, target, way, prefers } = circumstance;
   const slays = weapon !== undefined && isEnchanted(weapon);
   const plus = bonus(fight, circumstance);
-  const base = gripped(circumstance, baseDice(fight, circumstance));
-  const own: Dice = { dice: base, keep: 'sum', plus, slays };
+  const [ownDice, because] = baseDice(fight, circumstance);
+  const base = gripped(circumstance, ownDice);
+  const own: Dice = { dice: base, keep: 'sum', plus, slays, because };
   const isFixed = way === 'throw' && base.length === 1;
   const impaired = isImpaired(fight, circumstance);
   const enhanced = circumstance.enhanced || (isFullWarband(attacker) && !sheet(target).warband);
   if (isFixed || impaired === enhanced) return own;
-  if (impaired) return { dice: pair, keep: 'lower', plus, slays };
+  if (impaired) return { dice: pair, keep: 'lower', plus, slays, because: ['Impaired'] };
   const takesPair = prefers === undefined ? mean(base) <= MEAN_OF_HIGHER : prefers === 'pair';
-  return takesPair ? { dice: pair, keep: 'higher', plus, slays } : own;
+  return takesPair ? { dice: pair, keep: 'higher', plus, slays, because: ['Enhanced'] } : own;
 }
 
 /** What the dice show: the result of the attack before Armour, and whether it slays. */
@@ -118,12 +121,20 @@ const higherOfTwo: Reading = {
   ofTotal: (total) => (total === 2 ? 1 : total === 12 ? BOTH_SIX : undefined),
 };
 
-function baseDice(fight: Fight, { attacker, target, weapon, way, spell }: Circumstance): readonly number[] {
-  if (way === 'spell' || !weapon) return spell;
-  if (isEnchanted(weapon) || oilFits(weapon, target)) return pair;
+/** The dice before anything bears on them, and what they come from where it is not the weapon alone. */
+function baseDice(
+  fight: Fight,
+  circumstance: Circumstance,
+): readonly [dice: readonly number[], because: readonly string[]] {
+  const { attacker, target, weapon, way, spell } = circumstance;
+  if (way === 'spell' || !weapon) return [spell, []];
+  if (isEnchanted(weapon)) return [pair, ['enchanted']];
+  if (oilFits(weapon, target)) return [pair, [`${weapon.oil} oil`]];
   const crowd = isFullWarband(attacker) && !sheet(target).warband && house.warbandDamage.of(fight) === 'sum';
-  if (crowd) return pair;
-  return way === 'throw' ? [D3] : [dieOf(fight, weapon)];
+  if (crowd) return [pair, ['warband']];
+  return way === 'throw'
+    ? [[D3], ['thrown']]
+    : [[dieOf(fight, weapon)], circumstance.halfsworded ? ['held short'] : []];
 }
 
 /** Whether a weapon bears an oil against the target (GS-OIL.3). */

@@ -32,6 +32,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   harm: sayHarm,
   save: saySave,
   status: ({ who, status }, { name }) => sayStatus(name(who), String(status)),
+  slain: () => '6.6 slays.',
   weakened: ({ who }, { name }) => `${name(who)} is weakened.`,
   'condition-on': ({ who, name: what }, { name }) => `${name(who)}: ${what}.`,
   covered: ({ by }, { name }) => `No counter: ${count(by) > 1 ? 'they are' : `${names(by, name)} is`} covered.`,
@@ -49,6 +50,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
       ? `Growth ${shown}, higher than ${max}: maximum Guard ${shown}.`
       : `Growth ${shown}${Number(shown) > Number(max) ? ', not taken' : `, not higher than ${max}`}.`,
   oil: ({ who, with: weapon, text }, { name }) => `${name(who)} puts ${text} oil on the ${weapon}.`,
+  'oil-used': ({ who, text }, { name }) => `${name(who)}'s ${text} oil bites.`,
   enchanted: ({ who, with: weapon, text }, { name }) => `${name(who)} enchants the ${weapon}: ${text}.`,
   aid: ({ who, at }, { name }) => `${name(who)} aids ${name(at)}: the clock stops.`,
   stunt: ({ who, text, key, score, passed }, { name, face }) =>

@@ -8,6 +8,7 @@ import { isDown, sheetOf, standsIn } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
 import { die, mayBeSlain, slay } from './critical.ts';
 import { amend } from './declaration.ts';
+import { oilFits } from './forming.ts';
 import { land, soak } from './harm.ts';
 import { house } from './houserules.ts';
 import { standOf } from './places.ts';
@@ -69,6 +70,7 @@ function* landBest(draft: Draft, pool: Pool, target: string, moment: string): Ru
     { at: target, throws: throwsAsData(throws), kept, result: outcome.best, friends: friendsOf(pool), stray },
     { who: by, rule: 'GS-ATK.3' },
   );
+  tellOils(draft, pool, target);
   if (outcome.slays >= 0 && (yield* mayBeSlain(draft, target, 'pool'))) {
     slay(draft, target);
     return;
@@ -84,6 +86,17 @@ function* landBest(draft: Draft, pool: Pool, target: string, moment: string): Ru
   const damage = yield* land(draft, target, blow);
   const on = house.conditionOn.of(draft.fight);
   if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, target, weapon, by);
+}
+
+/** Says which oils fit the target; those of shots that went astray do not count (GS-OIL.3). */
+function tellOils(draft: Draft, { throws, outcome }: Pool, target: string): void {
+  const attacks = [...new Set(throws.map(({ attack }) => attack))];
+  const strays = new Set(outcome.strays.map((stray) => attacks[stray.attack]));
+  for (const { attack, weapon } of throws) {
+    if (!weapon || strays.has(attack) || !oilFits(weapon, combatant(draft.fight, target))) continue;
+    const who = attack.attacker.id;
+    draft.tell('oil-used', { who, at: target, text: weapon.oil }, { who, rule: 'GS-OIL.3' });
+  }
 }
 
 /** On a tie the attackers choose; by default what deals most after Armour, then the first declared (GS-ATK.9). */

@@ -1,35 +1,37 @@
 import type { Reporting } from '../../src/core/reporting.ts';
-import { type Scar, sheet } from './combatant.ts';
+import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
 import { scars } from './tables.ts';
 
-/** What the report of a fight of Guard and Scars gathers: Scars and growth, who fell, whose morale broke. */
+/** What the report of a fight of Guard and Scars gathers: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
   pools: ['guard', 'life'],
   marks: (one) => {
-    const own = sheet(one);
+    const { scars: all, guard, lifeMaxPenalty, doomed } = sheet(one);
     return [
-      ...own.scars.map(scarText),
-      ...(own.lifeMaxPenalty > 0 ? [`maximum Life ${own.lifeMaxPenalty} less`] : []),
-      ...(own.doomed ? ['the next failed Life Save is death'] : []),
-      ...(own.deprived.length > 0 ? ['deprived'] : []),
+      ...all.map(scarText),
+      `maximum Guard ${guard.max}`,
+      ...(lifeMaxPenalty > 0 ? [`maximum Life ${lifeMaxPenalty} less`] : []),
+      ...(doomed ? ['Doomed'] : []),
     ];
   },
-  gear: (one) =>
-    sheet(one).weapons.flatMap(({ name, expendable, oil, enchantment, inHand }) => [
-      ...(expendable === null ? [] : [`${name} ${expendable} left`]),
-      ...(oil === '' ? [] : [`${name} with ${oil} oil`]),
-      ...(enchantment === '' ? [] : [`${name} enchanted: ${enchantment}`]),
-      ...(inHand ? [] : [`${name} not in hand`]),
-    ]),
+  gear: (one) => sheet(one).weapons.flatMap(gearText),
   chapters: [
-    { title: 'Scars and growth', keys: ['scar', 'scar-roll', 'rattled', 'head', 'sundered', 'growth'] },
-    { title: 'The fallen', keys: ['status', 'weakened', 'aid'] },
-    { title: 'Morale and retreat', keys: ['morale', 'morale-waived', 'retreat', 'nowhere', 'cowers'] },
-    { title: 'Afterwards', keys: ['over', 'lasts', 'rest', 'treated'] },
+    { title: 'Scars', keys: ['scar', 'scar-roll', 'rattled', 'head', 'sundered', 'growth'] },
+    { title: 'Life Saves', keys: ['save'] },
+    { title: 'Oils and Enchantments', keys: ['oil', 'oil-used', 'enchanted', 'condition-on'] },
+    { title: 'The fallen and the fled', keys: ['status', 'weakened', 'morale', 'retreat', 'nowhere', 'cowers'] },
+    { title: 'What remains', keys: ['lasts', 'aid', 'rest', 'treated', 'heal'] },
   ],
 };
 
+/** `Scar 1 Lasting Scar, Eye`. */
 function scarText({ entry, detail }: Scar): string {
-  const name = scars[entry - 1]?.name ?? 'Scar';
-  return detail === '' ? name : `${name} (${detail})`;
+  return [`Scar ${entry} ${scars[entry - 1]?.name ?? ''}`, ...(detail === '' ? [] : [detail])].join(', ');
+}
+
+/** What differs from how a weapon usually is: `torch 1 use left`, `mace Frozen`, `axe not in hand`. */
+function gearText(weapon: Weapon): readonly string[] {
+  const { name, expendable, enchantment, inHand } = weapon;
+  if (expendable !== null) return [`${name} ${expendable} ${expendable === 1 ? 'use' : 'uses'} left`];
+  return [...(isEnchanted(weapon) ? [`${name} ${enchantment}`] : []), ...(inHand ? [] : [`${name} not in hand`])];
 }

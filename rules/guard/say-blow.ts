@@ -46,8 +46,9 @@ export function saySetStrike({ who, at, with: weapon, dice, key, result }: JsonO
 }
 
 function sayThrow(one: JsonObject, teller: Teller): string {
-  const { who, with: weapon, dice, key } = one;
-  return `${teller.name(who)} ${weapon} ${dice} ${teller.face(key)}`;
+  const { who, with: weapon, dice, because, key } = one;
+  const reasons = Array.isArray(because) && because.length > 0 ? ` (${because.join(', ')})` : '';
+  return `${teller.name(who)} ${weapon} ${dice}${reasons} ${teller.face(key)}`;
 }
 
 function change(what: string, json: Json | undefined): readonly string[] {

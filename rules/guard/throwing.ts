@@ -198,6 +198,7 @@ export function throwsAsData(throws: readonly Throw[]) {
     who: attack.attacker.id,
     with: weapon?.name ?? 'spell',
     dice: diceName(dice),
+    because: dice.because,
     plus: dice.plus,
     key,
   }));
