@@ -9,6 +9,7 @@ import { type Blow, stepsOver } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import {
+  askNearby,
   cannotAim,
   declare,
   isMoving,
@@ -25,7 +26,7 @@ import { refuse } from './refusal.ts';
 import { fitsShare } from './size.ts';
 import { strike } from './strike.ts';
 import { actor, openTurn, spendMain } from './turn.ts';
-import { distanceOf, rememberDistance } from './zones.ts';
+import { areTracked, distanceOf } from './zones.ts';
 
 /** What may be said with an attack. */
 export const attackOptions: readonly ActionOption[] = [
@@ -108,15 +109,14 @@ export function* prepare(
   purpose: Blow['purpose'],
 ): Rule<Blow | undefined> {
   const keeps = leavesHolds(draft.fight, one, means, purpose, intent.at ?? []);
+  const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
+  if (isMelee && !(yield* askNearby(draft, one, intent, purpose))) return undefined;
   if (!(yield* warnOfHolds(draft, one, keeps))) return undefined;
   openTurn(draft, one.id);
   const blow = yield* declare(draft, combatant(draft.fight, one.id), intent, means, purpose);
   spendMain(draft, one.id, 'FA-ATK.1');
   const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
   if (stands) draft.change(one.id, { stood: true }, { who: one.id, rule: 'FA-ATK.8' });
-  for (const id of intent.at ?? [])
-    if (means.range === 0 && distanceOf(draft.fight, one, combatant(draft.fight, id)) === undefined)
-      rememberDistance(draft, one.id, id, 0);
   return blow;
 }
 
@@ -200,7 +200,7 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   const [target] = (intent.at ?? []).map((id) => combatant(fight, id));
   if (!target || !isHelpless(target))
     return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: attack as usual.`);
-  return (distanceOf(fight, one, target) ?? 0) > meleeRange(fight, one, 'shove')
+  return areTracked(one, target) && (distanceOf(fight, one, target) ?? 0) > meleeRange(fight, one, 'shove')
     ? refuse('FA-ATK.16', `${target.name} is not nearby: only an ordinary attack reaches it.`)
     : undefined;
 }

@@ -7,13 +7,14 @@ import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { prepare } from './attack.ts';
 import type { Blow } from './blow.ts';
 import { isThere, sheet } from './combatant.ts';
-import { isMoving } from './declare.ts';
+import { askDistance, isMoving } from './declare.ts';
 import { challenge } from './hit-save.ts';
 import { type Means, meansOf } from './means.ts';
+import { askOutcome } from './outcome.ts';
 import { type Challenge, challengesAt } from './reach.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { finish, strikeAll } from './strike.ts';
-import { isDarkAt, neighbours, placeNamed, placesApart, zonesAt, zonesOf } from './zones.ts';
+import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zonesAt, zonesOf } from './zones.ts';
 
 /** The zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
@@ -46,7 +47,7 @@ export function* playBlast(draft: Draft, one: Combatant, intent: Intent, means: 
   const named = (intent.at ?? []).filter((id) => findCombatant(draft.fight, id));
   const blow = yield* prepare(draft, one, { ...intent, at: [] }, means, 'damage');
   if (!blow) return;
-  const hit = zone === '' ? '' : yield* zoneHit(draft, one, blow, zone);
+  const hit = zone === '' ? yield* hitWithoutMap(draft, one, blow, named) : yield* zoneHit(draft, one, blow, zone);
   if (hit === undefined) return finish(draft, blow);
   const targets = zone === '' ? named : targetsIn(draft.fight, one, means, hit);
   draft.tell('blast', { who: one.id, with: means.name, zone: hit, at: targets }, { who: one.id, rule: 'FA-BLA.1' });
@@ -81,6 +82,20 @@ function* zoneHit(draft: Draft, one: Combatant, blow: Blow, zone: string): Rule<
   const found = around.length < 2 ? around[0] : yield* deviate(blow, zone, around);
   draft.tell('deviates', { who: one.id, from: zone, to: found ?? '' }, { who: one.id, rule: 'FA-BLA.7' });
   return found;
+}
+
+/** Without a map those who are named are in the zone; a miss goes off beside them, as the referee says (FA-POS.6, FA-BLA.7). */
+function* hitWithoutMap(draft: Draft, one: Combatant, blow: Blow, named: readonly string[]): Rule<'' | undefined> {
+  const [first] = named;
+  const { means, moving } = blow;
+  if (means.range === 0 || first === undefined) return '';
+  yield* askDistance(draft, one, first, means, moving);
+  const distance = distanceOf(draft.fight, one, combatant(draft.fight, first)) ?? 0;
+  const reasons = challengesAt(one.name, distance, means.range, 0, moving);
+  if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return '';
+  draft.tell('goes-wide', { who: one.id }, { who: one.id, rule: 'FA-BLA.7' });
+  askOutcome(draft, `The ${means.name} goes off beside ${combatant(draft.fight, first).name}`, 'FA-BLA.7');
+  return undefined;
 }
 
 /** The neighbours are numbered in map order, and a die picks one (T-11). */

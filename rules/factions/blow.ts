@@ -29,6 +29,8 @@ export interface Blow {
   readonly shares?: ReadonlyMap<string, number>;
   /** The weapon that a disarm is after, where a shove leads. */
   readonly what: string;
+  /** A shove into a hazard (FA-NON.9). */
+  readonly hazard: boolean;
 }
 
 /** A plain blow of somebody. */
@@ -44,6 +46,7 @@ export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blo
     enhanced: false,
     through: false,
     what: '',
+    hazard: false,
     ...more,
   };
 }

@@ -85,7 +85,7 @@ function heading({ id, name }: Side, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  return [...mapNote(fight), ...groundNote(fight), ...moraleNotes(fight), ...dyingNotes(fight)];
+  return [...mapNote(fight), ...groundNote(fight), ...moraleNotes(fight), ...dyingNotes(fight), ...hiddenNotes(fight)];
 }
 
 /** Where everybody stands, as a map of words: `1: sy th   1-2: wi   2: b3 b4`. */
@@ -132,4 +132,11 @@ function dyingNotes(fight: Fight): readonly string[] {
     const { state: now, dyingSince } = sheet(one);
     return now === 'dying' ? [`! ${one.name} dies at the end of round ${dyingSince + 1} unless healed`] : [];
   });
+}
+
+/** The others behave as if they did not know of player characters who are concealed (FA-SNK.9). */
+function hiddenNotes(fight: Fight): readonly string[] {
+  const hidden = fight.combatants.filter((one) => isPlayers(fight, one.side) && isActive(one) && sheet(one).concealed);
+  const names = hidden.map(({ name }) => name).join(', ');
+  return names === '' ? [] : [`! nobody else knows of ${names}: play the others so`];
 }

@@ -9,11 +9,11 @@ import { isHelpless, isThere, sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
 import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
-import { reachTo } from './reach.ts';
+import { meleeRange, reachTo } from './reach.ts';
 import { isRefusal, refuse } from './refusal.ts';
-import { farthest } from './size.ts';
+import { farthest, isBeyond } from './size.ts';
 import { isEnemy } from './state.ts';
-import { distanceOf, placeNamed, rememberDistance } from './zones.ts';
+import { areTracked, distanceOf, placeNamed, rememberDistance } from './zones.ts';
 
 /** Whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean {
@@ -46,6 +46,9 @@ export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | 
   );
 }
 
+/** The rules that refuse for distance. */
+const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half range' } as const;
+
 /** Why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
 export function cannotAim(
   fight: Fight,
@@ -58,6 +61,7 @@ export function cannotAim(
   if (!target) return refuse('FA-ATK.21', `There is nobody called ${id} to attack.`);
   const found = reachTo(fight, one, means, target, { purpose, moving, as: 'turn' });
   if (!isRefusal(found)) return undefined;
+  if (found.rule in tooFar && !areTracked(one, target)) return undefined;
   if (found.why.includes(': ')) return found;
   const names = reachable(fight, one, means, { purpose, moving }).map(({ name }) => name);
   const instead =
@@ -165,11 +169,53 @@ function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
   return (yield* choose(asked, options, 'no')) === 'yes';
 }
 
+/**
+ * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
+ * @returns whether to go on: declining costs nothing
+ */
+export function* askNearby(draft: Draft, one: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
+  for (const id of at) {
+    const target = combatant(draft.fight, id);
+    if (areTracked(one, target)) continue;
+    const said = distanceOf(draft.fight, one, target);
+    if (said !== undefined && said <= meleeRange(draft.fight, one, purpose)) continue;
+    if (said !== undefined && (yield* isNearbyNow(one, target, said)) === 'no') {
+      draft.tell('too-far', { who: one.id, at: id });
+      return false;
+    }
+    rememberDistance(draft, one.id, id, 0);
+  }
+  return true;
+}
+
+function isNearbyNow(one: Combatant, target: Combatant, said: number): Rule<'yes' | 'no'> {
+  const asked = {
+    key: `nearby:${one.id}:${target.id}`,
+    tag: 'nearby',
+    who: 'referee',
+    why: `${target.name} was ${said === 1 ? '1 zone' : `${said} zones`} from ${one.name}: nearby now?`,
+    rules: ['FA-POS.6'],
+  };
+  const options = [
+    { id: 'yes', label: 'yes' },
+    { id: 'no', label: 'no' },
+  ] as const;
+  return choose(asked, options, 'yes');
+}
+
 /** Without a map the distance of a shot is asked, within what it reaches, and remembered (FA-POS.6). */
-function* askDistance(draft: Draft, one: Combatant, id: string, { range }: Means, moving: boolean): Rule<void> {
+export function* askDistance(
+  draft: Draft,
+  one: Combatant,
+  id: string,
+  { range, blast }: Means,
+  moving: boolean,
+): Rule<void> {
   const target = combatant(draft.fight, id);
-  if (distanceOf(draft.fight, one, target) !== undefined) return;
-  const most = farthest(range, stepsOver(draft.fight, one.id, target), moving ? 2 : 1);
+  const said = distanceOf(draft.fight, one, target);
+  const steps = blast ? 0 : stepsOver(draft.fight, one.id, target);
+  if (said !== undefined && (areTracked(one, target) || !isBeyond(said, range, steps, moving ? 2 : 1))) return;
+  const most = farthest(range, steps, moving ? 2 : 1);
   const asked = {
     key: `distance:${one.id}:${id}`,
     tag: 'distance',

@@ -1,11 +1,12 @@
 import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import type { Due } from '../../src/core/ruleset.ts';
 import { cannotMain } from './budget.ts';
+import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { wornOf } from './gear-actions.ts';
-import { fleeing } from './leaving.ts';
 import { meansOf } from './means.ts';
 import { checkers } from './morale.ts';
+import { outcomeDue } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { readyOf, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
@@ -18,6 +19,8 @@ export function due(fight: Fight): readonly Due[] {
   if (stage === 'start')
     return [step('start', 'Setup', 'who started the fight, who lies in ambush', 'start', 'say it')];
   const left = stageDue(fight);
+  const open = outcomeDue(fight, left[0]);
+  if (open.length > 0) return [...open, ...left];
   if (!isEndProposed(fight) || left[0]?.id === 'reckon' || left[0]?.id === 'chase') return left;
   const first = fleeing(fight).length > 0 ? flight(fight) : proposal(fight);
   return [first, ...left.map(({ atOnce: _, ...rest }) => rest)];

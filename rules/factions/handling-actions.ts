@@ -10,6 +10,7 @@ import { cannotAim, isMoving, meansFor, targetChoices } from './declare.ts';
 import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
 import { meansOf, unarmed, unusable } from './means.ts';
+import { askOutcome } from './outcome.ts';
 import { loseables } from './reach.ts';
 import { refuse } from './refusal.ts';
 import { keep } from './state.ts';
@@ -17,10 +18,16 @@ import { strike } from './strike.ts';
 import { actor } from './turn.ts';
 import { halfSteps, placeNamed, zonesOf } from './zones.ts';
 
+const hazardOption = {
+  id: 'hazard',
+  words: { hazard: true },
+  about: 'into a hazard: the referee says what it does (FA-NON.9)',
+} as const;
+
 /** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */
 export const handlingActions: readonly Action[] = [
   handling('disarm', 'Disarm', 'disarm TARGET [WEAPON]: STR save, or it drops the weapon', 'FA-NON.6'),
-  handling('shove', 'Shove', 'shove TARGET [z3 | 1-2]: STR save, or it is moved half a zone', 'FA-NON.8'),
+  handling('shove', 'Shove', 'shove TARGET [z3 | 1-2] [hazard]: STR save, or it is moved half a zone', 'FA-NON.8'),
   handling('grapple', 'Grapple', 'grapple TARGET: STR save, or it is grabbed', 'FA-GRA.1'),
   {
     word: 'stunt',
@@ -60,12 +67,15 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
       most: 2,
       of: (fight, intent) => [...targetChoices(word)(fight, intent), ...thingsFor(fight, word)],
     },
+    ...(word === 'shove' && { options: [hazardOption] }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
       const at = (intent.at ?? []).slice(0, 1);
       const blow = yield* prepare(draft, one, { ...intent, at, with: unarmed.id }, unarmed, word);
-      if (blow) yield* strike(draft, { ...blow, what: whatOf(draft.fight, intent, word) }, at);
+      if (!blow) return;
+      const hazard = intent.options?.['hazard'] === true;
+      yield* strike(draft, { ...blow, hazard, what: whatOf(draft.fight, intent, word) }, at);
     },
   };
 }
@@ -146,5 +156,7 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
   }
+  if (options['out'] !== true && options['drop'] !== true)
+    askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, 'FA-STU.5');
   return true;
 }

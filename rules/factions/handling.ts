@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import { combatant, nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
@@ -8,6 +8,7 @@ import { drop, take } from './gear.ts';
 import { harm } from './harm.ts';
 import { grab, tidyHolds } from './holds.ts';
 import { hasFreeHand } from './means.ts';
+import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
 import { isRefusal } from './refusal.ts';
 import { type Result, save } from './saves.ts';
@@ -84,7 +85,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   draft.tell('taken', { who, item: weapon.name }, { who, rule: 'FA-NON.7' });
 }
 
-/** The target is moved half a zone, or further and hurt by a larger one (FA-NON.8, FA-SIZ.15). */
+/** The target is moved half a zone, or further and hurt by a larger one, perhaps into a hazard (FA-NON.8, FA-NON.9, FA-SIZ.15). */
 function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   const steps = stepsOver(draft.fight, blow.who, combatant(draft.fight, target));
   if (steps > 0) {
@@ -110,6 +111,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   }
   const what = blow.what || (yield* askWhere(draft, blow, target));
   push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);
+  if (blow.hazard) askOutcome(draft, `${nameOf(draft.fight, target)} is shoved into a hazard`, 'FA-NON.9');
 }
 
 /** Where a shove leads, when nobody has said so: the attacker's choice (FA-NON.8). */

@@ -12,7 +12,7 @@ import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
 import { actor, openTurn, spendMain, spendTurn } from './turn.ts';
-import { areNearby } from './zones.ts';
+import { mayBeNearby, rememberDistance } from './zones.ts';
 
 /** Breaking free, freeing an ally, letting go (FA-GRA.3 to 9). */
 export const holdActions: readonly Action[] = [
@@ -61,7 +61,7 @@ function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
           other.id !== one.id &&
           areAllied(fight, one.side, other.side) &&
           isGrabbed(fight, other.id) &&
-          areNearby(fight, one, other),
+          mayBeNearby(fight, one, other),
       );
   return found.map(({ id, name }) => ({ id, label: name }));
 }
@@ -95,6 +95,7 @@ function* breakFree(draft: Draft, one: Combatant, holder: string): Rule<void> {
 /** An ally's own STR save ends one hold (FA-GRA.4). */
 function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
   spendMain(draft, one.id, 'FA-GRA.4');
+  rememberDistance(draft, one.id, ally, 0);
   const holders = holdersOf(draft.fight, ally);
   const options = holders.map(({ id, name }) => ({ id, label: name }));
   const [first] = options;

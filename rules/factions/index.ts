@@ -3,6 +3,7 @@ import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
 import { attackActions } from './attack.ts';
 import { board, shapeOf } from './board.ts';
+import { chaseActions } from './chase.ts';
 import { fields, isActive } from './combatant.ts';
 import { due } from './due.ts';
 import { gearActions } from './gear-actions.ts';
@@ -13,6 +14,7 @@ import { leavingActions } from './leaving.ts';
 import { moraleActions } from './morale.ts';
 import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
+import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -47,9 +49,11 @@ export const factions: Ruleset = {
     ...mountActions,
     ...turnActions,
     ...leavingActions,
+    ...chaseActions,
     ...ambushActions,
     ...roundActions,
     ...moraleActions,
+    ...outcomeActions,
     ...aftermathActions,
     ...worldActions,
   ],

@@ -11,7 +11,7 @@ import { refuse } from './refusal.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
 import { actor, openTurn } from './turn.ts';
-import { areNearby } from './zones.ts';
+import { mayBeNearby } from './zones.ts';
 
 /** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
 export const mountActions: readonly Action[] = [
@@ -69,7 +69,7 @@ function mounts(fight: Fight, { who = '' }: Intent): readonly Choice[] {
     other.id !== who &&
     isUp(other) &&
     one &&
-    areNearby(fight, one, other) &&
+    mayBeNearby(fight, one, other) &&
     (other.side === one.side || other.side === '')
       ? [{ id: other.id, label: other.name }]
       : [],

@@ -1,13 +1,18 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import { combatant, nameOf } from '../../src/core/fight.ts';
 import { isThere, sheet, sheetOf } from './combatant.ts';
+import { askOutcome } from './outcome.ts';
 
-/** Riders of a mount that goes down stand beside it; a rider who goes down lies beside the mount (FA-MNT.13). */
+/**
+ * Riders of a mount that goes down stand beside it, unless the referee says more; a rider who goes down lies beside the
+ * mount (FA-MNT.13).
+ */
 export function unseat(draft: Draft, who: string): void {
   const riders = draft.fight.combatants.filter((one) => sheet(one).mountOn === who);
   for (const { id } of riders) {
     draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });
     draft.tell('unseated', { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
+    askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, 'FA-MNT.13');
   }
   if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
 }

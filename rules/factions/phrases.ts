@@ -27,6 +27,11 @@ const says: Readonly<Record<string, Say>> = {
     counter === true ? 'No counter.' : `${name(who)}'s attack does not land.`,
   blast: ({ with: tool, zone, at }, { name }) =>
     `${capital(tool)}${zone === '' ? '' : ` in zone ${zone}`}: ${list(at, name)}.`,
+  'goes-wide': () => 'It goes off beside them.',
+  'too-far': ({ who, at }, { name }) => `${name(at)} is too far away: ${name(who)} does nothing yet.`,
+  outcome: ({ text }) => `${text}.`,
+  save: ({ who, key, ability, result }, { name, face }) =>
+    `${name(who)}: ${face(key)} of ${String(ability).toUpperCase()}, ${verb(result)}.`,
   deviates: ({ to }) => (to === '' ? 'It goes off to no effect.' : `It goes off in zone ${to}.`),
   hit,
   deathblow: ({ at }, { name }) => `Death blow: ${name(at)} is dead.`,

@@ -55,6 +55,7 @@ const table = {
   dropped: usually(items('weapons', droppedFields), [], 'what lies on the ground'),
   stirred: usually(yesNo, false, 'whether something has changed in this round'),
   idle: usually(whole(0), 0, 'rounds in a row in which nothing changed'),
+  open: usually(texts, [], 'what has been done of which the referee says what comes of it'),
   goOn: usually(yesNo, false, 'whether the fight goes on although its end was proposed'),
 };
 

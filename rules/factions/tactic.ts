@@ -19,7 +19,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (state(fight).stage !== 'slots' || !isNext(fight, one)) return undefined;
   const { broken } = sheet(one);
-  if (isGrabbed(fight, who)) return breakFree(fight, one);
+  if (isGrabbed(fight, who)) return breakFree(fight, one) ?? { do: broken === '' ? 'else' : 'surrender', who };
   if (broken === 'surrender') return { do: 'surrender', who };
   if (broken === 'retreat') return { do: 'retreat', who };
   if (cannotMain(fight, one)) return { do: 'else', who };
@@ -38,9 +38,9 @@ function isNext(fight: Fight, one: Combatant): boolean {
   return isAlone || (free[0] ?? ready[0])?.id === one.id;
 }
 
-function breakFree(fight: Fight, one: Combatant): Intent {
+function breakFree(fight: Fight, one: Combatant): Intent | undefined {
   const holder = holdersOf(fight, one.id).find((other) => stepsAbove(sheet(other).size, sheet(one).size) <= 0);
-  return holder ? { do: 'free', who: one.id, at: [holder.id] } : { do: 'else', who: one.id };
+  return holder && { do: 'free', who: one.id, at: [holder.id] };
 }
 
 function strike(fight: Fight, one: Combatant): Intent | undefined {

@@ -7,6 +7,7 @@ import { mayBeNoticed, reveal } from './ambush.ts';
 import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
 import { warnOfHolds } from './declare.ts';
 import { keepsHolds } from './means.ts';
+import { askOutcome } from './outcome.ts';
 import { refuse } from './refusal.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
@@ -37,8 +38,9 @@ export const turnActions: readonly Action[] = [
       openTurn(draft, who);
       if (text !== '') yield* mayBeNoticed(draft, who);
       draft.tell('else', { who, text }, { who, rule: 'FA-TRN.7' });
-      if (text === '') closeTurn(draft);
-      else spendMain(draft, who, 'FA-TRN.11');
+      if (text === '') return closeTurn(draft);
+      spendMain(draft, who, 'FA-TRN.11');
+      askOutcome(draft, `${nameOf(draft.fight, who)}: ${text}`, 'FA-TRN.14');
     },
   },
   {
@@ -111,6 +113,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
       spendMain(draft, who, 'FA-TRN.14');
       keep(draft, { stirred: true });
       draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.14' });
+      askOutcome(draft, `${nameOf(draft.fight, who)}: ${text}`, 'FA-TRN.14');
       if (loud) reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
     },

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
+import { settleOutcomes } from './outcome.ts';
 import { slotAfterTurn, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 
@@ -21,6 +22,7 @@ export function unitOf(fight: Fight, who: string): readonly string[] {
 
 /** Begins somebody's turn, unless it is running; the turn that was running is closed. */
 export function openTurn(draft: Draft, who: string): void {
+  settleOutcomes(draft);
   if (state(draft.fight).turn.includes(who) && sheetOf(draft.fight, who).turn === 'acting') return;
   if (state(draft.fight).turn.length > 0) closeTurn(draft);
   const members = unitOf(draft.fight, who).filter((id) => {
@@ -34,6 +36,7 @@ export function openTurn(draft: Draft, who: string): void {
 
 /** Ends the running turn: what is left of it is lost, and the next faction has its slot (FA-RND.2, FA-TRN.7). */
 export function closeTurn(draft: Draft): void {
+  settleOutcomes(draft);
   for (const id of state(draft.fight).turn) {
     const { turn, sprinting, sprints } = sheetOf(draft.fight, id);
     draft.change(id, {

@@ -87,9 +87,14 @@ export function placesApart(fight: Fight, a: string, b: string): number {
 
 /** The distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
 export function distanceOf(fight: Fight, one: Combatant, other: Combatant): number | undefined {
-  if (one.place !== '' && other.place !== '') return placesApart(fight, one.place, other.place);
+  if (areTracked(one, other)) return placesApart(fight, one.place, other.place);
   const said = own(fight.bags.pairs, pairOf(one.id, other.id));
   return typeof said === 'number' ? said : undefined;
+}
+
+/** Whether the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
+export function areTracked(one: Combatant, other: Combatant): boolean {
+  return one.place !== '' && other.place !== '';
 }
 
 /** Whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
@@ -102,10 +107,15 @@ export function areKnownNearby(fight: Fight, one: Combatant, other: Combatant): 
   return distanceOf(fight, one, other) !== undefined && areNearby(fight, one, other);
 }
 
+/** Whether two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
+export function mayBeNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
+  return !areTracked(one, other) || areNearby(fight, one, other);
+}
+
 /** Remembers the distance of two whose places are not tracked, until one of them moves. */
 export function rememberDistance(draft: Draft, a: string, b: string, distance: number): void {
   const { fight } = draft;
-  if (combatant(fight, a).place === '' || combatant(fight, b).place === '')
+  if (!areTracked(combatant(fight, a), combatant(fight, b)))
     draft.put('pairs', { [pairOf(a, b)]: distance }, { rule: 'FA-POS.6' });
 }
 

@@ -180,6 +180,8 @@ export interface Due {
   readonly who?: readonly string[];
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
+  /** How the prompt says what can be typed, where it is not the words and the names of those left. */
+  readonly offers?: string;
   /** What Enter plays where nobody is to act, and how the prompt says it. */
   readonly enter?: { readonly intent: Intent; readonly says: string };
   /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */

@@ -37,11 +37,16 @@ export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: rea
       says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
       enter: `play it; ${planExample(fight, ruleset, plan)} changes one`,
     };
-  const words = due.who ? shortWords(ruleset, due.words ?? []) : '';
-  const left = (due.who ?? []).slice(1).map((id) => nameOf(fight, id));
-  const rest = left.length > 0 ? `; left: ${left.join(' ')}` : '';
-  const says = `${due.head}  ${due.says}${words === '' ? '' : `  ${words}`}${rest}`;
-  return { says, enter: due.enter ? due.enter.says : 'pick from a list' };
+  const offers = due.offers === undefined ? offersOf(fight, ruleset, due) : `  ${due.offers}`;
+  const list = due.offers === undefined ? 'pick from a list' : `${nameOf(fight, due.who?.[0] ?? '')}, list`;
+  return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? list };
+}
+
+/** The words of who is due, and who else may act instead. */
+function offersOf(fight: Fight, ruleset: Ruleset, { who = [], words = [] }: Due): string {
+  const short = who.length > 0 ? shortWords(ruleset, words) : '';
+  const left = who.slice(1).map((id) => nameOf(fight, id));
+  return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
 }
 
 /** An entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */

@@ -1,0 +1,137 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight.ts';
+import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
+import type { Action } from '../../src/core/ruleset.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { giveUp } from './leaving.ts';
+import { groupSave } from './morale.ts';
+import { refuse } from './refusal.ts';
+import { activeOf, areAllied } from './state.ts';
+import { areTracked, rememberDistance } from './zones.ts';
+
+/** Chases, short and long (FA-CHA). */
+export const chaseActions: readonly Action[] = [
+  {
+    word: 'chase',
+    title: 'Settle a flight',
+    help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
+    by: 'nobody',
+    check: (fight) => (fleeing(fight).length > 0 ? undefined : refuse('FA-CHA.1', 'Nobody is fleeing.')),
+    *play(draft): Rule<void> {
+      const [first] = fleeing(draft.fight);
+      if (!first) return;
+      const group = fleeing(draft.fight).filter(({ side }) => side === first.side);
+      yield* chase(draft, first.side, group);
+    },
+  },
+];
+
+/** Those who have got off, and whom it is open whether somebody chases. */
+export function fleeing({ combatants }: Fight): readonly Combatant[] {
+  return combatants.filter((one) => sheet(one).state === 'fleeing');
+}
+
+/** Who escapes, who is reached (FA-CHA.1 to 5). */
+function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<void> {
+  const { fight } = draft;
+  const pursuers = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
+  const how = pursuers.length === 0 ? 'go' : yield* askChase(side, group);
+  const ids = group.map(({ id }) => id);
+  if (how === 'go') return comeBack(draft, ids, []);
+  if (how === 'fight') return comeBack(draft, [], ids);
+  const pace = yield* askPace(fight, group, pursuers);
+  const even = ids.filter((_, i) => pace[i] === 'same');
+  const asked = {
+    key: `chase:${side}`,
+    tag: 'chase',
+    who: side,
+    why: `${nameOf(fight, side)}: group AGI save`,
+    rules: ['FA-CHA.2'],
+  };
+  const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
+  if (even.length > 0) draft.tell('chase', { side, key: asked.key, passed }, { who: side, rule: 'FA-CHA.2' });
+  const away = ids.filter((id, i) => pace[i] === 'faster' || passed.includes(id));
+  const reached = ids.filter((id) => !away.includes(id));
+  comeBack(draft, away, reached);
+  yield* overtake(draft, reached, pursuers);
+}
+
+function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
+  const asked = {
+    key: `how:${side}`,
+    tag: 'how',
+    who: 'referee',
+    why: `${group.map(({ name }) => name).join(', ')} ${group.length === 1 ? 'flees' : 'flee'}`,
+    rules: ['FA-CHA.1'],
+  };
+  const options = [
+    { id: 'go', label: 'go: nobody chases' },
+    { id: 'long', label: 'long chase' },
+    { id: 'fight', label: 'fight on, a short chase' },
+  ] as const;
+  return choose(asked, options, 'go');
+}
+
+/** How somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
+function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly Combatant[]) {
+  const fastest = Math.max(...pursuers.map((one) => paceOf(fight, one)));
+  const options = [
+    { id: 'same', label: 'as fast' },
+    { id: 'faster', label: 'faster: escapes' },
+    { id: 'slower', label: 'slower: is reached' },
+  ] as const;
+  return together(
+    group.map((one) => {
+      const pace = paceOf(fight, one);
+      const proposed = pace > fastest ? 'faster' : pace < fastest ? 'slower' : 'same';
+      const asked = {
+        key: `pace:${one.id}`,
+        tag: 'pace',
+        who: 'referee',
+        against: one.id,
+        why: `${one.name} and the pursuers`,
+      };
+      return chooseOf({ ...asked, rules: ['FA-CHA.3'] }, options, proposed, true);
+    }),
+  );
+}
+
+function paceOf(fight: Fight, one: Combatant): number {
+  return sheet(findCombatant(fight, sheet(one).mountOn) ?? one).speed;
+}
+
+/** Those who get away are gone; those who do not are back in the fight, where they were or beside the pursuers. */
+function comeBack(draft: Draft, away: readonly string[], back: readonly string[]): void {
+  for (const who of away) draft.change(who, { state: 'fled' }, { who, rule: 'FA-CHA.3' });
+  if (away.length > 0) draft.tell('escape', { away }, { rule: 'FA-CHA.2' });
+  for (const who of back) draft.change(who, { state: 'up' }, { who, rule: 'FA-CHA.1' });
+}
+
+/** Who is reached is nearby the pursuers; it fights on or gives up, the broken rather the latter (FA-CHA.5, FA-MOR.12). */
+function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly Combatant[]): Rule<void> {
+  if (reached.length === 0) return;
+  for (const who of reached) bringNear(draft, who, pursuers);
+  draft.tell('reached', { reached }, { rule: 'FA-CHA.5' });
+  const choices = yield* together(reached.map((who) => chooseOf(...lastStand(draft.fight, who))));
+  reached.forEach((who, i) => {
+    if (choices[i] === 'surrender') giveUp(draft, who, 'FA-MOR.12');
+    else draft.change(who, { broken: '' }, { who, rule: 'FA-CHA.5' });
+  });
+}
+
+function lastStand(fight: Fight, who: string) {
+  const asked = { key: `reached:${who}`, tag: 'reached', who, why: 'reached', rules: ['FA-CHA.5', 'FA-MOR.12'] };
+  const options = [
+    { id: 'fight', label: 'fight' },
+    { id: 'surrender', label: 'surrender' },
+  ] as const;
+  return [asked, options, sheetOf(fight, who).broken === '' ? 'fight' : 'surrender'] as const;
+}
+
+/** Where places are tracked the pursuers are where the fastest of them stands (FA-CHA.5). */
+function bringNear(draft: Draft, who: string, pursuers: readonly Combatant[]): void {
+  const [fastest] = pursuers.toSorted((a, b) => paceOf(draft.fight, b) - paceOf(draft.fight, a));
+  if (fastest && areTracked(combatant(draft.fight, who), fastest))
+    draft.move(who, fastest.place, { who, rule: 'FA-CHA.5' });
+  else for (const { id } of pursuers) rememberDistance(draft, who, id, 0);
+}

@@ -1,0 +1,74 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { anybody } from '../../src/core/hand/people.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Due } from '../../src/core/ruleset.ts';
+import { refuse } from './refusal.ts';
+import { type Ability, save } from './saves.ts';
+import { keep, state } from './state.ts';
+
+/** What comes of powers, taunts, consumables, hazards and stunts: the rules have no numbers, the referee says it. */
+export const outcomeActions: readonly Action[] = [
+  {
+    word: 'outcome',
+    title: 'What comes of it',
+    help: 'outcome "the leader hesitates": in words; alone, or Enter: nothing more (FA-TRN.14)',
+    by: 'nobody',
+    text: 'optional',
+    typed: true,
+    check: (fight) =>
+      state(fight).open.length > 0
+        ? undefined
+        : refuse('FA-TRN.14', 'Nothing waits for its outcome: Enter does what is due.'),
+    *play(draft, { text }): Rule<void> {
+      const [what = '', ...left] = state(draft.fight).open;
+      keep(draft, { open: left }, 'FA-TRN.14');
+      if (text !== undefined) draft.tell('outcome', { what, text }, { rule: 'FA-TRN.14' });
+    },
+  },
+  {
+    word: 'save',
+    title: 'A save',
+    help: 'save b1 wit; save le agi : 12: a d20, STR, AGI or WIT or less, as the referee asks for it (FA-SAV.1)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [{ id: 'ability', words: { str: 'str', agi: 'agi', wit: 'wit' }, about: 'the ability: str, agi or wit' }],
+    check: (_, { options }) =>
+      abilityIn(options?.['ability'])
+        ? undefined
+        : refuse('FA-SAV.1', 'A save is against str, agi or wit: write such as `save b1 wit`.'),
+    *play(draft, { at = [], options }): Rule<void> {
+      const ability = abilityIn(options?.['ability']) ?? 'wit';
+      for (const who of at) {
+        const key = `save:${who}`;
+        const asked = { key, tag: 'save', who, why: `${nameOf(draft.fight, who)}'s save`, rules: ['FA-SAV.1'] };
+        const result = yield* save(draft.fight, { ...asked, role: 'consequence' }, ability);
+        draft.tell('save', { who, key, ability, result }, { who, rule: 'FA-SAV.1' });
+      }
+    },
+  },
+];
+
+/** Notes that the referee is to say what comes of something. */
+export function askOutcome(draft: Draft, what: string, rule: string): void {
+  keep(draft, { open: [...state(draft.fight).open, what] }, rule);
+}
+
+/** Whatever was open is settled: somebody acts again. */
+export function settleOutcomes(draft: Draft): void {
+  if (state(draft.fight).open.length > 0) keep(draft, { open: [] });
+}
+
+/** The question for the outcome of what was done last, before whatever else is due; nothing when none is open. */
+export function outcomeDue(fight: Fight, next: Due | undefined): readonly Due[] {
+  const [what] = state(fight).open;
+  if (what === undefined) return [];
+  const offers = 'damage 3 b1, heal, condition, save b1 wit';
+  const enter = { intent: { do: 'outcome' }, says: 'nothing more' };
+  return [{ id: 'outcome', head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers, enter }];
+}
+
+function abilityIn(said: unknown): Ability | undefined {
+  return said === 'str' || said === 'agi' || said === 'wit' ? said : undefined;
+}
