@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 /* What a step of a fight costs, from the typed line to the disk (targets 18 to 20, 22 and 23). */
 
 const contents = `
-export { rulesets } from './rules/index.ts';
+export { pk } from './rules/pk/index.ts';
 export { Story, readEntry } from './src/core/story.ts';
 export { readMembers } from './src/core/roster.ts';
 export { membersOfNewcomer, readNewcomers } from './src/repl/newcomers.ts';
@@ -48,7 +48,7 @@ async function bundled(folder) {
 
 /** A fight that is in the middle of a Bout, behind as many notes as wanted. */
 function fightOf(affray, path, notes) {
-  const ruleset = affray.rulesets.find(({ id }) => id === 'pk');
+  const ruleset = affray.pk;
   const hero = {
     name: 'Asta',
     type: 'PC',
@@ -115,9 +115,8 @@ function attacks(folder, short, long) {
   ];
 }
 
-function opening({ openSave, nodeDisk, Encounter, Story, readEntry, rulesets }, folder) {
+function opening({ openSave, nodeDisk, Encounter, Story, readEntry, pk: ruleset }, folder) {
   const path = join(folder, 'long.json');
-  const ruleset = rulesets.find(({ id }) => id === 'pk');
   const text = readFileSync(path, 'utf8');
   const [open, parse] = medians(
     11,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rulesets } from '../rules/index.ts';
+import { loadRulesets } from '../rules/index.ts';
 import type { JsonObject } from '../src/core/json.ts';
 import { readLedger } from '../src/core/ledger.ts';
 import { must } from '../src/core/list.ts';
@@ -13,6 +13,8 @@ import { forceLine, Shell } from '../src/repl/shell.ts';
 import { nodeDisk } from '../src/store/disk.ts';
 import { openSave } from '../src/store/save.ts';
 import { plainTheme } from '../src/views/plain-theme.ts';
+
+const rulesets = await loadRulesets();
 
 const root = join(import.meta.dirname, '..');
 const WIDTH = 80;

@@ -12,9 +12,9 @@ import type { World } from './world.ts';
  * Makes a new save beside another, with its steps up to one of them (all of them, and what is being asked, where none
  * is named). Its head says where it comes from; the seed stays the same.
  */
-export function branch(world: World, name: string, flags: Flags): number {
+export async function branch(world: World, name: string, flags: Flags): Promise<number> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const { story } = encounterOf(save);
+  const { story } = await encounterOf(save);
   const at = numberFlag(flags, 'at');
   const count = positionOf(story, at, story.steps.length - 1) + 1;
   const steps = story.steps.slice(0, count);

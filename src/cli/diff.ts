@@ -8,7 +8,7 @@ import type { Encounter } from '../repl/encounter.ts';
 import { labelOf } from '../repl/labels.ts';
 import { tellingsOf } from '../repl/tell.ts';
 import { storyLines } from '../views/story.ts';
-import { harmless, wrap } from '../views/text.ts';
+import { harmless, jsonText, wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import { fightAsJson } from './state.ts';
@@ -21,8 +21,8 @@ interface Side {
 }
 
 /** Says where two saves part: the last step that both have, the steps of each behind it, how the fights differ now. */
-export function diff(world: World, one: string, other: string, flags: Flags): number {
-  const [a, b] = [sideOf(world, one, flags), sideOf(world, other, flags)];
+export async function diff(world: World, one: string, other: string, flags: Flags): Promise<number> {
+  const [a, b] = [await sideOf(world, one, flags), await sideOf(world, other, flags)];
   if (a.encounter.ruleset !== b.encounter.ruleset)
     throw new Problem(
       'other-ruleset',
@@ -30,7 +30,7 @@ export function diff(world: World, one: string, other: string, flags: Flags): nu
     );
   const common = commonSteps(a.encounter.story, b.encounter.story);
   const lines = isSet(flags, 'json')
-    ? [JSON.stringify(asJson(a, b, common))]
+    ? [jsonText(asJson(a, b, common))]
     : asText(a, b, common).flatMap((line) => wrap(harmless(line), world.size().width, 8));
   for (const line of lines) world.print(line);
   return 0;
@@ -42,9 +42,9 @@ export function commonSteps(a: Story, b: Story): number {
   return parted < 0 ? a.steps.length : parted;
 }
 
-function sideOf(world: World, name: string, flags: Flags): Side {
+async function sideOf(world: World, name: string, flags: Flags): Promise<Side> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  return { name: basename(save.path, '.json'), encounter: encounterOf(save) };
+  return { name: basename(save.path, '.json'), encounter: await encounterOf(save) };
 }
 
 function asText(a: Side, b: Side, common: number): readonly string[] {

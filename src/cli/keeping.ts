@@ -19,7 +19,7 @@ export function addKeeping(program: Command, running: Running): void {
     .option('--json', 'as JSON')
     .action(async (name: string, flags: Flags) => {
       const { verify } = await import('./verify.ts');
-      done(verify(world, name, withSaves(flags)));
+      done(await verify(world, name, withSaves(flags)));
     });
   program
     .command('branch')
@@ -29,7 +29,7 @@ export function addKeeping(program: Command, running: Running): void {
     .option('--name <name>', 'what the new save is called')
     .action(async (name: string, flags: Flags) => {
       const { branch } = await import('./branch.ts');
-      done(branch(world, name, withSaves(flags)));
+      done(await branch(world, name, withSaves(flags)));
     });
   program
     .command('diff')
@@ -39,7 +39,7 @@ export function addKeeping(program: Command, running: Running): void {
     .option('--json', 'as JSON')
     .action(async (one: string, other: string, flags: Flags) => {
       const { diff } = await import('./diff.ts');
-      done(diff(world, one, other, withSaves(flags)));
+      done(await diff(world, one, other, withSaves(flags)));
     });
   addShowing(program, running);
   addHousekeeping(program, running);
@@ -56,7 +56,7 @@ function addShowing(program: Command, { world, withSaves, done }: Running): void
     .option('--plain', 'no bars or columns (text)')
     .action(async (name: string, flags: Flags) => {
       const { report } = await import('./report.ts');
-      done(report(world, name, withSaves(flags)));
+      done(await report(world, name, withSaves(flags)));
     });
   program
     .command('watch')
@@ -79,7 +79,7 @@ function addHousekeeping(program: Command, { world, withSaves, done }: Running):
     .option('--json', 'as JSON')
     .action(async (flags: Flags) => {
       const { list } = await import('./list.ts');
-      done(list(world, withSaves(flags)));
+      done(await list(world, withSaves(flags)));
     });
   saves
     .command('rename')

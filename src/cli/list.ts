@@ -6,7 +6,7 @@ import type { Encounter } from '../repl/encounter.ts';
 import { type Listed, listSaves } from '../store/folders.ts';
 import { archiveOf } from '../store/keep.ts';
 import { openSave, type Save } from '../store/save.ts';
-import { harmless, pad, width, wrap } from '../views/text.ts';
+import { harmless, jsonText, pad, width, wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf } from './saves.ts';
 import type { World } from './world.ts';
@@ -26,27 +26,27 @@ interface Line {
 }
 
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
-export function list(world: World, flags: Flags): number {
+export async function list(world: World, flags: Flags): Promise<number> {
   const folders = world.folders(textFlag(flags, 'saves'));
   const isArchive = isSet(flags, 'archived');
-  const lines = folders
+  const found = folders
     .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
-    .toSorted((a, b) => b.changed - a.changed)
-    .map((listed) => lineOf(world, listed));
-  if (isSet(flags, 'json')) for (const line of lines) world.print(JSON.stringify(asJson(line)));
+    .toSorted((a, b) => b.changed - a.changed);
+  const lines = await Promise.all(found.map((listed) => lineOf(world, listed)));
+  if (isSet(flags, 'json')) for (const line of lines) world.print(jsonText(asJson(line)));
   else for (const text of tableOf(lines, world.size().width)) world.print(text);
   if (lines.length === 0)
     world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet: `affray new` sets a fight up.');
   return 0;
 }
 
-function lineOf(world: World, { name, path, changed, size }: Listed): Line {
+async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {
   const when = new Date(changed).toISOString().slice(0, 16).replace('T', ' ');
   const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
   const base = { name: harmless(name), path, changed: when, size: bytes };
   try {
     const save = openSave(world.disk, path, { write: false });
-    const encounter = encounterOf(save);
+    const encounter = await encounterOf(save);
     const { ruleset } = encounter;
     return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };
   } catch (problem) {

@@ -1,15 +1,16 @@
 import { writeEntry } from '../core/story.ts';
 import { tellingsOf } from '../repl/tell.ts';
 import { log as logView } from '../views/log.ts';
+import { jsonText } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
 /** Prints what happened in a save: the live steps, one after the other. */
-export function log(world: World, name: string, flags: Flags): number {
-  const { ruleset, story } = encounterOf(openNamed(world, name, textFlag(flags, 'saves'), false));
+export async function log(world: World, name: string, flags: Flags): Promise<number> {
+  const { ruleset, story } = await encounterOf(openNamed(world, name, textFlag(flags, 'saves'), false));
   if (isSet(flags, 'json')) {
-    for (const step of story.steps) world.print(JSON.stringify(writeEntry({ kind: 'step', step })));
+    for (const step of story.steps) world.print(jsonText(writeEntry({ kind: 'step', step })));
     return 0;
   }
   const { width } = world.size();

@@ -119,7 +119,7 @@ function addReading(program: Command, world: World, done: (code: number) => void
     .option('--json', 'the steps as JSON')
     .action(async (name: string, flags: Flags) => {
       const { log } = await import('./log.ts');
-      done(log(world, name, withSaves(program, flags)));
+      done(await log(world, name, withSaves(program, flags)));
     });
   program
     .command('state')
@@ -129,7 +129,7 @@ function addReading(program: Command, world: World, done: (code: number) => void
     .option('--json', 'as JSON')
     .action(async (name: string, flags: Flags) => {
       const { state } = await import('./state.ts');
-      done(state(world, name, withSaves(program, flags)));
+      done(await state(world, name, withSaves(program, flags)));
     });
 }
 
@@ -167,7 +167,7 @@ function addOdds(program: Command, world: World, done: (code: number) => void): 
     .action(async (given: readonly string[]) => {
       const { odds } = await import('./odds.ts');
       const { saves } = program.opts<Flags>();
-      done(odds(world, given, typeof saves === 'string' ? saves : undefined));
+      done(await odds(world, given, typeof saves === 'string' ? saves : undefined));
     });
 }
 
@@ -179,7 +179,7 @@ function addRules(program: Command, world: World, done: (code: number) => void):
     .option('--json', 'as JSON')
     .action(async (id: string | undefined, flags: Flags) => {
       const { rules } = await import('./rules.ts');
-      done(rules(world, id, flags));
+      done(await rules(world, id, flags));
     });
 }
 

@@ -1,9 +1,11 @@
 import { basename, join } from 'node:path';
+import { loadRulesets } from '../../rules/index.ts';
 import { readSwitch } from '../core/hand/state.ts';
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import { type Member, readMembers } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { Encounter } from '../repl/encounter.ts';
 import { membersOfNewcomer, readNewcomers } from '../repl/newcomers.ts';
 import { Session } from '../repl/session.ts';
 import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
@@ -11,8 +13,8 @@ import { readRoster } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { playSave } from './play.ts';
-import { rulesetNamed, rulesets } from './rulesets.ts';
-import { encounterOf, freeName, writeHead } from './saves.ts';
+import { rulesetNamed } from './rulesets.ts';
+import { freeName, writeHead } from './saves.ts';
 import { readableSeed, type World } from './world.ts';
 
 /** Sets a fight up, by flags where they are given and by questions otherwise, and plays it. */
@@ -34,10 +36,11 @@ export async function newFight(world: World, flags: Flags): Promise<number> {
 /** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
 export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
   const { ruleset } = fight;
+  const seed = textFlag(flags, 'seed') ?? readableSeed(world);
   refuseEmptySides(fight);
   const head = writeHead({
     ruleset: ruleset.id,
-    seed: textFlag(flags, 'seed') ?? readableSeed(world),
+    seed,
     title: fight.name,
   });
   const options = beginOptions(fight);
@@ -47,7 +50,7 @@ export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
   const path =
     wanted === undefined ? freeName(world, folder, fight.name) : join(folder, `${basename(wanted, '.json')}.json`);
   const save = createSave(world.disk, path, head, world.version);
-  begin(encounterOf(save), options);
+  begin(new Encounter(ruleset, seed, [], save), options);
   return save;
 }
 
@@ -65,31 +68,16 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */
 function rehearse(ruleset: Ruleset, options: JsonObject): void {
-  begin(
-    encounterOf({ ...nothingSaved, head: writeHead({ ruleset: ruleset.id, seed: 'rehearsal', title: '' }) }),
-    options,
-  );
+  begin(new Encounter(ruleset, 'rehearsal', [], { append: () => {} }), options);
 }
 
-const nothingSaved: Save = {
-  path: 'rehearsal.json',
-  format: 1,
-  program: '',
-  head: {},
-  entries: [],
-  recovered: undefined,
-  edited: [],
-  append: () => {},
-  close: () => {},
-};
-
-function begin(encounter: ReturnType<typeof encounterOf>, options: JsonObject): void {
+function begin(encounter: Encounter, options: JsonObject): void {
   const session = new Session(encounter, { throwAll: false, decideAll: false });
   session.play({ do: 'fight', options });
 }
 
 async function byFlags(world: World, flags: Flags): Promise<NewFight> {
-  const ruleset = rulesetNamed(needed(flags, 'ruleset'));
+  const ruleset = await rulesetNamed(needed(flags, 'ruleset'));
   const [players, foes] = ruleset.sides;
   const party = await peopleFrom(world, ruleset, needed(flags, 'party'), players, []);
   const enemies = await peopleFrom(
@@ -153,7 +141,7 @@ function needed(flags: Flags, name: string): string {
 async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
   const wanted = textFlag(flags, 'ruleset');
   const shelf = {
-    rulesets: wanted === undefined ? rulesets : [rulesetNamed(wanted)],
+    rulesets: wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)],
     partiesFor: partiesIn(world, await rosters(world)),
   };
   const talk = setUp(shelf);

@@ -1,11 +1,12 @@
+import { loadRulesets } from '../../rules/index.ts';
 import { Problem } from '../core/problem.ts';
+import type { Ruleset } from '../core/ruleset.ts';
 import { lex } from '../repl/lex.ts';
 import { prospectsOf } from '../repl/odds.ts';
 import { readOrders } from '../repl/order.ts';
 import { outlookJson, outlookLines, quickHelp, quickNamed, quickOutlooks } from '../repl/quick-odds.ts';
 import { Session } from '../repl/session.ts';
 import { typed } from '../repl/typed.ts';
-import { rulesets } from './rulesets.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -14,8 +15,9 @@ import type { World } from './world.ts';
  * (`affray odds SAVE "a g2"`).
  * @param saves what `--saves` was given
  */
-export function odds(world: World, words: readonly string[], saves: string | undefined): number {
-  const { plain, flags } = typed(words, ['--json', '--help', ...quickYes]);
+export async function odds(world: World, words: readonly string[], saves: string | undefined): Promise<number> {
+  const rulesets = await loadRulesets();
+  const { plain, flags } = typed(words, ['--json', '--help', ...quickYes(rulesets)]);
   const [first, ...rest] = plain;
   const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
   const screen = { ...world.size(), theme: world.theme(false) };
@@ -26,22 +28,23 @@ export function odds(world: World, words: readonly string[], saves: string | und
   const numbers = new Map([...flags].flatMap(([flag, text]) => (flag === '--json' ? [] : [[flag.slice(2), text]])));
   const outlooks = ruleset
     ? quickOutlooks(ruleset, quickNamed(ruleset, rest[0]), numbers)
-    : ofLine(world, first, rest.join(' '), numbers.get('saves') ?? saves);
+    : await ofLine(world, first, rest.join(' '), numbers.get('saves') ?? saves);
   if (flags.has('--json')) for (const one of outlooks) world.print(JSON.stringify(outlookJson(one)));
   else for (const line of outlookLines(outlooks, screen)) world.print(line);
   return 0;
 }
 
 /** Flags of quick questions that take no value. */
-const quickYes = rulesets.flatMap(({ quick = [] }) =>
-  quick.flatMap(({ flags }) => flags.flatMap(({ flag, kind }) => (kind === 'yes' ? [`--${flag}`] : []))),
-);
+function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
+  const all = rulesets.flatMap(({ quick = [] }) => quick.flatMap(({ flags }) => flags));
+  return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [`--${flag}`] : []));
+}
 
-function ofLine(world: World, name: string, line: string, saves: string | undefined) {
+async function ofLine(world: World, name: string, line: string, saves: string | undefined) {
   if (line.trim() === '')
     throw new Problem('usage-odds', `\`affray odds ${name}\` needs a line behind it, such as "a g2".`, { name });
   const save = openNamed(world, name, saves, false);
-  const encounter = encounterOf(save);
+  const encounter = await encounterOf(save);
   const session = new Session(encounter, { throwAll: false, decideAll: false });
   const intent = session.intentOf(readOrders(session.reader(), lex(line))[0]);
   return prospectsOf(encounter.ruleset, encounter.fight, intent);

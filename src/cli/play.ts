@@ -29,7 +29,7 @@ export async function play(world: World, name: string | undefined, flags: Flags)
 export async function playSave(world: World, save: Save, flags: Flags): Promise<number> {
   const script = textFlag(flags, 'script');
   const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
-  const shell = new Shell(encounterOf(save), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
+  const shell = new Shell(await encounterOf(save), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
   if (script !== undefined)
     return runScript(world, shell, world.readFile(script), {
       json: isSet(flags, 'json'),

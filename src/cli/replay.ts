@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, name: string, flags: Flags): Promise<number> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const encounter = encounterOf(save);
+  const encounter = await encounterOf(save);
   const { steps } = encounter.story;
   const first = positionOf(encounter.story, numberFlag(flags, 'from'), 0);
   const last = positionOf(encounter.story, numberFlag(flags, 'to'), steps.length - 1);

@@ -9,6 +9,7 @@ import { documentOf } from '../views/report/document.ts';
 import type { Report } from '../views/report/report.ts';
 import { writeUp } from '../views/report/write-up.ts';
 import type { Reader } from '../views/teller.ts';
+import { jsonText } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf, headOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
@@ -18,11 +19,11 @@ export const formats = ['text', 'md', 'html', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
-export function report(world: World, name: string, flags: Flags): number {
+export async function report(world: World, name: string, flags: Flags): Promise<number> {
   const format = oneOf('format', formats, textFlag(flags, 'format') ?? 'text');
   const reader = readerOf(flags);
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const text = written(reportOf(save, reader), format, world, isSet(flags, 'plain')).trimEnd();
+  const text = written(await reportOf(save, reader), format, world, isSet(flags, 'plain')).trimEnd();
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);
   else {
@@ -38,8 +39,8 @@ export function readerOf(flags: Flags): Reader {
 }
 
 /** The report of a save. */
-export function reportOf(save: Save, reader: Reader): Report {
-  const { ruleset, story } = encounterOf(save);
+export async function reportOf(save: Save, reader: Reader): Promise<Report> {
+  const { ruleset, story } = await encounterOf(save);
   const scenes = [...retold(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
   return { ...made, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
@@ -56,7 +57,7 @@ function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string
 function written(made: Report, format: Format, world: World, plain: boolean): string {
   switch (format) {
     case 'json':
-      return JSON.stringify(made, undefined, 2);
+      return jsonText(made, 2);
     case 'html':
       return asHtml(documentOf(made));
     case 'md':

@@ -1,4 +1,4 @@
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { switches } from '../repl/lists.ts';
@@ -8,8 +8,8 @@ import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
 /** Lists the rulesets with what they are like; of one, also its tactic and its house rules. */
-export function rules(world: World, id: string | undefined, flags: Flags): number {
-  const chosen = id === undefined ? rulesets : [rulesetNamed(id)];
+export async function rules(world: World, id: string | undefined, flags: Flags): Promise<number> {
+  const chosen = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
   if (isSet(flags, 'json')) {
     for (const one of chosen) world.print(JSON.stringify(asJson(one)));
     return 0;

@@ -41,9 +41,9 @@ export function openNamed(world: World, name: string, flag: string | undefined, 
 }
 
 /** The fight of a save. Entries that it makes go into the save. */
-export function encounterOf(save: Save): Encounter {
+export async function encounterOf(save: Save): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
-  return new Encounter(rulesetNamed(ruleset), seed, save.entries, { append: (entry) => save.append(entry) });
+  return new Encounter(await rulesetNamed(ruleset), seed, save.entries, { append: (entry) => save.append(entry) });
 }
 
 /**

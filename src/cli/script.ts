@@ -3,6 +3,7 @@ import { Problem } from '../core/problem.ts';
 import { undecided } from '../repl/asked.ts';
 import { stepsAsJson } from '../repl/record.ts';
 import type { Reply, Shell } from '../repl/shell.ts';
+import { jsonText } from '../views/text.ts';
 import { linesOf, type World } from './world.ts';
 
 /** How a script is run. */
@@ -85,5 +86,5 @@ function printProblem(
 }
 
 function print(world: World, record: JsonObject): void {
-  world.print(JSON.stringify(record));
+  world.print(jsonText(record));
 }

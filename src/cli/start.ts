@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { rulesetIds } from '../../rules/index.ts';
 import { pickFrom } from '../repl/ask.ts';
 import { Feeder } from '../repl/feeder.ts';
 import type { MenuItem } from '../repl/menu.ts';
@@ -7,7 +8,6 @@ import { writeNew } from '../store/whole.ts';
 import { type Flags, textFlag } from './flags.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
-import { rulesets } from './rulesets.ts';
 import { freeName, savesIn } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ interface Listed {
 
 /** Examples in the order of the rulesets, with whose word their names begin. */
 function inOrder(examples: readonly Listed[]): readonly Listed[] {
-  const place = ({ name }: Listed) => rulesets.findIndex(({ id }) => name.startsWith(`${id}-`));
+  const place = ({ name }: Listed) => rulesetIds.findIndex((id) => name.startsWith(`${id}-`));
   return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 

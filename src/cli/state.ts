@@ -4,18 +4,19 @@ import { Problem } from '../core/problem.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { lookUp } from '../repl/look.ts';
 import { Session } from '../repl/session.ts';
+import { jsonText } from '../views/text.ts';
 import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
 /** Prints the fight of a save as it stands, or as it stood after a step. */
-export function state(world: World, name: string, flags: Flags): number {
+export async function state(world: World, name: string, flags: Flags): Promise<number> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const encounter = encounterOf(save);
+  const encounter = await encounterOf(save);
   const step = numberFlag(flags, 'at');
   const fight = step === undefined ? encounter.fight : fightAfter(encounter, step);
-  if (isSet(flags, 'json')) world.print(JSON.stringify(fightAsJson(fight)));
+  if (isSet(flags, 'json')) world.print(jsonText(fightAsJson(fight)));
   else
     for (const line of lookUp(
       'board',

@@ -7,7 +7,7 @@ import { type Difference, verify as verifySteps } from '../drivers/verify.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { labelOf } from '../repl/labels.ts';
 import { type Integrity, integrity, type Save } from '../store/save.ts';
-import { harmless } from '../views/text.ts';
+import { harmless, jsonText } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { originOf } from './origin.ts';
 import { encounterOf, openNamed } from './saves.ts';
@@ -28,15 +28,13 @@ interface Findings {
  * by hand is told from one that a changed rule makes otherwise.
  * @returns 0 where everything is as it was played, otherwise 1
  */
-export function verify(world: World, name: string, flags: Flags): number {
+export async function verify(world: World, name: string, flags: Flags): Promise<number> {
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
   const sums = integrity(world.disk, save.path);
-  const encounter = encounterOf(save);
+  const encounter = await encounterOf(save);
   const differences = verifySteps(encounter.ruleset, encounter.seed, encounter.story.steps);
   const findings = { save, encounter, sums, edited: stepsIn(save, sums), differences };
-  const lines = isSet(flags, 'json')
-    ? [JSON.stringify(asJson(findings, world.version))]
-    : asText(findings, world.version);
+  const lines = isSet(flags, 'json') ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
   for (const line of lines) world.print(line);
   return differences.length + sums.misfits.length === 0 && sums.recovered === undefined ? 0 : 1;
 }

@@ -38,7 +38,7 @@ export async function watch(world: World, name: string, flags: Flags): Promise<n
   const screen = new Screen(world, { reader: readerOf(flags), plain: isSet(flags, 'plain') });
   for (let seen = ''; ; ) {
     const now = stampOf(world, path);
-    if (now !== seen) screen.show(path);
+    if (now !== seen) await screen.show(path);
     seen = now;
     if (isSet(flags, 'once')) return 0;
     await pause(EVERY);
@@ -70,17 +70,17 @@ export class Screen {
   }
 
   /** Looks at the save again. A save that cannot be read is named, and looked at again when it has changed. */
-  show(path: string): void {
-    const frame = this.#frame(path);
+  async show(path: string): Promise<void> {
+    const frame = await this.#frame(path);
     const { interactive } = this.#world;
     if (interactive) this.#draw(frame);
     else this.#tell(frame);
   }
 
-  #frame(path: string): Frame {
+  async #frame(path: string): Promise<Frame> {
     try {
       const save = openSave(this.#world.disk, path, { write: false });
-      return frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
+      return await frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       return { board: [], story: [problem.message] };
@@ -106,8 +106,13 @@ export class Screen {
 }
 
 /** The board and the story of a save for a reader; of the story only the last lines, where so many are named. */
-export function frameOf(world: World, save: Save, { reader, plain }: Seeing, latest: number | undefined): Frame {
-  const encounter = encounterOf(save);
+export async function frameOf(
+  world: World,
+  save: Save,
+  { reader, plain }: Seeing,
+  latest: number | undefined,
+): Promise<Frame> {
+  const encounter = await encounterOf(save);
   const { ruleset, fight } = encounter;
   const { width } = world.size();
   const looks = lookUpsOf(world, save, plain);

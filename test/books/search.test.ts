@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import { type Finding, governing, search, type Volume } from '../../src/books/search.ts';
 import { readLedger } from '../../src/core/ledger.ts';
 import { must } from '../../src/core/list.ts';
+
+const rulesets = await loadRulesets();
 
 const volumes: readonly Volume[] = rulesets.map(({ id, switches }) => ({
   id,

@@ -51,7 +51,7 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       'an ambiguous name',
       line('a bandit'),
-      /"bandit" could be Bandit 1 \(b1\), Bandit 2 \(b2\), Bandit Chief \(ba\): use the code/,
+      /"bandit" could be \[1\] Bandit 1 \(b1\), \[2\] Bandit 2 \(b2\), \[3\] Bandit Chief \(ba\): type the digit/,
     ],
     ['23 on a d20', line('a b1 23'), '23: a d20 shows 1 to 20.'],
     ['a word where a die is asked', line('a b1 : seventeen'), 'seventeen: a d20 shows 1 to 20.'],

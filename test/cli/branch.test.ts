@@ -5,45 +5,44 @@ import { encounterOf, openNamed } from '../../src/cli/saves.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { must } from '../../src/core/list.ts';
 import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/story.ts';
-import { problemOf } from '../store/kit.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
 afterAll(() => desk.remove());
 
-function storyOf(name: string): Story {
-  return encounterOf(openNamed(desk.world, name, undefined, false)).story;
+async function storyOf(name: string): Promise<Story> {
+  return (await encounterOf(openNamed(desk.world, name, undefined, false))).story;
 }
 
 describe('a branch', () => {
-  test('has the steps up to the one named, stands as the fight did then, and says where it comes from', () => {
-    expect(branch(desk.world, 'ghouls', { at: '5' })).toBe(0);
+  test('has the steps up to the one named, stands as the fight did then, and says where it comes from', async () => {
+    expect(await branch(desk.world, 'ghouls', { at: '5' })).toBe(0);
     expect(desk.printed()).toEqual([desk.path('ghouls-at-5')]);
-    const [from, to] = [storyOf('ghouls'), storyOf('ghouls-at-5')];
+    const [from, to] = [await storyOf('ghouls'), await storyOf('ghouls-at-5')];
     expect(to.steps).toEqual(from.steps.slice(0, 5));
     expect(to.fight).toEqual(from.at(5));
-    expect(verify(desk.world, 'ghouls-at-5', {})).toBe(0);
+    expect(await verify(desk.world, 'ghouls-at-5', {})).toBe(0);
     expect(desk.printed()[1]).toBe('It is a branch of ghouls after step 5.');
   });
 
-  test('of the present keeps what is being asked; its name may be given, and never takes another save’s place', () => {
+  test('of the present keeps what is being asked; its name may be given, and never takes another save’s place', async () => {
     const save = openNamed(desk.world, 'ghouls', undefined, true);
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
-    encounterOf(save).keepOpen(open);
+    (await encounterOf(save)).keepOpen(open);
     save.close();
-    branch(desk.world, 'ghouls', { name: 'what-if' });
-    expect(storyOf('what-if').open).toEqual([open]);
-    expect(problemOf(() => branch(desk.world, 'ghouls', { name: 'what-if' })).code).toBe('save-exists');
-    expect(problemOf(() => branch(desk.world, 'ghouls', { name: '../out' })).code).toBe('bad-name');
-    expect(problemOf(() => branch(desk.world, 'ghouls', { at: '77' })).code).toBe('bad-step');
+    await branch(desk.world, 'ghouls', { name: 'what-if' });
+    expect((await storyOf('what-if')).open).toEqual([open]);
+    await expect(branch(desk.world, 'ghouls', { name: 'what-if' })).rejects.toHaveProperty('code', 'save-exists');
+    await expect(branch(desk.world, 'ghouls', { name: '../out' })).rejects.toHaveProperty('code', 'bad-name');
+    await expect(branch(desk.world, 'ghouls', { at: '77' })).rejects.toHaveProperty('code', 'bad-step');
   });
 
-  test('of a save that was changed by hand says so, since its own sums cannot', () => {
+  test('of a save that was changed by hand says so, since its own sums cannot', async () => {
     desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
-    branch(desk.world, 'edited', { at: '6' });
-    branch(desk.world, 'edited-at-6', { at: '4' });
+    await branch(desk.world, 'edited', { at: '6' });
+    await branch(desk.world, 'edited-at-6', { at: '4' });
     desk.printed();
-    expect(verify(desk.world, 'edited-at-6-at-4', {})).toBe(1);
+    expect(await verify(desk.world, 'edited-at-6-at-4', {})).toBe(1);
     expect(desk.printed()[1]).toBe(
       'It is a branch of edited-at-6 after step 4, where these steps had been changed by hand: 4.',
     );
@@ -74,11 +73,11 @@ test('steps that were finished in another order than they were opened are entere
 });
 
 describe('the difference of two saves', () => {
-  test('begins behind the last step that both have, and ends with how the fights stand', () => {
-    branch(desk.world, 'ghouls', { at: '7', name: 'seven' });
+  test('begins behind the last step that both have, and ends with how the fights stand', async () => {
+    await branch(desk.world, 'ghouls', { at: '7', name: 'seven' });
     desk.printed();
-    expect(commonSteps(storyOf('ghouls'), storyOf('seven'))).toBe(7);
-    diff(desk.world, 'ghouls', 'seven', {});
+    expect(commonSteps(await storyOf('ghouls'), await storyOf('seven'))).toBe(7);
+    await diff(desk.world, 'ghouls', 'seven', {});
     const lines = desk.printed();
     expect(lines.slice(0, 5)).toEqual([
       'The same up to step 7: Dora: attack on Ghoul 2.',
@@ -90,10 +89,10 @@ describe('the difference of two saves', () => {
     expect(lines).toContain('  fight seconds: 10 | 0');
   });
 
-  test('is none between a save and itself', () => {
-    diff(desk.world, 'ghouls', 'ghouls', {});
+  test('is none between a save and itself', async () => {
+    await diff(desk.world, 'ghouls', 'ghouls', {});
     expect(desk.printed()).toEqual(['ghouls and ghouls are the same: 10 steps.']);
-    diff(desk.world, 'ghouls', 'ghouls', { json: true });
+    await diff(desk.world, 'ghouls', 'ghouls', { json: true });
     expect(JSON.parse(must(desk.printed()[0], 'line'))).toMatchObject({ common: 10, state: [] });
   });
 });

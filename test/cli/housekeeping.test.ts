@@ -18,21 +18,21 @@ function names(): readonly string[] {
 }
 
 describe('the list of saves', () => {
-  it('says the rules, the round, who stands, when, how big and how it is', () => {
-    list(desk.world, {});
+  it('says the rules, the round, who stands, when, how big and how it is', async () => {
+    await list(desk.world, {});
     expect(desk.printed().join(' ').replaceAll(/\s+/g, ' ')).toMatch(
       /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) goes on$/,
     );
   });
 
-  it('names a save that is torn, was changed by hand, is being played or cannot be read, and lists the others', () => {
+  it('names a save that is torn, was changed by hand, is being played or cannot be read, and lists the others', async () => {
     const whole = desk.text('ghouls');
     desk.write('torn', whole.slice(0, -30));
     desk.write('edited', whole.replace('"damage":4', '"damage":3'));
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
     desk.write('newer', whole.replace('"format":1', '"format":9'));
     const open = openNamed(desk.world, 'ghouls', undefined, true);
-    list(desk.world, { json: true });
+    await list(desk.world, { json: true });
     const states = desk.printed().map((line) => JSON.parse(line));
     expect(Object.fromEntries(states.map(({ name, state }) => [name, state]))).toEqual({
       ghouls: 'goes on, being played',
@@ -44,11 +44,11 @@ describe('the list of saves', () => {
     open.close();
   });
 
-  it('says that there is none', () => {
+  it('says that there is none', async () => {
     rename(desk.world, 'ghouls', 'x', {});
     archive(desk.world, ['x'], {});
     desk.printed();
-    list(desk.world, {});
+    await list(desk.world, {});
     expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet: `affray new` sets a fight up.']]);
   });
 });
@@ -74,11 +74,11 @@ describe('a save that is renamed', () => {
 });
 
 describe('a save that is archived', () => {
-  it('is in no list, and can be brought back', () => {
+  it('is in no list, and can be brought back', async () => {
     archive(desk.world, ['ghouls'], {});
     expect(names()).toEqual(['archive']);
     desk.printed();
-    list(desk.world, { archived: true, json: true });
+    await list(desk.world, { archived: true, json: true });
     expect(JSON.parse(desk.printed().join(''))).toMatchObject({ name: 'ghouls', round: 'Bout 2' });
     archive(desk.world, ['ghouls'], { back: true });
     expect(names()).toEqual(['archive', 'ghouls.json']);

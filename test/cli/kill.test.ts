@@ -44,7 +44,7 @@ it(`a script that is killed ${KILLS} times has kept every step that it printed`,
     if (kill % 20 === 0) desk.write('ghouls', first);
     const printed = await killed((kill * 13) % 40);
     const save = openNamed(desk.world, 'ghouls', undefined, true);
-    const { ruleset, seed, story } = encounterOf(save);
+    const { ruleset, seed, story } = await encounterOf(save);
     const ids = new Set(story.steps.map(({ id }) => id));
     expect(printed.filter((id) => !ids.has(id))).toEqual([]);
     expect(save.edited).toEqual([]);

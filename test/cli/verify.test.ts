@@ -7,8 +7,8 @@ import { deskWith } from './desk.ts';
 const desk = deskWith();
 afterAll(() => desk.remove());
 
-test('a save that is as it was played is said to be so', () => {
-  expect(verify(desk.world, 'ghouls', {})).toBe(0);
+test('a save that is as it was played is said to be so', async () => {
+  expect(await verify(desk.world, 'ghouls', {})).toBe(0);
   expect(desk.printed()).toEqual([
     'ghouls: 10 steps of P&K, made by affray 0.1.0, played again by affray 9.9.9.',
     'All 10 entries are as affray wrote them.',
@@ -16,9 +16,9 @@ test('a save that is as it was played is said to be so', () => {
   ]);
 });
 
-test('a step changed by hand is told from one that a changed rule makes otherwise', () => {
+test('a step changed by hand is told from one that a changed rule makes otherwise', async () => {
   desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
-  expect(verify(desk.world, 'edited', {})).toBe(1);
+  expect(await verify(desk.world, 'edited', {})).toBe(1);
   const lines = desk.printed();
   expect(lines[1]).toMatch(/^Entry 4, step 4, was damaged or changed by hand: its sum is [0-9a-f]{8} and should be/);
   expect(lines.slice(2)).toEqual([
@@ -27,7 +27,7 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
     '  Its entry was damaged or changed by hand.',
   ]);
   desk.write('otherwise', resealed(desk.text('ghouls').replace('"damage":4', '"damage":3')));
-  expect(verify(desk.world, 'otherwise', {})).toBe(1);
+  expect(await verify(desk.world, 'otherwise', {})).toBe(1);
   expect(desk.printed().slice(1)).toEqual([
     'All 10 entries are as affray wrote them.',
     'Step 4 differs: Asta: attack on Ghoul 1 (Bout 1).',
@@ -36,24 +36,24 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
   ]);
 });
 
-test('a changed die of the seed is found at its step, with both faces', () => {
+test('a changed die of the seed is found at its step, with both faces', async () => {
   desk.write('die', desk.text('ghouls').replace('"by":"seed","faces":[2]', '"by":"seed","faces":[3]'));
-  expect(verify(desk.world, 'die', {})).toBe(1);
+  expect(await verify(desk.world, 'die', {})).toBe(1);
   expect(desk.printed()[3]).toBe('  initiative:foes:1 is [3] in the save, and the seed throws [2].');
 });
 
-test('a torn end is said, and an edit that changes no rule too', () => {
+test('a torn end is said, and an edit that changes no rule too', async () => {
   const text = desk.text('ghouls');
   desk.write('torn', text.slice(0, -40));
-  expect(verify(desk.world, 'torn', {})).toBe(1);
+  expect(await verify(desk.world, 'torn', {})).toBe(1);
   expect(desk.printed()[1]).toMatch(/^It ends in the middle of an entry that was never confirmed: \d+ bytes/);
   desk.write('title', text.replace('ghouls-and-knight', 'an evening'));
-  expect(verify(desk.world, 'title', {})).toBe(1);
+  expect(await verify(desk.world, 'title', {})).toBe(1);
   expect(desk.printed()[1]).toMatch(/^The first line was damaged or changed by hand/);
 });
 
-test('a script reads the same from JSON', () => {
-  expect(verify(desk.world, 'edited', { json: true })).toBe(1);
+test('a script reads the same from JSON', async () => {
+  expect(await verify(desk.world, 'edited', { json: true })).toBe(1);
   expect(JSON.parse(desk.printed().join(''))).toMatchObject({
     steps: 10,
     made: '0.1.0',

@@ -19,10 +19,10 @@ function desk(interactive: boolean): Desk {
 }
 
 /** A writer at the same save; a reader beside it needs no leave. */
-function writer({ world }: Desk): { shell: Shell; close: () => void } {
+async function writer({ world }: Desk): Promise<{ shell: Shell; close: () => void }> {
   const save = openNamed(world, 'ghouls', undefined, true);
   const looks: LookUps = { screen: () => ({ width: 80, height: 30, theme: plainTheme }), ledger: () => readLedger('') };
-  const shell = new Shell(encounterOf(save), { throwAll: true, decideAll: true }, looks);
+  const shell = new Shell(await encounterOf(save), { throwAll: true, decideAll: true }, looks);
   return { shell, close: () => save.close() };
 }
 
@@ -35,26 +35,26 @@ describe('the second screen', () => {
     expect(printed()).toContain('Dora: attack Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the fight.');
   });
 
-  it('follows what is played elsewhere, line by line in a pipe, and what is taken back', () => {
+  it('follows what is played elsewhere, line by line in a pipe, and what is taken back', async () => {
     const here = desk(false);
     const screen = new Screen(here.world, { reader: 'referee', plain: false });
-    const { shell, close } = writer(here);
-    screen.show(here.path('ghouls'));
+    const { shell, close } = await writer(here);
+    await screen.show(here.path('ghouls'));
     here.printed();
     shell.line('ruling "the roof falls"');
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed()).toEqual(['Ruling: the roof falls']);
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed()).toEqual([]);
     shell.line('undo');
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed()).toEqual(['(1 lines are taken back)']);
     close();
   });
 
-  it('draws the board for the players with health as words, and numbers for their own side alone', () => {
+  it('draws the board for the players with health as words, and numbers for their own side alone', async () => {
     const here = desk(true);
-    new Screen(here.world, { reader: 'players', plain: true }).show(here.path('ghouls'));
+    await new Screen(here.world, { reader: 'players', plain: true }).show(here.path('ghouls'));
     const board = here.printed();
     expect(board.slice(0, 13)).toEqual([
       'P&K  Bout 2',
@@ -73,12 +73,12 @@ describe('the second screen', () => {
     ]);
   });
 
-  it('is still for the players while somebody acts whom they cannot see', () => {
+  it('is still for the players while somebody acts whom they cannot see', async () => {
     const here = desk(true);
-    const { shell, close } = writer(here);
+    const { shell, close } = await writer(here);
     shell.line('hide g3 wi');
     const screen = new Screen(here.world, { reader: 'players', plain: true });
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed().join('\n')).not.toMatch(/Ghoul 3|Witch/);
     for (const line of [
       'note "it creeps"',
@@ -88,21 +88,21 @@ describe('the second screen', () => {
       'g3 x "hums"',
     ]) {
       shell.line(line);
-      screen.show(here.path('ghouls'));
+      await screen.show(here.path('ghouls'));
       expect([line, here.printed()]).toEqual([line, []]);
     }
     close();
   });
 
-  it('says that a save cannot be read, and goes on when it can', () => {
+  it('says that a save cannot be read, and goes on when it can', async () => {
     const here = desk(true);
     const whole = here.text('ghouls');
     const screen = new Screen(here.world, { reader: 'referee', plain: true });
     here.write('ghouls', 'x');
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed().join('\n')).toContain('is not JSON');
     here.write('ghouls', whole);
-    screen.show(here.path('ghouls'));
+    await screen.show(here.path('ghouls'));
     expect(here.printed().join('\n')).toContain('Asta');
   });
 });

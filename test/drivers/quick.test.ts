@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import { type Fraction, fraction, plus, writeFraction } from '../../src/core/fraction.ts';
 import { must } from '../../src/core/list.ts';
 import { quickNamed, quickOutlooks } from '../../src/repl/quick-odds.ts';
+
+const rulesets = await loadRulesets();
 
 /** The outlooks of a quick question as it is typed: `pk attack --target 15`. */
 function asked(line: string) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import { isObject, type JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
@@ -9,6 +9,8 @@ import type { Step } from '../../src/core/story.ts';
 import { type Difference, verify } from '../../src/drivers/verify.ts';
 import { Encounter } from '../../src/repl/encounter.ts';
 import { readSave } from '../../src/store/read.ts';
+
+const rulesets = await loadRulesets();
 
 const folder = join(import.meta.dirname, '..', '..', 'saves', 'examples');
 const samples = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { readLedger } from '../../src/core/ledger.ts';
 import { must } from '../../src/core/list.ts';
@@ -11,6 +11,8 @@ import type { Habits } from '../../src/repl/play.ts';
 import { beginOptions } from '../../src/repl/set-up.ts';
 import { Shell } from '../../src/repl/shell.ts';
 import { plainTheme } from '../../src/views/plain-theme.ts';
+
+const rulesets = await loadRulesets();
 
 /** What a shell in a test is made of. */
 export interface ShellSetUp {

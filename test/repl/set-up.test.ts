@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/repl/set-up.ts';
 import { keys, party, reopen } from './kit.ts';
+
+const rulesets = await loadRulesets();
 
 const pk = must(
   rulesets.find(({ id }) => id === 'pk'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesets } from '../../rules/index.ts';
+import { loadRulesets } from '../../rules/index.ts';
 import { switchesOf } from '../../rules/switches.ts';
 import { tablesOf } from '../../rules/tables.ts';
 import { seeded } from '../../src/core/random.ts';
@@ -9,6 +9,8 @@ import { plainTheme } from '../../src/views/plain-theme.ts';
 import { wholeTable } from '../../src/views/tables.ts';
 import { width } from '../../src/views/text.ts';
 import { themeOf } from '../../src/views/theme.ts';
+
+const rulesets = await loadRulesets();
 
 const all: readonly Placed[] = rulesets.flatMap(({ id, tables }) => tables.map((table) => ({ home: id, table })));
 const themes = [plainTheme, themeOf({ colour: false, unicode: true, plain: false })];

@@ -18,19 +18,19 @@ try {
   const tools = await bundled();
   const wanted = process.argv.slice(2);
   const names = wanted.length > 0 ? wanted : readdirSync(examples).filter((name) => name.endsWith('.json'));
-  for (const name of names) renew(tools, name);
+  for (const name of names) await renew(tools, name);
 } finally {
   rmSync(work, { recursive: true });
 }
 
-function renew(
-  { Encounter, attempt, firstOf, recorded, rulesets, nodeDisk, openSave, createSave, seededSource },
+async function renew(
+  { Encounter, attempt, firstOf, recorded, loadRuleset, nodeDisk, openSave, createSave, seededSource },
   name,
 ) {
   const disk = nodeDisk(process);
   const path = join(examples, name);
   const old = openSave(disk, path, { write: false });
-  const ruleset = rulesets.find(({ id }) => id === old.head.ruleset);
+  const ruleset = await loadRuleset(old.head.ruleset);
   const { steps } = new Encounter(ruleset, old.head.seed, old.entries, { append: () => {} }).story;
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
   const save = createSave(disk, join(work, name), old.head, version);

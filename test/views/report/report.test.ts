@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../../rules/index.ts';
+import { loadRulesets } from '../../../rules/index.ts';
 import { must } from '../../../src/core/list.ts';
 import { sum } from '../../../src/core/reading.ts';
 import type { CheckRequest, RollRequest } from '../../../src/core/request.ts';
@@ -11,6 +11,8 @@ import { readSave } from '../../../src/store/read.ts';
 import { chanceOf, meanOf } from '../../../src/views/report/luck.ts';
 import { width } from '../../../src/views/text.ts';
 import { everyFormat, type Fought, fought, written } from './fought.ts';
+
+const rulesets = await loadRulesets();
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'saves', 'examples');
 const samples = readdirSync(folder).filter((name) => name.endsWith('.json'));
