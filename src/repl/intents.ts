@@ -1,9 +1,10 @@
-import { type Fight, nameOf } from '../core/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Choice, Due, Ruleset } from '../core/ruleset.ts';
 import { announcedFor, refuseSurplus } from './announced.ts';
+import { theChoice } from './choosing.ts';
 import type { Waiting } from './events.ts';
 import { refusedBy } from './labels.ts';
 import type { Order } from './order.ts';
@@ -70,7 +71,7 @@ export function openTargets(order: Order, intent: Intent, { ruleset, fight }: St
   const legal = targets.of(fight, intent).filter(({ refused }) => refused === undefined);
   if (legal.length > 0) return legal;
   const refusal = refusalOf(ruleset, fight, intent);
-  if (refusal) throw refusedBy(refusal, fight, intent);
+  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
   throw new Problem('no-target', `There is nobody to ${intent.do} from here.`, { intent });
 }
 
@@ -81,7 +82,7 @@ export function openTargets(order: Order, intent: Intent, { ruleset, fight }: St
 export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: Standing): Waiting {
   const { numbers, addressed, strict, overrules } = order;
   const refusal = refusalOf(ruleset, fight, intent);
-  if (refusal) throw refusedBy(refusal, fight, intent);
+  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
   const announced = numbers.length > 0 ? announcedFor(ruleset, fight, intent) : undefined;
   const said = numbers.filter((word) => word !== '..');
   if (announced) refuseSurplus(announced, said);
@@ -95,6 +96,13 @@ export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: St
     ...(strict && { strict }),
   };
   return { intent, typing, answers: [], planned: false };
+}
+
+/** An order as it was typed; whom it was aimed at afterwards stands behind its word. */
+function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: Fight): string {
+  if (targets.length > 0 || at.length === 0) return typed;
+  const codes = at.map((id) => findCombatant(fight, id)?.code ?? id);
+  return [head, ...codes, typed.slice(head.length).trim()].join(' ').trim();
 }
 
 function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (string | undefined)[] {
@@ -129,10 +137,7 @@ function spread(
  * @throws Problem `unknown-tool` with what there is
  */
 export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
-  const wanted = typed.toLowerCase();
-  const exact = choices.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
-  const found =
-    exact ?? choices.find(({ id, label }) => id.startsWith(wanted) || label.toLowerCase().startsWith(wanted));
+  const found = theChoice(choices, typed);
   if (found) return found.id;
   const list = choices.map(({ label }) => label).join(', ');
   throw new Problem(

@@ -1,7 +1,8 @@
 import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
+import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Refusal } from '../core/ruleset.ts';
+import type { ActionOption, Refusal, Ruleset } from '../core/ruleset.ts';
 
 /** A step in a few words, for `undo` and what is parked: `Sybilla: attack on Bandit 2`. */
 export function labelOf(fight: Fight, intent: Intent): string {
@@ -10,15 +11,44 @@ export function labelOf(fight: Fight, intent: Intent): string {
   return `${who}${intent.do}${aim}`;
 }
 
-/** An intent as it would be typed. */
-export function lineOf(fight: Fight, intent: Intent): string {
-  const code = (id: string) => findCombatant(fight, id)?.code ?? id;
+/** An intent as it would be typed, with its options and text. */
+export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
+  const code = (id: string) => findCombatant(fight, id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
-  const tool = intent.with === undefined ? [] : ['w', intent.with];
-  return [...who, intent.do, ...(intent.at ?? []).map(code), ...tool].join(' ');
+  const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
+  const options = actionsOf(ruleset).find(({ word }) => word === intent.do)?.options ?? [];
+  const at = (place: ActionOption['any']) =>
+    options.filter(({ any }) => any === place).flatMap((option) => optionText(option, intent) ?? []);
+  const text = intent.text === undefined ? [] : [`"${intent.text}"`];
+  const targets = (intent.at ?? []).map(code);
+  return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
 }
 
-/** The sentence for what the rules refuse, with the line that would force it. */
-export function refusedBy({ why, rule }: Refusal, fight: Fight, intent: Intent): Problem {
-  return new Problem('refused', why, { rule, force: `${lineOf(fight, intent)} !` });
+/** An option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
+function optionText({ id, words = {}, units, amount, any }: ActionOption, { options }: Intent): string | undefined {
+  const value = options?.[id];
+  if (value === undefined) return undefined;
+  const word = Object.entries(words).find(([, meaning]) => meaning === value)?.[0];
+  if (word !== undefined) return word;
+  if (typeof value === 'number' && units?.[0] !== undefined) return `${value}${units[0]}`;
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  return isPlain && (amount || any !== undefined) ? quoted(`${value}`) : undefined;
+}
+
+function quoted(word: string): string {
+  return word.includes(' ') ? `"${word}"` : word;
+}
+
+/**
+ * The sentence for what the rules refuse, with the line that would force it.
+ * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
+ */
+export function refusedBy(
+  { why, rule }: Refusal,
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  line = lineOf(ruleset, fight, intent),
+): Problem {
+  return new Problem('refused', why, { rule, force: `${line} !` });
 }

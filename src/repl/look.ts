@@ -137,7 +137,7 @@ function strictLine(session: Session, [word]: readonly string[]): string {
   const step = session.encounter.story.steps.find(({ id }) => `${id}` === word);
   if (!step) throw new Problem('bad-step', `There is no step ${word ?? ''}: \`log\` shows their numbers.`);
   const answers = step.answers.map(({ faces, number, word: said }) => said ?? number ?? faces?.join(',') ?? '.');
-  return `${lineOf(session.fight, step.intent)} : ${answers.join(' ')}`;
+  return `${lineOf(session.encounter.ruleset, session.fight, step.intent)} : ${answers.join(' ')}`;
 }
 
 function someone(session: Session, words: readonly string[]): Combatant {

@@ -18,7 +18,7 @@ export function menuFor(ruleset: Ruleset, fight: Fight, due: Due): readonly Menu
   const offered = actionsOf(ruleset).filter((action) => !action.typed && words.includes(action.word));
   const items = offered.flatMap((action) => itemsOf(ruleset, fight, action, who));
   const best = ruleset.plan(fight, who);
-  const line = best && lineOf(fight, best);
+  const line = best && lineOf(ruleset, fight, best);
   const first = items.filter((item) => item.line === line);
   const others =
     due.who?.slice(1).map((id): MenuItem => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) })) ??
@@ -28,15 +28,17 @@ export function menuFor(ruleset: Ruleset, fight: Fight, due: Due): readonly Menu
 
 function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly MenuItem[] {
   const base: Intent = { do: action.word, who };
-  if (!action.targets) return refusalOf(ruleset, fight, base) ? [] : [item(fight, action, base, '')];
+  if (!action.targets) return refusalOf(ruleset, fight, base) ? [] : [item(ruleset, fight, action, base, '')];
   return action.targets.of(fight, base).flatMap(({ id, label, refused }) => {
     const intent: Intent = { ...base, at: [id] };
-    return refused !== undefined || refusalOf(ruleset, fight, intent) ? [] : [item(fight, action, intent, label)];
+    return refused !== undefined || refusalOf(ruleset, fight, intent)
+      ? []
+      : [item(ruleset, fight, action, intent, label)];
   });
 }
 
-function item(fight: Fight, action: Action, intent: Intent, aim: string): MenuItem {
-  return { label: aim === '' ? action.title : `${action.title}: ${aim}`, line: lineOf(fight, intent) };
+function item(ruleset: Ruleset, fight: Fight, action: Action, intent: Intent, aim: string): MenuItem {
+  return { label: aim === '' ? action.title : `${action.title}: ${aim}`, line: lineOf(ruleset, fight, intent) };
 }
 
 function codeOf(fight: Fight, id: string): string {

@@ -1,8 +1,9 @@
 import { caseless as fold } from '../core/caseless.ts';
 import { plainId } from '../core/field.ts';
-import type { Combatant, Fight } from '../core/fight.ts';
+import type { Combatant, Fight, Side } from '../core/fight.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import { ambiguous } from './choosing.ts';
 
 export { fold };
 
@@ -24,7 +25,7 @@ export function whoIs(fight: Fight, word: string, active: (one: Combatant) => bo
   const parts = starts.length > 0 ? starts : all.filter((one) => fold(one.name).includes(wanted));
   const able = parts.filter(active);
   const found = able.length > 0 ? able : parts;
-  if (found.length > 1) throw ambiguous(word, found);
+  if (found.length > 1) throw severalNamed(word, found);
   return ids(found);
 }
 
@@ -37,7 +38,7 @@ export function theOne(fight: Fight, word: string, active: (one: Combatant) => b
   const [one, ...more] = found;
   if (one === undefined) throw unknown(fight, word);
   if (more.length > 0)
-    throw ambiguous(
+    throw severalNamed(
       word,
       fight.combatants.filter(({ id }) => found.includes(id)),
     );
@@ -54,12 +55,21 @@ export function unknown(fight: Fight, word: string): Problem {
   return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
 }
 
-function ambiguous(word: string, found: readonly Combatant[]): Problem {
-  const list = found.slice(0, 9).map(({ name, code }) => `${name} (${code})`);
-  return new Problem('ambiguous-name', `"${word}" could be ${list.join(', ')}: use the code.`, {
+function severalNamed(word: string, found: readonly Combatant[]): Problem {
+  return ambiguous(
     word,
-    candidates: ids(found),
-  });
+    found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code })),
+    'ambiguous-name',
+  );
+}
+
+/** The side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */
+export function sideNamed({ sides }: Fight, word: string): Side | undefined {
+  const wanted = fold(word);
+  const named = sides.find(({ id, name }) => id === wanted || fold(name) === wanted);
+  if (named) return named;
+  const meant = sides.filter(({ players }) => (players ? wanted === 'party' : wanted === 'foes'));
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 function groupOf(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] | undefined {
@@ -68,7 +78,7 @@ function groupOf(fight: Fight, word: string, active: (one: Combatant) => boolean
   if (word === 'party') return ids(able.filter((one) => one.side === players));
   if (word === 'foes') return ids(able.filter((one) => one.side !== players && one.side !== ''));
   if (word === 'all') return ids(able);
-  const side = fight.sides.find((one) => one.id === word || fold(one.name) === word);
+  const side = sideNamed(fight, word);
   if (side) return ids(able.filter((one) => one.side === side.id));
   const named = fight.bags.groups[plainId(word)];
   if (Array.isArray(named)) return ids(able.filter((one) => named.includes(one.id)));

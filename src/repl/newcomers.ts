@@ -42,9 +42,13 @@ export function membersOfNewcomer(
 ): readonly Member[] {
   const { count, kind, called, place, hidden, fields } = newcomer;
   const name = called ?? titled(kind);
-  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
-  const names = count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
+  const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
   return names.map((one) => memberOf(ruleset, one, side, place, hidden, fields));
+}
+
+/** Whether others are called so, or so with a number. */
+function hasEquals(name: string, taken: readonly string[]): boolean {
+  return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
 }
 
 /** A kind as a name: `torch bearer` becomes `Torch Bearer`. */

@@ -2,6 +2,7 @@ import type { Fight } from '../core/fight.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import type { Action } from '../core/ruleset.ts';
+import { ambiguous } from './choosing.ts';
 import type { Token } from './lex.ts';
 import { fold, unknown, whoIs } from './names.ts';
 import type { Reader } from './order.ts';
@@ -10,6 +11,8 @@ import type { Reader } from './order.ts';
 export interface Head {
   readonly actors: readonly string[];
   readonly action: Action;
+  /** The words that named the actors. */
+  readonly before: readonly Token[];
   readonly rest: readonly Token[];
 }
 
@@ -34,7 +37,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     const action = named ? undefined : actionNamed(actions, text);
     const ids = action && isWhole(action, text) ? [] : whoIs(fight, text, ruleset.active);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
-    if (action) return { actors, action, rest: tokens.slice(i + 1) };
+    if (action) return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(i + 1) };
     if (ids.length === 0) throw unknownWord(fight, actions, text, actors.length > 0);
     actors.push(...ids);
   }
@@ -47,12 +50,8 @@ function isWhole({ word }: Action, text: string): boolean {
 
 function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
   const ones = fight.combatants.filter(({ id }) => ids.includes(id));
-  const names = ones.map(({ name, code }) => `${name} (${code})`).join(', ');
-  return new Problem(
-    'ambiguous-word',
-    `"${text}" begins both \`${action.word}\` and ${names}: write the word out, or use the code.`,
-    { word: text, readings: [action.word, ...ones.map(({ code }) => code)] },
-  );
+  const names = ones.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code }));
+  return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
 }
 
 function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {

@@ -1,14 +1,16 @@
+import { type Fight, findCombatant } from '../core/fight.ts';
 import type { Json } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
-import type { Action, ActionOption } from '../core/ruleset.ts';
+import type { Action, ActionOption, Choice } from '../core/ruleset.ts';
+import { theChoice } from './choosing.ts';
 import type { Token } from './lex.ts';
-import { fold, unknown, whoIs } from './names.ts';
+import { fold, sideNamed, unknown, whoIs } from './names.ts';
 import type { Addressed, Order, Reader } from './order.ts';
 import type { Head } from './order-head.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 
 /** Everything that stands behind an action: targets, weapon, options, answers. */
-export type Tail = Omit<Order, 'actors' | 'action' | 'typed'>;
+export type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
 
 interface Draft {
   targets: string[];
@@ -33,7 +35,7 @@ interface Context extends Reader {
  * Reads what stands behind an action.
  * @throws Problem when a word means nothing there, or several things
  */
-export function readTail(reader: Reader, { actors, action, rest: tokens }: Head): Tail {
+export function readTail(reader: Reader, { actors, action, before, rest: tokens }: Head): Tail {
   const draft: Draft = {
     targets: [],
     options: {},
@@ -44,7 +46,7 @@ export function readTail(reader: Reader, { actors, action, rest: tokens }: Head)
     forced: false,
   };
   const context = { ...reader, actors, action, draft };
-  let left = takeFirst(context, tokens);
+  let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
   while (left.length > 0) left = takeOne(context, left);
   fillLast(context);
   const { words, tool, strict, ...others } = draft;
@@ -148,6 +150,11 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   if (!takesPeople && takeOption(action, text, draft)) return rest;
   const isFull =
     draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
+  const own = isFull ? undefined : ownTarget(context, text);
+  if (own !== undefined) {
+    draft.targets.push(own);
+    return rest;
+  }
   const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
@@ -161,13 +168,20 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   return rest;
 }
 
-/** A target that only the action knows, such as a place. */
+/** A target of the action that is no combatant and is called just so: a place, or a whole side (`retreat party`). */
+function ownTarget({ fight, action }: Context, text: string): string | undefined {
+  const wanted = [fold(text), sideNamed(fight, text)?.id];
+  return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
+}
+
+/** A target that only the action knows, such as a place, by a beginning of three letters or more. */
 function placeNamed({ fight, action }: Context, text: string): string | undefined {
-  const known = action.targets?.of(fight, { do: action.word }).map(({ id }) => id) ?? [];
-  return (
-    known.find((id) => fold(id) === fold(text)) ??
-    known.find((id) => text.length >= 3 && fold(id).startsWith(fold(text)))
-  );
+  return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
+}
+
+/** What an action can be aimed at that is nobody in the fight. */
+function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
+  return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
 }
 
 /** One of the action's own words or amounts; with `/` before it where a name would go first. */

@@ -25,8 +25,10 @@ export interface Order {
   readonly strict?: readonly string[];
   readonly overrules: readonly Overrule[];
   readonly forced: boolean;
-  /** The order as it was typed. */
+  /** The order as it was typed, without the `!` at its end. */
   readonly typed: string;
+  /** The beginning of it, up to the word of the action. */
+  readonly head: string;
 }
 
 /** A queue of answers for somebody, or for a kind of die. */
@@ -67,14 +69,19 @@ export function namesOnly(
 }
 
 function readOrder(reader: Reader, tokens: readonly Token[]): Order {
-  const { actors, action, rest } = readHead(reader, tokens);
-  const tail = { ...readTail(reader, { actors, action, rest }), typed: tokens.map(written).join(' ') };
-  if (actors.length > 0 || action.targets || action.by !== 'combatant') return { actors, action, ...tail };
-  return { action, ...tail, actors: tail.targets, targets: [] };
+  const head = readHead(reader, tokens);
+  const { actors, action, rest } = head;
+  const typed = { typed: textOf(tokens), head: textOf(tokens.slice(0, tokens.length - rest.length)) };
+  // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
+  if (action.by === 'nobody' && action.targets)
+    return { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+  const tail = readTail(reader, { ...head, before: [] });
+  if (actors.length > 0 || action.targets || action.by !== 'combatant') return { actors, action, ...tail, ...typed };
+  return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
 }
 
-function written({ text, quoted }: Token): string {
-  return quoted ? `"${text}"` : text;
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text, quoted }) => (quoted ? `"${text}"` : text)).join(' ');
 }
 
 function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readonly Token[])[] {

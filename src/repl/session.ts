@@ -5,6 +5,7 @@ import { Problem } from '../core/problem.ts';
 import type { Choice, Due } from '../core/ruleset.ts';
 import type { Step } from '../core/story.ts';
 import type { Asked } from './asked.ts';
+import { theChoice } from './choosing.ts';
 import { Course } from './course.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
@@ -146,8 +147,8 @@ export class Session {
     const coded = this.fight.combatants.find(({ code }) => code === wanted)?.id;
     const found =
       choices.find(({ id }) => id === coded || id === wanted) ??
-      choices.find(({ label }) => wanted !== '' && fold(label).startsWith(wanted)) ??
-      choices[Number(typed) - 1];
+      choices[Number(typed) - 1] ??
+      theChoice(choices, typed);
     if (found) return this.pick(found.id);
     const list = choices.map(({ label }) => label).join(', ');
     throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
@@ -159,7 +160,7 @@ export class Session {
    */
   expectLegal(intent: Intent): void {
     const refusal = refusalOf(this.encounter.ruleset, this.fight, intent);
-    if (refusal) throw refusedBy(refusal, this.fight, intent);
+    if (refusal) throw refusedBy(refusal, this.encounter.ruleset, this.fight, intent);
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../views/rows.ts';
 import { pad, width } from '../views/text.ts';
+import { theChoice } from './choosing.ts';
 import { fold } from './names.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -64,6 +65,13 @@ function tableOf(ruleset: Ruleset, fight: Fight, ones: readonly Combatant[]): re
   return table.map((row) => `   ${row.map((cell, i) => pad(cell, room[i] ?? 0)).join('  ')}`.trimEnd());
 }
 
+function placeNamed({ setup }: Ruleset, word: string): string | undefined {
+  return theChoice(
+    setup.places.map((place) => ({ id: place, label: place })),
+    word,
+  )?.id;
+}
+
 /** Moves those who are named to the places behind their names, or says why not. */
 function move(
   ruleset: Ruleset,
@@ -75,7 +83,7 @@ function move(
   const said: string[] = [];
   for (const part of typed.split(',')) {
     const words = part.trim().split(/\s+/);
-    const place = ruleset.setup.places.find((one) => fold(one).startsWith(fold(words.at(-1) ?? '?')));
+    const place = placeNamed(ruleset, words.at(-1) ?? '');
     const who = fold(words.slice(0, -1).join(' '));
     if (place === undefined) return `"${words.at(-1) ?? ''}" is no place: there is ${ruleset.setup.places.join(', ')}.`;
     const named = ones.filter(({ code, name }) => who !== '' && (code === who || fold(name).startsWith(who)));

@@ -3,12 +3,14 @@ import type { Due } from '../core/ruleset.ts';
 import { addingIntent } from './adding.ts';
 import { amendLine } from './amending.ts';
 import { optionWords } from './asked.ts';
+import { picked } from './choosing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
 import { lex, type Token } from './lex.ts';
 import { listLines } from './lists.ts';
 import { fitted, type LookUps, lookUp } from './look.ts';
 import { type MenuItem, menuFor } from './menu.ts';
+import { fold } from './names.ts';
 import { namesOnly, readOrders } from './order.ts';
 import { actionNamed } from './order-head.ts';
 import { Plan } from './plan.ts';
@@ -42,6 +44,8 @@ export class Shell {
   readonly #looks: LookUps;
   readonly #plan: Plan;
   readonly #plans: boolean;
+  /** The last line, where it was refused: a digit may say what was meant. */
+  #unsure: { readonly line: string; readonly problem: Problem } | undefined;
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {
     this.session = new Session(encounter, habits);
@@ -78,16 +82,25 @@ export class Shell {
    * @throws Problem when it cannot be understood or is not legal; nothing has changed then
    */
   line(text: string): Reply {
-    const tokens = lex(text);
-    const before = this.#where();
-    const [, newcomers] = /^\s*add(?:\s+(.*))?$/is.exec(text) ?? ['', undefined];
-    const reply =
-      tokens.length === 0
-        ? this.#enter()
-        : tokens[0]?.text === 'add'
-          ? this.#done(this.session.play(addingIntent(this.session, newcomers ?? '')))
-          : this.#words(tokens);
-    return { ...reply, turned: reply.turned || before !== this.#where() };
+    const unsure = this.#unsure;
+    this.#unsure = undefined;
+    const line = (unsure && picked(unsure.problem, unsure.line, text)) ?? text;
+    try {
+      const before = this.#where();
+      const reply = this.#read(line);
+      return { ...reply, turned: reply.turned || before !== this.#where() };
+    } catch (problem) {
+      if (this.#plans && problem instanceof Problem) this.#unsure = { line, problem };
+      throw problem;
+    }
+  }
+
+  #read(line: string): Reply {
+    const tokens = lex(line);
+    if (tokens.length === 0) return this.#enter();
+    const [, newcomers] = /^\s*add(?:\s+(.*))?$/is.exec(line) ?? [];
+    if (fold(tokens[0]?.text ?? '') !== 'add') return this.#words(tokens);
+    return this.#done(this.session.play(addingIntent(this.session, newcomers ?? '')));
   }
 
   /** The board, as it is drawn at the start and when something has turned. */

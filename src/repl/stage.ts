@@ -181,7 +181,7 @@ export class Stage {
     const { ruleset } = this.encounter;
     const refusal = refusalOf(ruleset, this.fight, intent);
     if (!refusal) return intent;
-    if (events.length === 0 && !planned) throw refusedBy(refusal, this.fight, intent);
+    if (events.length === 0 && !planned) throw refusedBy(refusal, ruleset, this.fight, intent);
     const { who } = intent;
     const mayAct = planned && who !== undefined && this.due()[0]?.who?.includes(who);
     const other = mayAct ? ruleset.plan(this.fight, who) : undefined;

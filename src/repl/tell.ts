@@ -1,3 +1,4 @@
+import { apply } from '../core/apply.ts';
 import type { Fight } from '../core/fight.ts';
 import { attempt } from '../core/play.ts';
 import type { Ruleset } from '../core/ruleset.ts';
@@ -22,7 +23,9 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
     return [event.problem.message, `   Not done: ${event.rest}`].flatMap((line) => wrap(line, width, 5));
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
   const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
-  const lines = storyLines(ruleset, { step, fight, asked: event.asked });
+  // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
+  const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
+  const lines = storyLines(ruleset, { step, fight: then, asked: event.asked });
   const told = lines.map((line, i) => (i === lines.length - 1 ? `${line}${unused}` : line));
   return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
     .flatMap((line) => wrap(line, width - 3, 2))

@@ -167,7 +167,7 @@ describe('completion and forced lines', () => {
     } catch (problem) {
       if (problem instanceof Problem) force = forceLine(problem);
     }
-    expect(force).toBe('g1 attack as !');
+    expect(force).toBe('g1 a as !');
     expect(shell.line(force ?? '').events.length).toBeGreaterThan(0);
   });
 });

@@ -56,7 +56,9 @@ describe('whom a word means', () => {
   });
 
   test('a beginning that several share is refused with the candidates', () => {
-    expect(() => codes('gho')).toThrow('"gho" could be Ghoul 1 (g1), Ghoul 2 (g2), Ghoul 3 (g3): use the code.');
+    expect(() => codes('gho')).toThrow(
+      '"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2), [3] Ghoul 3 (g3): type the digit, or more of the word.',
+    );
   });
 
   test('those who are out give way to those who are not', () => {

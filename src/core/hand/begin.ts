@@ -3,6 +3,7 @@ import type { Draft } from '../draft.ts';
 import { freeId } from '../field.ts';
 import type { Combatant, Fight, Side } from '../fight.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { refusedName } from '../naming.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Ruleset } from '../ruleset.ts';
@@ -56,10 +57,8 @@ function admit(ruleset: Ruleset, draft: Draft, member: JsonObject): string {
 }
 
 function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: JsonObject): Combatant {
-  if (fight.combatants.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw new Problem('name-taken', `There is a ${name} in this fight already: give the newcomer another name.`, {
-      name,
-    });
+  const refused = refusedName(fight, name);
+  if (refused !== undefined) throw new Problem('bad-name', refused, { name });
   const given = isObject(member['fields']) ? member['fields'] : {};
   const fields = ruleset.fields.read(ruleset.setup.complete(given, name), name);
   const id = freeId(name, new Set(fight.combatants.map((one) => one.id)));

@@ -3,6 +3,7 @@ import type { Fight } from '../fight.ts';
 import { combatant, nameOf, side } from '../fight.ts';
 import type { Intent } from '../intent.ts';
 import { must } from '../list.ts';
+import { refusedName } from '../naming.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Choice, Targets } from '../ruleset.ts';
 
@@ -40,10 +41,10 @@ export const peopleActions: readonly Action[] = [
     by: 'nobody',
     targets: { ...anybody, most: 1 },
     text: 'required',
-    check: (fight, { text = '' }) =>
-      fight.combatants.some(({ name }) => name.toLowerCase() === text.toLowerCase())
-        ? { why: `There is a ${text} in this fight already: choose another name.`, rule: 'by hand' }
-        : undefined,
+    check: (fight, { text = '', at = [] }) => {
+      const why = refusedName(fight, text, at[0]);
+      return why === undefined ? undefined : { why, rule: 'by hand' };
+    },
     *play(draft, intent): Rule<void> {
       const who = only(intent);
       const from = nameOf(draft.fight, who);

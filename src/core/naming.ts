@@ -1,0 +1,23 @@
+import { caseless } from './caseless.ts';
+import type { Fight } from './fight.ts';
+
+/** How many characters a name may have: more does not fit on a line of the board. */
+export const longestName = 40;
+
+/**
+ * Why somebody cannot be called so, as a sentence; nothing when the name is free.
+ * @param but whose own name and code do not matter: whoever is called otherwise from now on
+ */
+export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
+  const wanted = caseless(name);
+  if (wanted === '') return 'A name has at least one letter: give one.';
+  const length = [...name].length;
+  if (length > longestName) return `A name has ${longestName} characters at most, and this one has ${length}.`;
+  const others = fight.combatants.filter(({ id }) => id !== but);
+  if (others.some((one) => caseless(one.name) === wanted))
+    return `There is a ${name} in this fight already: choose another name.`;
+  const coded = others.find(({ code }) => code === wanted);
+  if (coded) return `"${name}" is the code of ${coded.name}: choose another name.`;
+  const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
+  return isSide ? `"${name}" is a side of this fight: choose another name.` : undefined;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../src/core/problem.ts';
+import { forceLine, type Shell } from '../../src/repl/shell.ts';
+import { party, shellOf } from './kit.ts';
+
+/** A fight in which the party holds the first Bout. */
+function held(foes = '2 ghoul melee, knight melee, archer near'): Shell {
+  const { shell } = shellOf({ party, foes });
+  shell.line('party');
+  return shell;
+}
+
+/** The gap after a Bout in which nobody did anything. */
+function gap(): Shell {
+  const shell = held();
+  for (const line of ['done', '']) shell.line(line);
+  return shell;
+}
+
+/** The steps that a line brings about, as `who word at`. */
+function steps(shell: Shell, line: string): readonly string[] {
+  return shell
+    .line(line)
+    .events.flatMap((event) =>
+      event.kind === 'step' ? [[event.step.intent.who, event.step.intent.do, ...(event.step.intent.at ?? [])]] : [],
+    )
+    .map((words) => words.filter((word) => word !== undefined).join(' '));
+}
+
+/** The line that would force a refused one. */
+function forced(shell: Shell, line: string): string | undefined {
+  try {
+    shell.line(line);
+  } catch (problem) {
+    if (problem instanceof Problem) return forceLine(problem);
+    throw problem;
+  }
+  throw new Error(`${line} was not refused`);
+}
+
+describe('what an action is aimed at', () => {
+  test.each(['retreat party', 'party retreat', 'retreat PARTY'])('%s is a Retreat of the whole side', (line) => {
+    const shell = gap();
+    expect(steps(shell, line)).toContain('retreat party');
+  });
+
+  test('surrender foes is one step for the whole side; a name is one of it', () => {
+    const shell = gap();
+    expect(steps(shell, 'surrender knight')).toContain('surrender knight');
+    expect(steps(shell, 'surrender foes')).toContain('surrender foes');
+  });
+
+  test('what is done to somebody may name them first', () => {
+    expect(steps(held(), 'g1 kill')).toEqual(['kill ghoul-1']);
+    expect(steps(held(), 'g1 g2 damage 2')).toEqual(['damage ghoul-1 ghoul-2']);
+    expect(steps(held(), 'party attack kn 2 2 2 2')).toHaveLength(4);
+  });
+});
+
+describe('a refused line comes back whole, with ! behind it', () => {
+  test.each([
+    'kn a as w blade 15',
+    'g1 a as +2 "from behind" hit',
+    'm as distant',
+    'kn a as : 15 4 3',
+    'g1 a as g1=3 ..',
+  ])('%s', (line) => {
+    expect(forced(held(), line)).toBe(`${line} !`);
+  });
+
+  test('of several orders the one that is refused', () => {
+    const reply = held().line('as a g1 2, g1 a br hit');
+    expect(reply.events).toMatchObject([{ kind: 'step' }, { kind: 'stopped', rest: 'g1 a br hit' }]);
+  });
+
+  test('the forced line does what the refused one asked for', () => {
+    const shell = held();
+    const line = forced(shell, 'g1 a as hit dmg 3') ?? '';
+    expect(shell.line(line).lines.join(' ')).toContain('overruled');
+  });
+});
+
+describe('a word that could be several things', () => {
+  test('is refused with numbered candidates, and a digit picks', () => {
+    const shell = held();
+    expect(() => shell.line('a gho 15 2')).toThrow('"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2)');
+    expect(steps(shell, '2')).toEqual(['asta attack ghoul-2']);
+  });
+
+  test('a digit picks only behind such a line', () => {
+    const shell = held();
+    expect(() => shell.line('a gho 15 2')).toThrow('could be');
+    shell.line('b');
+    expect(() => shell.line('2')).toThrow('Nothing asks for a number now');
+  });
+
+  test('so is a weapon, and one of the choices that are offered', () => {
+    const { shell } = shellOf({
+      party: [{ ...party[0], weapons: [{ name: 'long sword' }, { name: 'long knife' }] }],
+      foes: '2 ghoul melee',
+    });
+    shell.line('party');
+    expect(() => shell.line('a g1 w long')).toThrow('"long" could be [1] long sword, [2] long knife');
+    shell.line('a');
+    expect(() => shell.line('gho')).toThrow('"gho" could be [1] Ghoul 1, [2] Ghoul 2');
+    expect(steps(shell, '2')).toEqual(['asta attack ghoul-2']);
+  });
+});
+
+describe('names', () => {
+  test('one more of a kind gets the next number, in any case', () => {
+    const shell = held();
+    shell.line('Add 1 Ghoul melee');
+    expect(shell.session.fight.combatants.at(-1)).toMatchObject({ name: 'Ghoul 3', code: 'g3' });
+    shell.line('ADD ghoul near');
+    expect(shell.session.fight.combatants.at(-1)).toMatchObject({ name: 'Ghoul 4', code: 'g4' });
+  });
+
+  test.each([
+    ['rename g1 kn', '"kn" is the code of Knight'],
+    ['rename g1 KNIGHT', 'There is a KNIGHT in this fight already'],
+    ['rename g1 party', '"party" is a side of this fight'],
+    [`rename g1 ${'long'.repeat(11)}`, 'A name has 40 characters at most, and this one has 44.'],
+    [`add ghoul "${'long'.repeat(11)}"`, 'A name has 40 characters at most'],
+    ['add ghoul "kn"', '"kn" is the code of Knight'],
+  ])('%s is refused', (line, sentence) => {
+    expect(() => held().line(line)).toThrow(sentence);
+  });
+
+  test('somebody may be called by its own code, or its name in another spelling', () => {
+    const shell = held();
+    shell.line('rename kn KN');
+    expect(shell.session.fight.combatants.find(({ code }) => code === 'kn')?.name).toBe('KN');
+  });
+});
