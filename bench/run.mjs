@@ -28,5 +28,6 @@ for (const name of all) {
 }
 
 function shown(value) {
-  return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value < 0.001 ? value.toExponential(0) : value.toFixed(2);
 }

@@ -13,8 +13,10 @@ export function seeded(seed: string): (n: number) => number {
   let range = 1;
   let fair = DRAWS;
   return (n) => {
-    if (n !== range) fair = fairDraws(n);
-    range = n;
+    if (n !== range) {
+      fair = fairDraws(n);
+      range = n;
+    }
     let draw = generator.int32() >>> 0;
     while (draw >= fair) draw = generator.int32() >>> 0;
     return draw % range;

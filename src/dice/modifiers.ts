@@ -188,7 +188,7 @@ function readSuccess(cursor: Cursor, reading: Reading): boolean {
   const cmp = cursor.comparison();
   const value = cmp === undefined ? undefined : readSigned(cursor);
   if (cmp === undefined || value === undefined || seesDice(cursor)) {
-    cursor.at = from;
+    cursor.goTo(from);
     return false;
   }
   if (cursor.sees('.')) cursor.fail('dice-syntax', 'faces are whole numbers; test a total as in (2d6)>=7.5', from);
@@ -216,6 +216,6 @@ function readSigned(cursor: Cursor): number | undefined {
   const from = cursor.at;
   const minus = cursor.take('-');
   const value = cursor.integer(LIMITS.number, 'on a die');
-  if (value === undefined) cursor.at = from;
+  if (value === undefined) cursor.goTo(from);
   return value === undefined || !minus ? value : 0 - value;
 }

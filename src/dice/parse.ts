@@ -38,7 +38,7 @@ export function parse(input: string): Expression {
   const from = cursor.at;
   const body = readTest(reader);
   const comment = cursor.sees('#') ? readComment(cursor) : undefined;
-  if (cursor.next !== '') unexpected(cursor);
+  if (!cursor.isAtEnd) unexpected(cursor);
   const dice = reader.dice * (repeat ?? 1);
   if (dice > LIMITS.dice) {
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice in all`, from);
@@ -48,13 +48,13 @@ export function parse(input: string): Expression {
 
 function readRepeat(cursor: Cursor): number | undefined {
   const from = cursor.at;
-  const times = cursor.digits();
+  if (!cursor.seesDigit) return undefined;
+  const repeat = cursor.number();
   cursor.skip();
-  if (times === '' || !cursor.take('x')) {
-    cursor.at = from;
+  if (!cursor.take('x')) {
+    cursor.goTo(from);
     return undefined;
   }
-  const repeat = Number(times);
   if (repeat >= 1 && repeat <= LIMITS.repetitions) return repeat;
   return cursor.fail('dice-limit', `repeat 1 to ${LIMITS.repetitions} times, as in 6x4d6kh3`, from);
 }
@@ -146,25 +146,26 @@ function readAtom(reader: Reader, first: number | undefined): Node {
 function readNumberOrDice(reader: Reader, first: number | undefined): Node {
   const { cursor } = reader;
   const from = cursor.at;
-  const digits = cursor.digits();
-  if (cursor.sees('.')) return { kind: 'number', value: readDecimals(cursor, digits, from) };
+  const value = cursor.number();
+  if (cursor.sees('.')) return { kind: 'number', value: readDecimals(cursor, value, from) };
   cursor.skip();
-  const value = Number(digits);
   if (cursor.sees('d')) return readDice(reader, value, from, first);
   if (value > LIMITS.number) cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}`, from);
   return { kind: 'number', value };
 }
 
-function readDecimals(cursor: Cursor, whole: string, from: number): Value {
-  cursor.at += 1;
-  const decimals = cursor.digits();
+function readDecimals(cursor: Cursor, whole: number, from: number): Value {
+  cursor.goTo(cursor.at + 1);
+  const point = cursor.at;
+  const decimals = cursor.number();
+  const places = cursor.at - point;
   cursor.skip();
-  if (decimals === '') cursor.fail('dice-syntax', 'digits are missing behind the point, as in 1.5');
+  if (places === 0) cursor.fail('dice-syntax', 'digits are missing behind the point, as in 1.5');
   if (cursor.sees('d')) cursor.fail('dice-syntax', 'the number of dice must be whole', from);
-  if (Number(whole) > LIMITS.number || decimals.length > LIMITS.decimals) {
+  if (whole > LIMITS.number || places > LIMITS.decimals) {
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}, with ${LIMITS.decimals} decimals`, from);
   }
-  return ratio(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+  return ratio(BigInt(whole * 10 ** places + decimals), 10n ** BigInt(places));
 }
 
 /** Runs a reading one level deeper. */

@@ -56,9 +56,16 @@ function rollOnce(body: Node, throwDie: Throw): Rolled {
   const table: Table = { throwDie, pools: [], label: undefined };
   const value = evaluate(body, table);
   const total = Number(floor(value));
-  const first = table.pools[0] ?? [];
-  const dice = table.pools.length <= 1 ? first : first.concat(...table.pools.slice(1));
+  const dice = diceOf(table);
   return isWhole(value) ? { total, dice } : { total, unrounded: fractionText(value), dice };
+}
+
+function diceOf({ pools }: Table): readonly Die[] {
+  const [first] = pools;
+  if (first !== undefined && pools.length === 1) return first;
+  const dice: Die[] = [];
+  for (const pool of pools) for (const die of pool) dice.push(die);
+  return dice;
 }
 
 function evaluate(node: Node, table: Table): Value {

@@ -3,33 +3,56 @@ import { grouped } from './limits.ts';
 import { COMPARISONS, type Comparison } from './notation.ts';
 
 const EXCERPT = 44;
+const ZERO = 0x30;
+const NINE = 0x39;
+const LESS = 0x3c;
+const MORE = 0x3e;
+const END = -1;
 
 /** A place in a text that is being read. Letters are read in either case, blanks between tokens are skipped. */
 export class Cursor {
   readonly input: string;
   readonly #text: string;
-  /** The index of the next character. */
-  at = 0;
+  #at = 0;
+  /** The code of the next character, or END: nearly every question is about it. */
+  #code = END;
 
   constructor(input: string) {
     this.input = input;
     this.#text = plain(input);
+    this.goTo(0);
     this.skip();
+  }
+
+  /** The index of the next character. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Goes to a place, from 0. */
+  goTo(index: number): void {
+    this.#at = index;
+    this.#code = index < this.#text.length ? this.#text.charCodeAt(index) : END;
   }
 
   /** Goes past blanks. */
   skip(): void {
-    while (isBlank(this.#text.charCodeAt(this.at))) this.at += 1;
+    while (isBlank(this.#code)) this.goTo(this.#at + 1);
   }
 
   /** The next character in lower case; empty at the end. */
   get next(): string {
-    return this.#text.charAt(this.at);
+    return this.#text.charAt(this.#at);
+  }
+
+  /** Whether there is nothing more to read. */
+  get isAtEnd(): boolean {
+    return this.#code === END;
   }
 
   /** All that is still to be read, in lower case. */
   get ahead(): string {
-    return this.#text.slice(this.at);
+    return this.#text.slice(this.#at);
   }
 
   /** The letters that come next, at most twenty of them. */
@@ -39,13 +62,14 @@ export class Cursor {
 
   /** Whether the next characters are a word. */
   sees(word: string): boolean {
-    return word.length === 1 ? this.next === word : this.#text.startsWith(word, this.at);
+    if (this.#code !== word.charCodeAt(0)) return false;
+    return word.length === 1 || this.#text.startsWith(word, this.#at);
   }
 
   /** Goes past a word and the blanks behind it, if it comes next. */
   take(word: string): boolean {
     if (!this.sees(word)) return false;
-    this.at += word.length;
+    this.goTo(this.#at + word.length);
     this.skip();
     return true;
   }
@@ -57,22 +81,24 @@ export class Cursor {
 
   /** Whether a digit comes next. */
   get seesDigit(): boolean {
-    return isDigit(this.next);
+    return isDigit(this.#code);
   }
 
-  /** Reads digits as text; empty when none comes next. */
-  digits(): string {
-    const from = this.at;
-    while (isDigit(this.next)) this.at += 1;
-    return this.#text.slice(from, this.at);
+  /** Goes past the digits that come next, and gives their value; 0 when none comes next. */
+  number(): number {
+    let value = 0;
+    while (isDigit(this.#code)) {
+      value = value * 10 + this.#code - ZERO;
+      this.goTo(this.#at + 1);
+    }
+    return value;
   }
 
   /** Reads a whole number up to a limit; undefined when none comes next. */
   integer(limit: number, what: string): number | undefined {
-    const from = this.at;
-    const text = this.digits();
-    if (text === '') return undefined;
-    const value = Number(text);
+    if (!this.seesDigit) return undefined;
+    const from = this.#at;
+    const value = this.number();
     if (value > limit) this.fail('dice-limit', `at most ${grouped(limit)} ${what}`, from);
     this.skip();
     return value;
@@ -80,7 +106,7 @@ export class Cursor {
 
   /** Whether a comparison comes next. */
   get seesComparison(): boolean {
-    return this.next === '>' || this.next === '<' || this.next === '=';
+    return this.#code >= LESS && this.#code <= MORE;
   }
 
   /** Reads a comparison; undefined when none comes next. */
@@ -90,10 +116,10 @@ export class Cursor {
 
   /** Reads what was written up to a mark or to the end, as it was written. */
   until(mark: string | undefined): string | undefined {
-    const end = mark === undefined ? this.input.length : this.input.indexOf(mark, this.at);
+    const end = mark === undefined ? this.input.length : this.input.indexOf(mark, this.#at);
     if (end < 0) return undefined;
-    const text = this.input.slice(this.at, end).trim();
-    this.at = Math.min(this.input.length, end + 1);
+    const text = this.input.slice(this.#at, end).trim();
+    this.goTo(Math.min(this.input.length, end + 1));
     this.skip();
     return text;
   }
@@ -101,7 +127,7 @@ export class Cursor {
   /**
    * @throws Problem always: what is wrong at a place, the next character unless another is given, and what to write
    */
-  fail(code: string, what: string, index = this.at): never {
+  fail(code: string, what: string, index = this.#at): never {
     throw notationProblem(this.input, code, what, index);
   }
 }
@@ -136,6 +162,6 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
-function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9' && character.length === 1;
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
 }

@@ -47,14 +47,17 @@ export function throwPool(
 ): { readonly dice: readonly Die[]; readonly total: number } {
   const dice: Die[] = [];
   const first = pool.advantage === undefined ? count : 2;
-  for (let i = 0; i < first; i += 1) dice.push(newDie(sides, throwDie(sides), index, label));
-  if (!isPlain(pool)) settle(dice, pool, throwDie);
   let total = 0;
-  for (const die of dice) if (die.kept) total += score(pool, die.value);
-  return { dice, total };
+  for (let i = 0; i < first; i += 1) {
+    const die = newDie(sides, throwDie(sides), index, label);
+    dice.push(die);
+    total += die.value;
+  }
+  return { dice, total: isPlain(pool) ? total : settled(dice, pool, throwDie) };
 }
 
-function settle(dice: Die[], pool: Pool, throwDie: Throw): void {
+/** Settles the dice, and gives what the kept ones come to. */
+function settled(dice: Die[], pool: Pool, throwDie: Throw): number {
   const { reroll, explode } = pool;
   const throwMore = countThrows(throwDie);
   if (reroll !== undefined) rerollDice(dice, reroll, throwMore);
@@ -62,6 +65,9 @@ function settle(dice: Die[], pool: Pool, throwDie: Throw): void {
   else if (explode !== undefined) explodeApart(dice, explode, throwMore);
   for (const die of dice) die.value = clamp(pool, die.value);
   keep(dice, choiceOf(pool));
+  let total = 0;
+  for (const die of dice) if (die.kept) total += score(pool, die.value);
+  return total;
 }
 
 function newDie(sides: Sides, face: number, pool: number, label: string | undefined): Die {
@@ -136,7 +142,7 @@ function keep(dice: readonly Die[], choice: Choice | undefined): void {
   if (choice === undefined) return;
   const [first, end] = keptPositions(choice, dice.length);
   const ranked = [...dice].sort((a, b) => a.value - b.value);
-  ranked.forEach((die, position) => {
-    die.kept = position >= first && position < end;
-  });
+  for (let position = 0; position < ranked.length; position += 1) {
+    if (position < first || position >= end) at(ranked, position).kept = false;
+  }
 }

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+
+/*
+ * One contestant in a process of its own, so that neither suffers from the other's garbage:
+ * node --expose-gc bench/contestant.mjs MODULE TASK [INPUT]. Prints one line of JSON.
+ */
+
+const [module, task, input] = process.argv.slice(2);
+const contestant = module.endsWith('.cjs') ? ours(createRequire(import.meta.url)(module)) : await theirs(module);
+const tasks = { speed, memory, odds, accuracy, worst };
+console.log(JSON.stringify(tasks[task](input)));
+
+function ours(dice) {
+  const below = dice.seeded('bench');
+  return { roll: (notation) => dice.roll(dice.parse(notation), below), dice };
+}
+
+async function theirs(module) {
+  const { DiceRoll } = await import(module);
+  return { roll: (notation) => new DiceRoll(notation) };
+}
+
+/** Nanoseconds to read and roll a notation, after warming up. */
+function speed(notation) {
+  const { roll } = contestant;
+  for (let i = 0; i < 3; i += 1) nanoseconds(() => roll(notation), 30_000_000n);
+  return median(Array.from({ length: 5 }, () => nanoseconds(() => roll(notation), 20_000_000n)));
+}
+
+/** Bytes that one result keeps. */
+function memory(notation) {
+  const count = 20_000;
+  const results = new Array(count).fill(undefined);
+  contestant.roll(notation);
+  const before = heap();
+  for (let i = 0; i < count; i += 1) results[i] = contestant.roll(notation);
+  return (heap() - before) / results.length;
+}
+
+/** Milliseconds for the first exact distribution that the process reckons. */
+function odds(notation) {
+  const { dice } = contestant;
+  const start = process.hrtime.bigint();
+  dice.odds(dice.parse(notation));
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+/** The largest relative error of a chance or a mean as a number, against its fraction. */
+function accuracy(notation) {
+  const { dice } = contestant;
+  const { outcomes, total, mean, meanApprox } = dice.odds(dice.parse(notation));
+  const { over, under } = dice.parts(mean);
+  const errors = outcomes.map(({ weight }) => errorOf(dice.quotient(weight, total), weight, total));
+  return Math.max(errorOf(meanApprox, over, under), ...errors);
+}
+
+/** Milliseconds for the slowest of some texts, each read for the first time but one. */
+function worst(texts) {
+  const { dice } = contestant;
+  attempt(dice, '4d6kh');
+  return Math.max(
+    ...JSON.parse(texts).map((text) => {
+      const start = process.hrtime.bigint();
+      attempt(dice, text);
+      return Number(process.hrtime.bigint() - start) / 1e6;
+    }),
+  );
+}
+
+function attempt(dice, text) {
+  try {
+    dice.parse(text);
+  } catch (problem) {
+    if (typeof problem.details?.column !== 'number') throw problem;
+  }
+}
+
+/** How far a floating-point number is from over / under, relative to it. */
+function errorOf(number, over, under) {
+  if (over === 0n) return Math.abs(number);
+  let [numerator, denominator] = [number, 1n];
+  while (!Number.isInteger(numerator)) [numerator, denominator] = [numerator * 2, denominator * 2n];
+  const difference = BigInt(numerator) * under - over * denominator;
+  const scale = 10n ** 30n;
+  return Math.abs(Number((difference * scale) / (over * denominator))) / 1e30;
+}
+
+function nanoseconds(run, least) {
+  let calls = 0;
+  let spent = 0n;
+  const start = process.hrtime.bigint();
+  while (spent < least) {
+    for (let i = 0; i < 100; i += 1) run();
+    calls += 100;
+    spent = process.hrtime.bigint() - start;
+  }
+  return Number(spent) / calls;
+}
+
+function heap() {
+  global.gc();
+  global.gc();
+  return process.memoryUsage().heapUsed;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
