@@ -21,6 +21,22 @@ export function harmless(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\s/gu, ' ').replaceAll(unseen, '');
 }
 
+/** A value as JSON that is safe to print: what would steer a terminal is written as an escape, which reads the same. */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replaceAll(unseen, (sign) =>
+    sign === '\n'
+      ? sign
+      : sign
+          .split('')
+          .map((unit) => `\\u${hex(unit.charCodeAt(0))}`)
+          .join(''),
+  );
+}
+
+function hex(unit: number): string {
+  return unit.toString(16).padStart(4, '0');
+}
+
 /** How many columns of the terminal a harmless text without colours takes. */
 export function width(text: string): number {
   if (single.test(text)) return text.length;

@@ -1,6 +1,6 @@
 import type { Block, Column } from './document.ts';
-import { type Content, element, type Markup } from './markup.ts';
-import { coursePictures, luckPicture } from './pictures.ts';
+import { type Content, element, escapeHtml, type Markup } from './markup.ts';
+import { coursePictures, luckPictures } from './pictures.ts';
 import type { StoryLine } from './report.ts';
 import { style } from './style.ts';
 
@@ -37,9 +37,9 @@ function markupOf(block: Block): readonly Content[] {
     case 'story':
       return [element('h4', {}, block.title), element('ol', { class: 'story' }, ...block.lines.map(storyItem))];
     case 'courses':
-      return [element('div', { class: 'panels' }, caption(block.title), ...coursePictures(block.courses))];
+      return [caption(block.title), element('div', { class: 'panels' }, ...coursePictures(block.courses))];
     case 'luck':
-      return [element('div', { class: 'luck' }, caption(block.title), luckPicture(block.title, block.bars))];
+      return [caption(block.title), element('div', { class: 'luck' }, ...luckPictures(block.bars))];
   }
 }
 
@@ -55,10 +55,17 @@ function storyItem({ step, text }: StoryLine): Markup {
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): Markup {
   const attributes = columns.map(({ isNumber }): Record<string, string> => (isNumber ? { class: 'number' } : {}));
   const titles = columns.map(({ title }, i) => element('th', { scope: 'col', ...attributes[i] }, title));
-  const body = rows.map((row) => element('tr', {}, ...row.map((cell, i) => element('td', attributes[i] ?? {}, cell))));
+  const body = rows.map((row) =>
+    element('tr', {}, ...row.map((cell, i) => element('td', attributes[i] ?? {}, held(cell)))),
+  );
   return element(
     'div',
     { class: 'table' },
     element('table', {}, element('thead', {}, element('tr', {}, ...titles)), element('tbody', {}, ...body)),
   );
+}
+
+/** A cell whose numbers stay on the line of the word before them: `life 7/8`. */
+function held(cell: string): Markup {
+  return { markup: escapeHtml(cell).replaceAll(/ (?=-?\d)/g, '&#160;') };
 }

@@ -1,3 +1,4 @@
+import { harmless } from '../text.ts';
 import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
 import type { Block, Column } from './document.ts';
 
@@ -8,7 +9,7 @@ export function asMarkdown(blocks: readonly Block[]): string {
 
 /** A text in which nothing is a sign of Markdown or HTML. */
 export function escapeMarkdown(text: string): string {
-  return text
+  return harmless(text)
     .replaceAll(/[\\`*_{}[\]()#+!|<>~$@]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll(/^(\s*)([-=]|\d+\.)(?=\s|$|[-=])/g, '$1\\$2')

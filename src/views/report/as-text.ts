@@ -1,4 +1,4 @@
-import { pad, width, wrap } from '../text.ts';
+import { harmless, pad, width, wrap } from '../text.ts';
 import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts';
 import type { Block } from './document.ts';
 import type { StoryLine } from './report.ts';
@@ -13,7 +13,10 @@ export interface TextView {
 
 /** A document as plain text. */
 export function asText(blocks: readonly Block[], view: TextView): string {
-  return blocks.map((block) => linesOf(block, view).join('\n')).join('\n');
+  return blocks
+    .flatMap((block) => linesOf(block, view))
+    .map(harmless)
+    .join('\n');
 }
 
 function linesOf(block: Block, view: TextView): readonly string[] {

@@ -26,9 +26,9 @@ export function luckBar({ made, passed, expected }: LuckBar, most: number, room 
   return Array.from({ length: width }, (_, i) => (i === mark ? '|' : i < filled ? '█' : '░')).join('');
 }
 
-/** The most tries of anybody. */
+/** So many tries take all the room of a bar: the most of anybody, and never so few that one try looks like many. */
 export function mostTries(bars: readonly LuckBar[]): number {
-  return Math.max(...bars.map(({ made }) => made));
+  return Math.max(6, ...bars.map(({ made }) => made));
 }
 
 /** `3 of 5, expected 2.4`. */

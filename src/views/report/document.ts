@@ -68,7 +68,7 @@ function storyBlocks({ rounds }: FightReport): readonly Block[] {
   ];
 }
 
-function woundTable({ wounds }: FightReport): Block {
+function woundTable({ wounds, roundName }: FightReport): Block {
   const rows = wounds.map(({ round, who, pool, from, to, by, with: tool, rule }) => [
     `${round}`,
     who,
@@ -77,7 +77,7 @@ function woundTable({ wounds }: FightReport): Block {
     [by, tool].filter((part) => part !== '').join(', '),
     rule,
   ]);
-  return table(['#round', 'who', 'pool', '#loss', 'by', 'rule'], rows);
+  return table([roundName.toLowerCase(), 'who', 'pool', '#loss', 'by', 'rule'], rows);
 }
 
 function listOf(possessions: readonly Possession[]): Block {
@@ -115,12 +115,27 @@ function countOf(figures: readonly Figure[]): number {
 }
 
 function picturesOf({ courses, figures }: FightReport): readonly Block[] {
-  const told = courses.filter(({ points }) => points.length > 1);
+  const told = courses.filter(({ who, points }) => points.length > 1 && hasChanged(courses, who));
+  const steady = [...new Set(courses.map(({ who }) => who))].filter((who) => !hasChanged(courses, who));
   const bars = luckOf(figures);
   return [
-    ...part('How it went', told.length, { kind: 'courses', title: 'What was left, round by round', courses: told }),
-    ...part('Luck', bars.length, { kind: 'luck', title: 'Checks passed, against what was to be expected', bars }),
+    ...part('How it went', told.length, { kind: 'courses', title: 'What was left, round by round.', courses: told }),
+    ...(told.length === 0 || steady.length === 0
+      ? []
+      : [{ kind: 'text', text: `No change: ${steady.join(', ')}.` } as const]),
+    ...part('Luck', bars.length, {
+      kind: 'luck',
+      title: 'Checks passed of those made; the mark is what was to be expected.',
+      bars,
+    }),
   ];
+}
+
+/** Whether anything of somebody's pools went up or down. */
+function hasChanged(courses: readonly Course[], who: string): boolean {
+  return courses.some(
+    (course) => course.who === who && course.points.some(({ left }) => left !== course.points[0]?.left),
+  );
 }
 
 function luckOf(figures: readonly Figure[]): readonly LuckBar[] {

@@ -1,3 +1,5 @@
+import { harmless } from '../text.ts';
+
 /** A piece of HTML or SVG in which every text from outside is escaped. */
 export interface Markup {
   readonly markup: string;
@@ -6,9 +8,9 @@ export interface Markup {
 /** What an element may hold: markup, or a text that is escaped here. */
 export type Content = Markup | string;
 
-/** A text in which nothing is a sign of HTML, in an element or in a quoted attribute. */
+/** A text in which nothing is a sign of HTML, in an element or in a quoted attribute, and nothing steers a terminal. */
 export function escapeHtml(text: string): string {
-  return text
+  return harmless(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -13,6 +13,8 @@ export interface Report {
 /** One fight of the story. */
 export interface FightReport {
   readonly title: string;
+  /** What the ruleset calls a round. */
+  readonly roundName: string;
   /** How long it took, and what came of it, in a sentence. */
   readonly summary: string;
   readonly sides: readonly SideReport[];

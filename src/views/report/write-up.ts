@@ -1,5 +1,5 @@
 import type { Told } from '../../core/fact.ts';
-import type { Fight } from '../../core/fight.ts';
+import { type Fight, membersOf } from '../../core/fight.ts';
 import { must } from '../../core/list.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
 import type { Scene } from '../for-players.ts';
@@ -50,7 +50,8 @@ function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
   const moments = scenes.map(({ fight }) => fight);
   return {
     title: `Fight ${Math.max(1, last.number)}`,
-    summary: summaryOf(ruleset, last),
+    roundName: ruleset.roundName,
+    summary: `${lengthOf(ruleset, last)} ${standing(ruleset, last, discretion)}`.trimEnd(),
     sides: sidesOf(ruleset, last, pools, discretion),
     rounds: roundsOf(scenes, writing),
     wounds: harms.map((harm) => woundFor(harm, scenes, isKnown, last)),
@@ -68,10 +69,20 @@ function isOwn(id: string, fight: Fight, { isOpen }: Discretion): boolean {
   return one ? isOpen(one, fight) : belongsToPlayers(fight, id);
 }
 
-function summaryOf({ roundName, roundSeconds }: Ruleset, { round }: Fight): string {
+function lengthOf({ roundName, roundSeconds }: Ruleset, { round }: Fight): string {
   const seconds = round * roundSeconds;
   const time = `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
   return `${round} ${round === 1 ? roundName : `${roundName}s`}, ${time} of the game.`;
+}
+
+/** `Still standing at the end: party 3 of 4, foes none of 6.` */
+function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion): string {
+  const sides = fight.sides.flatMap(({ id, name }) => {
+    const seen = membersOf(fight, id).filter(isSeen);
+    const up = seen.filter((one) => shape(one) !== 'down' && shape(one) !== 'gone').length;
+    return seen.length === 0 ? [] : [`${name} ${up === 0 ? 'none' : up} of ${seen.length}`];
+  });
+  return sides.length === 0 ? '' : `Still standing at the end: ${sides.join(', ')}.`;
 }
 
 /** The story, round by round; a sentence that is empty for this reader is left out. */

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** What needs a real browser; apart from the other tests, which run on a computer without one. */
+export default defineConfig({
+  test: {
+    include: ['test/browser/**/*.browser.ts'],
+    globalSetup: 'test/cli/build.ts',
+    testTimeout: 60_000,
+  },
+});
