@@ -101,7 +101,7 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
     key: 'shift',
     tag: 'shift',
     who: 'referee',
-    why: 'front line shifts by metres, back less than 0',
+    why: `front line ${frontLineShift} m; it shifts by metres`,
   };
   const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };
   const metres = yield* enter({ ...asking, rules: ['GS-POS.20'] }, bounds);

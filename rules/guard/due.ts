@@ -2,7 +2,7 @@ import { type Combatant, combatant, type Fight, membersOf, nameOf, side } from '
 import type { Intent } from '../../src/core/intent.ts';
 import type { Due } from '../../src/core/ruleset.ts';
 import { canBeSet, sheet } from './combatant.ts';
-import { declarersOf, undeclared } from './declaration.ts';
+import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { standOf } from './places.ts';
@@ -60,7 +60,7 @@ function declaringDue(fight: Fight): readonly Due[] {
   const isIdle = declarersOf(fight, declarer).length === 0;
   const head = `${capital(name)} ${name.endsWith('s') ? 'declare' : 'declares'}`;
   const resolve = {
-    ...step('resolve', head, 'all declared', { do: 'resolve' }, 'resolve, no more changes'),
+    ...step('resolve', 'All declared', saysDeclared(fight), { do: 'resolve' }, 'resolve, no more changes'),
     side: declarer,
   };
   if (!first) return [{ ...resolve, ...((!players || isIdle) && { atOnce: true }) }];
@@ -75,6 +75,19 @@ function declaringDue(fight: Fight): readonly Due[] {
     },
     resolve,
   ];
+}
+
+/** What a side has declared, one after the other: `ad>t1 cy>ch do:retreat`. */
+function saysDeclared(fight: Fight): string {
+  const code = (id: string) => combatant(fight, id).code;
+  return declarationsOf(fight, state(fight).declarer)
+    .map(({ who, intent, targets }) => {
+      const { do: word, text = '' } = intent;
+      const what = word === 'else' && text === '' ? 'nothing' : word;
+      const aims = targets.length > 0 ? targets.map(code) : word === 'move' ? (intent.at ?? []) : [];
+      return `${code(who)}${word === 'attack' ? '' : `:${what}`}${aims.length > 0 ? `>${aims.join(',')}` : ''}`;
+    })
+    .join(' ');
 }
 
 /** What the prompt offers somebody: what only some can do is named where it can be done. */
@@ -95,8 +108,18 @@ function wordsFor(fight: Fight, one: Combatant): readonly string[] {
 
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
+  if (next?.do === 'happens') return effectDue(fight);
   if (!next) return { ...step('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on'), atOnce: true };
   return { ...step(next.do, head, saysStep(fight, next), next, 'affray rolls'), atOnce: true };
+}
+
+/** What a spell or a stunt does is the Bard's to say, in the words of the fight or in any others (GS-DEC.4, GS-TST.5). */
+function effectDue(fight: Fight): Due {
+  const says = 'What happens?  damage, heal, condition, or "text"';
+  return {
+    ...step('happens', nameOf(fight, state(fight).owed), says, { do: 'happens' }, 'nothing more'),
+    text: 'happens',
+  };
 }
 
 function saysStep(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: Intent): string {

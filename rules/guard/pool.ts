@@ -4,7 +4,7 @@ import { at } from '../../src/core/list.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import { type Attack, attacksOn, isStillPossible } from './attack.ts';
 import { moveChargers, setStrike } from './charge.ts';
-import { isDown, sheetOf, standsIn } from './combatant.ts';
+import { isDown, sheetOf, standsIn, type Weapon } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
 import { die, mayBeSlain, slay } from './critical.ts';
 import { amend } from './declaration.ts';
@@ -14,6 +14,9 @@ import { house } from './houserules.ts';
 import { standOf } from './places.ts';
 import { type Pool, type Stray, throwPool, throwsAsData } from './throwing.ts';
 import { bringCondition, useWeapons } from './using.ts';
+
+/** How the keys of what a pool asks name it, beside those of strays and counterattacks. */
+const moment = 'pool';
 
 /** Settles the pool of a side on a target, in the ledger’s order of dice (GS-ATK.3, GS-DEC.8). */
 export function* settlePool(draft: Draft, sideId: string, target: string): Rule<void> {
@@ -35,17 +38,13 @@ export function* settle(draft: Draft, attacks: readonly Attack[], target: string
 }
 
 function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
-  const moment = 'pool';
   const pool = yield* throwPool(draft, attacks, combatant(draft.fight, target), moment);
   const { outcome, throws } = pool;
   for (const attack of attacks) useWeapons(draft, attack);
   const straying = new Set(outcome.strays.map((stray) => stray.attack));
   const counted = attacks.filter((_, i) => !straying.has(i));
   markAttacked(draft, counted, target);
-  if (house.conditionOn.of(draft.fight) === 'use')
-    for (const one of throws)
-      if (counted.includes(one.attack)) bringCondition(draft, target, one.weapon, one.attack.attacker.id);
-  if (counted.length > 0) yield* landBest(draft, pool, target, moment);
+  if (counted.length > 0) yield* landBest(draft, pool, counted, target);
   else
     draft.tell('pool', {
       at: target,
@@ -59,7 +58,7 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
 }
 
 /** The highest result lands, and no other (GS-ATK.3); a 6.6 of an enchanted weapon slays from inside the pool (GS-ENC.10). */
-function* landBest(draft: Draft, pool: Pool, target: string, moment: string): Rule<void> {
+function* landBest(draft: Draft, pool: Pool, counted: readonly Attack[], target: string): Rule<void> {
   const { throws, outcome } = pool;
   const kept = yield* keptThrow(draft, pool, target);
   const { attack, weapon } = at(throws, kept);
@@ -70,7 +69,8 @@ function* landBest(draft: Draft, pool: Pool, target: string, moment: string): Ru
     { at: target, throws: throwsAsData(throws), kept, result: outcome.best, friends: friendsOf(pool), stray },
     { who: by, rule: 'GS-ATK.3' },
   );
-  tellOils(draft, pool, target);
+  for (const { attack: each, weapon: used } of throws)
+    if (counted.includes(each)) tellUse(draft, used, each.attacker.id, target);
   if (outcome.slays >= 0 && (yield* mayBeSlain(draft, target, 'pool'))) {
     slay(draft, target);
     return;
@@ -88,15 +88,11 @@ function* landBest(draft: Draft, pool: Pool, target: string, moment: string): Ru
   if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, target, weapon, by);
 }
 
-/** Says which oils fit the target; those of shots that went astray do not count (GS-OIL.3). */
-function tellOils(draft: Draft, { throws, outcome }: Pool, target: string): void {
-  const attacks = [...new Set(throws.map(({ attack }) => attack))];
-  const strays = new Set(outcome.strays.map((stray) => attacks[stray.attack]));
-  for (const { attack, weapon } of throws) {
-    if (!weapon || strays.has(attack) || !oilFits(weapon, combatant(draft.fight, target))) continue;
-    const who = attack.attacker.id;
+/** What comes with the use of a weapon, kept or not: its Condition, an oil that fits (GS-ENC.4, GS-OIL.3). */
+function tellUse(draft: Draft, weapon: Weapon | undefined, who: string, target: string): void {
+  if (house.conditionOn.of(draft.fight) === 'use') bringCondition(draft, target, weapon, who);
+  if (weapon && oilFits(weapon, combatant(draft.fight, target)))
     draft.tell('oil-used', { who, at: target, text: weapon.oil }, { who, rule: 'GS-OIL.3' });
-  }
 }
 
 /** On a tie the attackers choose; by default what deals most after Armour, then the first declared (GS-ATK.9). */

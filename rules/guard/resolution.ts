@@ -8,10 +8,12 @@ import { state } from './state.ts';
 
 /**
  * The next thing to settle in the turn of a side, in its five steps: shooting, movement, other pools, other actions,
- * retreats; within a step in the order of declaring (GS-DEC.7, GS-DEC.8). Nothing when all is settled.
+ * retreats; within a step in the order of declaring (GS-DEC.7, GS-DEC.8). Behind a spell or a stunt comes what it has
+ * done (GS-DEC.4). Nothing when all is settled.
  */
 export function nextStep(fight: Fight): Intent | undefined {
-  const { turn, done } = state(fight);
+  const { turn, done, owed } = state(fight);
+  if (owed !== '') return { do: 'happens' };
   const all = declarationsOf(fight, turn);
   const shots = poolsOf(fight, turn, true);
   const blows = poolsOf(fight, turn, false);

@@ -21,12 +21,14 @@ export function* scar(draft: Draft, who: string, lost: number, moment: string): 
   const one = { id: `scar-${known.length + 1}`, entry, detail, fight: inFight, round };
   draft.change(who, { scars: [...known, one] }, { who, rule: 'GS-SCR.14' });
   const instead = entry === 2 && house.rattlingBlowRoll.of(draft.fight) === 'instead';
-  if (!instead && sheetOf(draft.fight, who).status !== 'dead') yield* growth(draft, who, moment);
+  if (instead || sheetOf(draft.fight, who).status === 'dead') return;
+  const how = `${combatant(draft.fight, who).name}'s Guard ${lost} > 0 exactly: Scar ${entry} ${nameOf(entry)}`;
+  yield* growth(draft, who, moment, how);
 }
 
 /** The effect of an entry of the table; what the detail of the Scar is. */
 function* effect(draft: Draft, who: string, entry: number, moment: string): Rule<string> {
-  const name = scars[entry - 1]?.name ?? '';
+  const name = nameOf(entry);
   switch (entry) {
     case 1:
       return yield* rollDetail(draft, 'place', asked(who, moment, 'place', 'Lasting Scar: where?', 21), scarPlaces);
@@ -57,6 +59,10 @@ function* effect(draft: Draft, who: string, entry: number, moment: string): Rule
       comeOver(draft, who, name, entry + 20);
       return '';
   }
+}
+
+function nameOf(entry: number): string {
+  return scars[entry - 1]?.name ?? '';
 }
 
 function asked(who: string, moment: string, tag: string, why: string, rule: number): Asking {
@@ -124,25 +130,24 @@ function* sunder(draft: Draft, who: string, moment: string): Rule<string> {
   return part;
 }
 
-/** Growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11). */
-function* growth(draft: Draft, who: string, moment: string): Rule<void> {
+/**
+ * Growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11).
+ * @param how how it came to it, for the prompt
+ */
+function* growth(draft: Draft, who: string, moment: string, how: string): Rule<void> {
   const { max } = sheetOf(draft.fight, who).guard;
   const dice = max <= 3 ? [6] : [6, 6];
   if (max >= 12) return;
   const rule = max <= 3 ? 'GS-SCR.7' : 'GS-SCR.8';
   const asking = { tag: 'growth', who, role: 'consequence' as const, rules: [rule, 'GS-SCR.10'] };
-  const why = `Growth, higher than ${max}`;
-  const rolls = yield* choose(
-    { ...asking, key: `grow:${who}:${moment}`, why: `${why}: roll it?` },
-    yesOrNo('roll it'),
-    'yes',
-    true,
-  );
+  const why = `${how}. Growth ${dice.length === 1 ? 'd6' : '2d6'}, higher than ${max}?`;
+  const grows = { ...asking, key: `grow:${who}:${moment}`, tag: 'grow', why };
+  const rolls = yield* choose(grows, yesOrNo('roll it'), 'yes', true);
   if (rolls === 'no') return;
   const key = `growth:${who}:${moment}`;
   const shown = yield* roll({ ...asking, key, why, needs: `>${max}` }, dice, sum);
   const higher = shown > max;
-  const takes = { ...asking, key: `take:${who}:${moment}`, tag: 'take', why: `${shown} as maximum Guard?` };
+  const takes = { ...asking, key: `take:${who}:${moment}`, tag: 'take', why: `${how}. ${shown} as maximum Guard?` };
   const taken = higher && (yield* choose(takes, yesOrNo('take it'), 'yes', true)) === 'yes';
   const { guard } = sheetOf(draft.fight, who);
   if (taken) draft.change(who, { guard: { ...guard, max: shown } }, { who, rule });

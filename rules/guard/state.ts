@@ -43,6 +43,7 @@ const table = {
   turn: usually(text, '', 'the side whose turn it is'),
   declarer: usually(text, '', 'the side that declares'),
   done: usually(texts, [], 'what has been settled of the turn'),
+  owed: usually(text, '', 'whose spell or stunt the Bard has still to say the effect of'),
   seconds: usually(whole(0), 0, 'the seconds of the finished rounds'),
   frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted, back being less than 0'),
   dire: usually(yesNo, false, 'whether the Bard has said that it is dire to run'),

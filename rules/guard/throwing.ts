@@ -81,7 +81,11 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
       yield* throwOpen();
       if (outcome.strays.some((stray) => stray.attack === i)) struck.set(i, yield* pickFriend(attack, friends, moment));
     }
-    open.push(...throws.flatMap((one, nth) => (one.attack === attack ? [damageDice(fight, one, target, i, nth)] : [])));
+    open.push(
+      ...throws.flatMap((one, nth) =>
+        one.attack === attack ? [damageDice(fight, one, target, i, nth, throws.length === 1)] : [],
+      ),
+    );
   }
   yield* throwOpen();
   return { throws, outcome, struck, friendKeys };
@@ -97,13 +101,14 @@ export function throwsOf(fight: Fight, attack: Attack, target: Combatant, moment
   });
 }
 
-/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0), highest counts`. */
+/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0): highest counts`. */
 function damageDice(
   fight: Fight,
   { dice, key, attack, weapon }: Throw,
   target: Combatant,
   i: number,
   nth: number,
+  isOnly: boolean,
 ): Question<Thrown> {
   const armour = armourOf(fight, sheet(target));
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : '';
@@ -111,7 +116,7 @@ function damageDice(
     key,
     tag: 'damage',
     who: attack.attacker.id,
-    why: `Pool on ${target.name} (Armour ${armour}), highest counts`,
+    why: `Pool on ${target.name} (Armour ${armour})${isOnly ? '' : ': highest counts'}`,
     rules: ['GS-ATK.3', 'GS-ATK.12'],
     ...(needs !== '' && { needs }),
   };
