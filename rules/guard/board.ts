@@ -86,7 +86,7 @@ function declaredText(one: Combatant, fight: Fight): string {
   const may = stage === 'declare' && one.side === declarer && isStanding(one);
   if (may) return sheet(one).hasTurn ? '?' : '-';
   const [weapon] = sheet(one).weapons;
-  return weapon && weapon.range !== 'melee' ? weapon.name : '';
+  return weapon && isStanding(one) && weapon.range !== 'melee' ? weapon.name : '';
 }
 
 function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {

@@ -1,20 +1,19 @@
 import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
 
-/** Every die of a pool, which one is kept and why: `Pool on Thug 1: Ada sword d8 3, Dov club d6 6: 6 counts.` */
+/** Every die of a pool, which one is kept and why: `Pool on Thug 1: Ada sword d8 3, Dov club d6 6: 6 counts, Dov's.` */
 export function sayPool(data: JsonObject, teller: Teller): string {
   const { at, throws, kept, result, friends, stray } = data;
   const all = objects(throws);
-  const dice = all.map((one) => sayThrow(one, teller));
-  const ways = objects(friends).map(
-    (friend) =>
-      `friend in the way d6 ${teller.face(friend['key'])}${isIn(friend['attack'], stray) ? `: ${teller.name(friend['ally'])} is hit` : ''}`,
-  );
-  const only = all.length === 1;
+  const dice = all.map((one, i) => {
+    const isFirst = all.findIndex(({ who }) => who === one['who']) === i;
+    const friend = isFirst ? objects(friends).find(({ who }) => who === one['who']) : undefined;
+    return sayThrow(one, friend ? sayFriend(friend, stray, teller) : '', teller);
+  });
   const best = all[Number(kept)];
-  const counts = only ? '' : `: ${result} counts, ${teller.name(best?.['who'])}'s`;
+  const counts = all.length === 1 ? '' : `: ${result} counts, ${teller.name(best?.['who'])}'s`;
   const end = best === undefined ? ': not attacked' : counts;
-  return `\nPool on ${teller.name(at)}: ${[...ways, ...dice].join(', ')}${end}.`;
+  return `\nPool on ${teller.name(at)}: ${dice.join(', ')}${end}.`;
 }
 
 /** `6, less 1 = 5. Guard 6 > 1.` */
@@ -45,10 +44,18 @@ export function saySetStrike({ who, at, with: weapon, dice, key, result }: JsonO
   return `${name(who)}'s ${weapon} was set: ${dice} ${face(key)} on ${name(at)}, ${result}.`;
 }
 
-function sayThrow(one: JsonObject, teller: Teller): string {
-  const { who, with: weapon, dice, because, key } = one;
+function sayThrow(
+  { who, with: weapon, dice, because, key }: JsonObject,
+  friend: string,
+  { name, face }: Teller,
+): string {
   const reasons = Array.isArray(because) && because.length > 0 ? ` (${because.join(', ')})` : '';
-  return `${teller.name(who)} ${weapon} ${dice}${reasons} ${teller.face(key)}`;
+  return `${name(who)}${friend} ${weapon} ${dice}${reasons} ${face(key)}`;
+}
+
+/** The die that says whether a shot hits a friend instead. */
+function sayFriend({ key, attack, ally }: JsonObject, stray: Json | undefined, { name, face }: Teller): string {
+  return ` (friend in the way d6 ${face(key)}${isIn(attack, stray) ? `: ${name(ally)} is hit` : ''})`;
 }
 
 function change(what: string, json: Json | undefined): readonly string[] {

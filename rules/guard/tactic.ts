@@ -21,8 +21,8 @@ export const tactic =
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
-  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: 'away from here' };
-  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: 'away from here' };
+  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: 'off the field' };
+  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: 'off the field' };
   return attackPlan(fight, one) ?? chargePlan(fight, one) ?? movePlan(fight, one) ?? { do: 'else', who };
 }
 

@@ -101,7 +101,7 @@ export function throwsOf(fight: Fight, attack: Attack, target: Combatant, moment
   });
 }
 
-/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0): highest counts`. */
+/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6`. */
 function damageDice(
   fight: Fight,
   { dice, key, attack, weapon }: Throw,
@@ -137,9 +137,8 @@ function friendDie(fight: Fight, { attacker }: Attack, target: Combatant, i: num
     key,
     tag: 'friend',
     who: attacker.id,
-    against: target.id,
-    why: `Pool on ${target.name}: friend in the way, d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
-    needs: `>${on}`,
+    why: `Pool on ${target.name} (Armour ${armourOf(fight, sheet(target))}), friend in the way d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
+    needs: ` friend>${on}`,
     rules: ['GS-POS.6'],
   };
   const question = drawOf(asking, 6, [
