@@ -15,13 +15,15 @@ const reference = '@dice-roller/rpg-dice-roller';
 const notations = ['d20', '2d6+3', '4d6kh3', '10d10!', '1d100', '(2d6+3)*2', '3d6+2d8-1', '100d6'];
 /** roll-parser 3 with a generator a roll, and with one for all: times as fast as rpg-dice-roller. */
 const rollParser = { default: 2.6, reused: 5.5 };
-/** Milliseconds that icepool took for its first evaluation, and an empty node in the same paper. */
+/**
+ * Milliseconds that icepool took for its first evaluation, and an empty node in the same paper: those of its queries that
+ * the notation can say.
+ */
 const icepool = [
   ['4d6kh3', 1.17],
   ['10d10kh5', 5.46],
   ['16d10kh8', 11.5],
   ['40d10kh5', 12.8],
-  ['10d10!!kh5', 22.5],
   ['100d6', 110],
   ['10d10t7!', 3.8],
   ['(5d6kh3)>4d8kh2', 1.6],

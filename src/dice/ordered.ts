@@ -1,3 +1,4 @@
+import { extremeSums } from './extremes.ts';
 import { type Budget, increase, sumOf } from './spread.ts';
 import { bits } from './value.ts';
 
@@ -37,6 +38,11 @@ export function keptSums(
   budget: Budget,
 ): ReadonlyMap<number, bigint> {
   const dice = groups.reduce((sum, { count }) => sum + count, 0);
+  const [only, ...more] = groups;
+  if (only !== undefined && more.length === 0 && from < to && (from === 0 || to === dice)) {
+    const kept = { end: from === 0 ? 'lowest' : 'highest', count: to - from } as const;
+    return extremeSums(only.ways, dice, kept, score, budget);
+  }
   const step = stepCost(groups);
   const finished = new Map<number, bigint>();
   let stages: readonly Stage[] = [{ placed: groups.map(() => 0), total: 0, sums: new Map([[0, 1n]]) }];

@@ -1,0 +1,77 @@
+import { at } from '../core/list.ts';
+import { type Budget, increase, sumOf } from './spread.ts';
+import { bits } from './value.ts';
+
+/** A face with what a kept die of it adds to the sum. */
+interface Face {
+  readonly weight: bigint;
+  readonly gain: number;
+}
+
+/**
+ * The weights of the sum of the highest dice of several alike, or of the lowest. Face by face from that end it decides how
+ * many dice show it; once enough are placed the others may show whatever is left, so that they need not be followed.
+ * @param ways the weights of a die's faces
+ * @param kept how many dice are kept, from 1 to `dice`
+ * @param score what a kept die of a face adds
+ * @throws Problem when that is beyond the budget
+ */
+export function extremeSums(
+  ways: ReadonlyMap<number, bigint>,
+  dice: number,
+  kept: { readonly end: 'highest' | 'lowest'; readonly count: number },
+  score: (value: number) => number,
+  budget: Budget,
+): ReadonlyMap<number, bigint> {
+  const finished = new Map<number, bigint>();
+  const step = 1 + Math.floor((dice * bits(sumOf(ways.values()))) / 1_000);
+  let beyond = sumOf(ways.values());
+  let stages: readonly Map<number, bigint>[] = [new Map([[0, 1n]])];
+  for (const { weight, gain } of facesFrom(kept.end, ways, score)) {
+    beyond -= weight;
+    const next = Array.from({ length: kept.count }, () => new Map<number, bigint>());
+    stages.forEach((sums, placed) => {
+      const wanted = kept.count - placed;
+      budget.spend((sums.size + 1) * (wanted + 1) * step);
+      const { exactly, enough } = showings(dice - placed, wanted, weight, beyond);
+      exactly.forEach((showing, i) => {
+        pass(sums, at(next, placed + i), i * gain, showing);
+      });
+      pass(sums, finished, wanted * gain, enough);
+    });
+    stages = next;
+  }
+  return finished;
+}
+
+function facesFrom(
+  end: 'highest' | 'lowest',
+  ways: ReadonlyMap<number, bigint>,
+  score: (value: number) => number,
+): readonly Face[] {
+  const sign = end === 'highest' ? -1 : 1;
+  return [...ways].sort(([a], [b]) => sign * (a - b)).map(([value, weight]) => ({ weight, gain: score(value) }));
+}
+
+/** In how many ways fewer dice than wanted show a face, number by number; and in how many enough do, the others beyond it. */
+function showings(
+  dice: number,
+  wanted: number,
+  weight: bigint,
+  beyond: bigint,
+): { readonly exactly: readonly bigint[]; readonly enough: bigint } {
+  const exactly: bigint[] = [];
+  let enough = (weight + beyond) ** BigInt(dice);
+  let ways = 1n;
+  for (let showing = 0; showing < wanted; showing += 1) {
+    exactly.push(ways);
+    enough -= ways * beyond ** BigInt(dice - showing);
+    ways = (ways * weight * BigInt(dice - showing)) / BigInt(showing + 1);
+  }
+  return { exactly, enough };
+}
+
+function pass(from: ReadonlyMap<number, bigint>, to: Map<number, bigint>, gain: number, ways: bigint): void {
+  if (ways === 0n) return;
+  for (const [sum, weight] of from) increase(to, sum + gain, weight * ways);
+}
