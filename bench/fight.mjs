@@ -17,7 +17,7 @@ export { beginOptions } from './src/repl/set-up.ts';
 export { prospectsOf } from './src/repl/odds.ts';
 export { createSave, openSave } from './src/store/save.ts';
 export { nodeDisk } from './src/store/disk.ts';
-export { plainTheme } from './src/views/plain-theme.ts';
+export { plainTheme } from './src/views/theme.ts';
 `;
 
 /** Ratios of medians taken in turns. */

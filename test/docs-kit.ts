@@ -12,7 +12,7 @@ import { promptText } from '../src/repl/live.ts';
 import { forceLine, Shell } from '../src/repl/shell.ts';
 import { nodeDisk } from '../src/store/disk.ts';
 import { openSave } from '../src/store/save.ts';
-import { plainTheme } from '../src/views/plain-theme.ts';
+import { plainTheme } from '../src/views/theme.ts';
 
 const rulesets = await loadRulesets();
 

@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts';
-import { plainTheme } from '../views/plain-theme.ts';
+import { plainTheme } from '../views/theme.ts';
 import { printLines } from './descriptors.ts';
 
 /** Prints an answer, or says what is wrong, and gives the exit code. */

@@ -1,11 +1,44 @@
-import { readFileSync, writeSync } from 'node:fs';
+import { fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. */
 export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1): void {
   if (lines.length === 0) return;
   const bytes = Buffer.from(`${lines.join('\n')}\n`);
-  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+  for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
+}
+
+/** How many bytes went out. A full pipe is waited for; whoever closed it has seen enough (`affray log x | head`). */
+function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
+  try {
+    return writeSync(descriptor, bytes);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EPIPE') process.exit();
+    if (code !== 'EAGAIN') throw error;
+    rest(2);
+    return 0;
+  }
+}
+
+/** What the system calls an error, or empty. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Waits for some milliseconds. */
+export function rest(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/** Whether a descriptor is a terminal. What cannot be one is told without loading what terminals need. */
+export function isTerminal(descriptor: 0 | 1): boolean {
+  try {
+    if (!fstatSync(descriptor).isCharacterDevice()) return false;
+  } catch {
+    return false;
+  }
+  return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 }
 
 /** A printable seed for dice that nobody gave one for: from the clock, the process and chance. */

@@ -14,20 +14,13 @@ const words = [
 
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
-  const world = realWorld(root);
-  process.stdout.on('error', leaveClosedPipe);
+  const world = await realWorld(root);
   try {
     const code = await run(world, argv);
     if (code !== 0) process.exitCode = code;
   } catch (error) {
     process.exitCode = explain(world, error);
   }
-}
-
-/** Whoever read the output has seen enough (`affray log x | head`): that is no fault. */
-function leaveClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
 }
 
 async function run(world: World, argv: readonly string[]): Promise<number> {

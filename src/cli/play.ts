@@ -81,6 +81,7 @@ async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<v
     screen: process.stdout,
     print: (line) => world.print(line),
     columns: () => world.size().width,
+    rows: () => world.size().height,
     dim: (text) => theme.paint('quiet', text),
     history: history.lines(),
     remember: (line) => history.keep(line),

@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import { codeOf, rest } from './descriptors.ts';
 
 /** Standard input to its end. One that has nothing yet is waited for: a pipe may be set not to block. */
 export function readStandardInput(): string {
@@ -14,10 +15,10 @@ function readSome(buffer: Buffer): number {
   try {
     return readSync(0, buffer);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = codeOf(error);
     if (code === 'EOF') return 0;
     if (code !== 'EAGAIN') throw error;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    rest(10);
     return -1;
   }
 }

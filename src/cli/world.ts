@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { Problem } from '../core/problem.ts';
 import { type Disk, nodeDisk } from '../store/disk.ts';
 import { saveFolders } from '../store/folders.ts';
-import { type Look, type Theme, themeOf } from '../views/theme.ts';
-import { versionOf } from './descriptors.ts';
+import { type Theme, themeOf, unpainted } from '../views/theme.ts';
+import { codeOf, isTerminal, printLines, versionOf } from './descriptors.ts';
 import { readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
@@ -30,19 +30,21 @@ export interface World {
 }
 
 /** The world of this process. */
-export function realWorld(root: string): World {
-  const { env, stdin, stdout, stderr } = process;
+export async function realWorld(root: string): Promise<World> {
+  const { env } = process;
+  const shown = isTerminal(1) && env['TERM'] !== 'dumb';
+  const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../views/colours.ts')).colours : unpainted;
   return {
     root,
     version: versionOf(root),
     disk: nodeDisk(process),
     env,
-    interactive: stdin.isTTY === true && stdout.isTTY === true,
-    print: (line) => void stdout.write(`${line}\n`),
-    remark: (line) => void stderr.write(`${line}\n`),
+    interactive: isTerminal(0) && isTerminal(1),
+    print: (line) => printLines([line]),
+    remark: (line) => printLines([line], 2),
     size: () => sizeOf(env),
     now: () => new Date(),
-    theme: (plain) => themeOf(lookOf(env, stdout.isTTY === true, plain)),
+    theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint }),
     folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
     readFile: readWhole,
     takeLine: lineTaker(),
@@ -57,15 +59,12 @@ export function readableSeed(world: World): string {
   return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
 }
 
-function lookOf(env: World['env'], isTerminal: boolean, plain: boolean): Look {
-  const dumb = env['TERM'] === 'dumb';
-  const colour = isTerminal && !dumb && (env['NO_COLOR'] ?? '') === '';
-  const unicode = isTerminal && !dumb && /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
-  return { colour, unicode, plain };
+function speaksUnicode(env: World['env']): boolean {
+  return /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
 }
 
 function sizeOf(env: World['env']): { width: number; height: number } {
-  const { columns, rows } = process.stdout;
+  const { columns = 0, rows = 0 } = isTerminal(1) ? process.stdout : {};
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
 }
@@ -88,10 +87,7 @@ function readWhole(path: string): string {
   try {
     return path === '-' ? readStandardInput() : readFileSync(path, 'utf8');
   } catch (error) {
-    const why =
-      error instanceof Error && 'code' in error && error.code === 'ENOENT'
-        ? 'there is no such file'
-        : 'it cannot be read';
+    const why = codeOf(error) === 'ENOENT' ? 'there is no such file' : 'it cannot be read';
     throw new Problem('no-file', `"${path}" was not read: ${why}. Check the path.`, { path });
   }
 }

@@ -6,8 +6,8 @@ import { lanesOf } from './lanes.ts';
 import { type Layout, layOut, rowLine, spanOf, titleLine } from './layout.ts';
 import type { Marks } from './marks.ts';
 import { plainBoard } from './plain-board.ts';
-import type { Theme } from './plain-theme.ts';
 import { cut, harmless, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** What the board is drawn from, beside the fight. */
 export interface BoardView {

@@ -1,9 +1,9 @@
 import { type Combatant, type Fight, nameOf } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import type { Shown } from './folding.ts';
-import type { Theme } from './plain-theme.ts';
 import { codesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** What is due, in words: now, next and later. */
 export interface Upcoming {
@@ -18,12 +18,12 @@ const named = 3;
 /** What is due now, next and later; empty texts where nothing is. */
 export function upcoming(fight: Fight, due: readonly Due[]): Upcoming {
   const [first, ...others] = due;
-  const second = first?.who?.[1];
-  const [next, ...later] =
-    second === undefined ? others.map(({ says }) => says) : [nameOf(fight, second), ...others.map(({ says }) => says)];
+  const second = first?.together || first?.single ? undefined : first?.who?.[1];
+  const says = (one: Due) => one.shown ?? one.says;
+  const [next, ...later] = second === undefined ? others.map(says) : [nameOf(fight, second), ...others.map(says)];
   const more = later.length > named ? [`${later.length - named} more`] : [];
   return {
-    now: harmless(first?.says ?? ''),
+    now: harmless(first ? says(first) : ''),
     next: harmless(next ?? ''),
     later: harmless([...later.slice(0, named), ...more].join(', then ')),
   };

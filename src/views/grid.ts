@@ -1,6 +1,6 @@
 import { shareOut, sum } from './fit.ts';
-import type { Theme } from './plain-theme.ts';
 import { harmless, pad, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** Rows under titles. */
 export interface Grid {

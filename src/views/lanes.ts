@@ -1,8 +1,8 @@
 import { at } from '../core/list.ts';
 import type { Board, Column } from '../core/ruleset.ts';
-import type { Theme, Tone } from './plain-theme.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
 import { cut, pad, width } from './text.ts';
+import type { Theme, Tone } from './theme.ts';
 
 /** A column of the board as text: one cell for each line, under a title. */
 export interface Lane {

@@ -1,9 +1,9 @@
 import { at } from '../core/list.ts';
 import { shareOut, sum } from './fit.ts';
 import type { Lane } from './lanes.ts';
-import type { Theme } from './plain-theme.ts';
 import type { Row } from './rows.ts';
 import { cut, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** Lanes side by side, with the widths that they have got. */
 export interface Layout {

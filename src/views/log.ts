@@ -1,9 +1,9 @@
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Step } from '../core/story.ts';
-import type { Theme } from './plain-theme.ts';
 import { storyLines, type Telling } from './story.ts';
 import type { Reader } from './teller.ts';
 import { wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** How the log is drawn. */
 export interface LogView {

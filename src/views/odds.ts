@@ -1,8 +1,8 @@
 import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
 import { grid } from './grid.ts';
-import type { Theme } from './plain-theme.ts';
 import { cut, harmless, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** Something that can come of it, and how likely that is. */
 export interface Chance {

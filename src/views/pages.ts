@@ -1,5 +1,5 @@
-import type { Theme } from './plain-theme.ts';
 import { cut, harmless, pad, width } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** The part of a long list that is shown at once. */
 export interface Screen {

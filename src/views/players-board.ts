@@ -1,10 +1,10 @@
 import type { Combatant, Fight } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import { shapeWords } from './for-players.ts';
-import type { Theme } from './plain-theme.ts';
 import { poolsOf, wordOf, woundPools } from './pools.ts';
 import { isOfPlayers } from './secrets.ts';
 import { harmless, pad, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** How the players' board is drawn. */
 export interface PlayersView {

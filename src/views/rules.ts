@@ -1,6 +1,6 @@
 import { entryLines, paged, type Screen } from './pages.ts';
-import type { Theme } from './plain-theme.ts';
 import { harmless, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** A rule of a ruleset's ledger, with how affray reads it. */
 export interface RuleRow {

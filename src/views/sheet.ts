@@ -2,10 +2,10 @@ import type { Combatant } from '../core/fight.ts';
 import { type Condition, type Fight, nameOf } from '../core/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import type { Theme } from './plain-theme.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** What a sheet is drawn with. */
 export interface SheetView {

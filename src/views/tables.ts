@@ -1,8 +1,8 @@
 import type { Table } from '../core/ruleset.ts';
 import { grid } from './grid.ts';
 import { facesOf } from './lookup.ts';
-import type { Theme } from './plain-theme.ts';
 import { harmless, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
 
 /** A whole table of a ruleset: its title, its rows with their faces, and the rules that call for it. */
 export function wholeTable(table: Table, room: number, theme: Theme): string {

@@ -1,33 +1,64 @@
-import { Chalk } from 'chalk';
-import { drawn, type Theme, type Tone, typed } from './plain-theme.ts';
+/** Why a text stands out. A colour only repeats what a word beside it says. */
+export const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
+export type Tone = (typeof tones)[number];
 
-export type { Theme, Tone };
+/** The characters of a table: its lines and where they meet. */
+export interface Box {
+  readonly across: string;
+  readonly down: string;
+  /** Corners and crossings, from the top left, line by line. */
+  readonly joints: readonly [string, string, string, string, string, string, string, string, string];
+}
+
+/** The symbols of affray. */
+export interface Symbols {
+  readonly ellipsis: string;
+  /** One character of a line between parts. */
+  readonly line: string;
+  readonly bar: { readonly full: string; readonly empty: string };
+  readonly box: Box;
+}
+
+/** How everything looks. */
+export interface Theme extends Symbols {
+  /** For screen readers: no bars, boxes or columns, one fact a line. */
+  readonly plain: boolean;
+  /** Colours a text that has its final width already. */
+  readonly paint: (tone: Tone, text: string) => string;
+}
+
+/** The symbols of a terminal that shows Unicode. */
+const drawn: Symbols = {
+  ellipsis: '…',
+  line: '─',
+  bar: { full: '█', empty: '░' },
+  box: { across: '─', down: '│', joints: ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘'] },
+};
+
+/** The symbols that every terminal shows. */
+const typed: Symbols = {
+  ellipsis: '...',
+  line: '-',
+  bar: { full: '#', empty: '.' },
+  box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },
+};
 
 /** What a terminal can show; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
 export interface Look {
-  readonly colour: boolean;
   readonly unicode: boolean;
   /** For screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
+  /** Colours a text; where there are no colours, it is left as it is. */
+  readonly paint: Theme['paint'];
 }
 
 /** The theme for a look. */
-export function themeOf({ colour, unicode, plain }: Look): Theme {
-  const paints = paintsOf(colour);
-  return { plain, ...(unicode ? drawn : typed), paint: (tone, text) => paints[tone](text) };
+export function themeOf({ unicode, plain, paint }: Look): Theme {
+  return { ...(unicode ? drawn : typed), plain, paint };
 }
 
-function paintsOf(colour: boolean): Readonly<Record<Tone, (text: string) => string>> {
-  const chalk = new Chalk({ level: colour ? 1 : 0 });
-  return {
-    title: chalk.bold,
-    now: chalk.bold.cyan,
-    next: chalk.cyan,
-    fresh: chalk.green,
-    hurt: chalk.yellow,
-    badly: chalk.red,
-    down: chalk.dim,
-    quiet: chalk.dim,
-    warning: chalk.bold.yellow,
-  };
-}
+/** Leaves a text as it is. */
+export const unpainted: Theme['paint'] = (_, text) => text;
+
+/** The theme that every terminal shows. */
+export const plainTheme: Theme = themeOf({ unicode: false, plain: false, paint: unpainted });

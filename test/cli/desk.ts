@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { World } from '../../src/cli/world.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
-import { plainTheme } from '../../src/views/plain-theme.ts';
+import { plainTheme } from '../../src/views/theme.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -4,7 +4,7 @@ import { Screen, watch } from '../../src/cli/watch.ts';
 import { readLedger } from '../../src/core/ledger.ts';
 import type { LookUps } from '../../src/repl/look.ts';
 import { Shell } from '../../src/repl/shell.ts';
-import { plainTheme } from '../../src/views/plain-theme.ts';
+import { plainTheme } from '../../src/views/theme.ts';
 import { type Desk, deskWith } from './desk.ts';
 
 const desks: Desk[] = [];

@@ -10,7 +10,7 @@ import { membersOfNewcomer, readNewcomers } from '../../src/repl/newcomers.ts';
 import type { Habits } from '../../src/repl/play.ts';
 import { beginOptions } from '../../src/repl/set-up.ts';
 import { Shell } from '../../src/repl/shell.ts';
-import { plainTheme } from '../../src/views/plain-theme.ts';
+import { plainTheme } from '../../src/views/theme.ts';
 
 const rulesets = await loadRulesets();
 

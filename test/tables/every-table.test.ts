@@ -5,15 +5,14 @@ import { tablesOf } from '../../rules/tables.ts';
 import { seeded } from '../../src/core/random.ts';
 import { draw, isNumbered } from '../../src/tables/draw.ts';
 import type { Placed } from '../../src/tables/shelf.ts';
-import { plainTheme } from '../../src/views/plain-theme.ts';
 import { wholeTable } from '../../src/views/tables.ts';
 import { width } from '../../src/views/text.ts';
-import { themeOf } from '../../src/views/theme.ts';
+import { plainTheme, themeOf, unpainted } from '../../src/views/theme.ts';
 
 const rulesets = await loadRulesets();
 
 const all: readonly Placed[] = rulesets.flatMap(({ id, tables }) => tables.map((table) => ({ home: id, table })));
-const themes = [plainTheme, themeOf({ colour: false, unicode: true, plain: false })];
+const themes = [plainTheme, themeOf({ unicode: true, plain: false, paint: unpainted })];
 
 test('what is looked up without the rules is what the rules have', () => {
   expect(Object.keys(tablesOf).toSorted()).toEqual(rulesets.map(({ id }) => id).toSorted());

@@ -3,13 +3,14 @@ import { type Combatant, emptyFight, type Fight } from '../../src/core/fight.ts'
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Due, Ruleset, Shape } from '../../src/core/ruleset.ts';
 import type { BoardView } from '../../src/views/board.ts';
+import { colours } from '../../src/views/colours.ts';
 import { marksOf } from '../../src/views/marks.ts';
-import { themeOf } from '../../src/views/theme.ts';
+import { themeOf, unpainted } from '../../src/views/theme.ts';
 
-export const typed = themeOf({ colour: false, unicode: false, plain: false });
-export const drawn = themeOf({ colour: false, unicode: true, plain: false });
-export const coloured = themeOf({ colour: true, unicode: true, plain: false });
-export const plain = themeOf({ colour: false, unicode: false, plain: true });
+export const typed = themeOf({ unicode: false, plain: false, paint: unpainted });
+export const drawn = themeOf({ unicode: true, plain: false, paint: unpainted });
+export const coloured = themeOf({ unicode: true, plain: false, paint: colours });
+export const plain = themeOf({ unicode: false, plain: true, paint: unpainted });
 
 const fields = new FieldSet({
   cord: required(pool(1), 'how much cord is left'),
