@@ -3,9 +3,9 @@ import type { Board, Shape } from '../../src/core/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { meansOf } from './means.ts';
-import { strengths } from './morale.ts';
+import { strengthOf, strengths } from './morale.ts';
 import { isPlayers, state } from './state.ts';
-import { zonesAt } from './zones.ts';
+import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
 /** How somebody is doing. */
 export function shapeOf(one: Combatant): Shape {
@@ -79,24 +79,28 @@ function stateOf(one: Combatant, fight: Fight): string {
 
 /** `Bandits 4 of 6`, where a faction is one group. */
 function heading({ id, name }: Side, fight: Fight): string {
-  const original = state(fight).original[id];
-  if (original === undefined) return name;
-  return `${name} ${strengths(fight)[id] ?? 0} of ${original}`;
+  return state(fight).original[id] === undefined ? name : strengthOf(fight, id);
 }
 
 function notes(fight: Fight): readonly string[] {
   return [...mapNote(fight), ...groundNote(fight), ...moraleNotes(fight), ...dyingNotes(fight), ...hiddenNotes(fight)];
 }
 
-/** Where everybody stands, as a map of words: `1: sy th   1-2: wi   2: b3 b4`. */
+/** Where everybody stands, as a map of words: `1 sy th | 1-2 wi | 2 b3 b4`; of a drawn map its borders too. */
 function mapNote(fight: Fight): readonly string[] {
+  const zones = zonesOf(fight);
   const places = new Map<string, string[]>();
   for (const one of fight.combatants)
     if (one.place !== '' && !one.benched) places.set(one.place, [...(places.get(one.place) ?? []), one.code]);
-  if (places.size < 2) return [];
-  const order = (place: string) => Number(zonesAt(place)[0] ?? 0) + (place.includes('-') ? 0.5 : 0);
-  const all = [...places].toSorted(([a], [b]) => (order(a) || 0) - (order(b) || 0));
-  return [`map: ${all.map(([place, codes]) => `${place} ${codes.join(' ')}`).join(' | ')}`];
+  const order = (place: string) => {
+    const found = zonesAt(place).map((zone) => zones.indexOf(zone));
+    return Math.min(...found) + (found.length - 1) / 2;
+  };
+  const all = [...places].toSorted(([a], [b]) => order(a) - order(b));
+  const dark = (place: string) => (isDarkAt(fight, place) ? ' (dark)' : '');
+  const map = all.map(([place, codes]) => `${place}${dark(place)} ${codes.join(' ')}`).join(' | ');
+  const ways = bordersDrawn(fight).join(' ');
+  return [...(places.size < 2 ? [] : [`map: ${map}`]), ...(ways === '' ? [] : [`borders: ${ways}`])];
 }
 
 function groundNote(fight: Fight): readonly string[] {
@@ -119,9 +123,10 @@ function moraleNotes(fight: Fight): readonly string[] {
     if (!isNpc || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
     const more = left - Math.floor(all / 2);
     const name = nameOf(fight, group);
+    const brings = more === 1 ? 'brings' : 'bring';
     return [
       more > 0
-        ? `${more} more of ${name} down brings morale at the end of the round`
+        ? `${more} more of ${name} down ${brings} morale at the end of the round`
         : `! ${name} check morale at the end of the round`,
     ];
   });

@@ -5,10 +5,10 @@ import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { wornOf } from './gear-actions.ts';
 import { meansOf } from './means.ts';
-import { checkers } from './morale.ts';
+import { strengthOf } from './morale.ts';
 import { outcomeDue } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
-import { readyOf, slotDue } from './slots.ts';
+import { readyOf, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and seen to. */
@@ -53,7 +53,7 @@ function slotsDue(fight: Fight): readonly Due[] {
   }
   if (turn.length === 0 && next.slot !== slot)
     return [{ ...step('forced', head(fight), `${nameOf(fight, slot)} pass`, 'forced', 'go on'), atOnce: true }];
-  return [slotOf(fight, next.slot)];
+  return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
 }
 
 /** Whether somebody who takes its turn has its main action, or its attempt to break free, left. */
@@ -83,10 +83,22 @@ function slotOf(fight: Fight, side: string): Due {
     id: 'slot',
     head: `Slot  ${nameOf(fight, side)}`,
     says: `ready: ${ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ')}${closes}`,
+    shown: `${nameOf(fight, side)}' slot (${first?.name ?? 'nobody'}, or pass)`,
     side,
     who: ready.map(({ id }) => id),
+    single: true,
+    offers: 'name action, p passes',
     words: [...(first ? wordsFor(fight, first) : []), 'pass'],
   };
+}
+
+/** The slot of the faction that comes then, where somebody of it is ready. */
+function slotBehind(fight: Fight, side: string): readonly Due[] {
+  const { slot, over } = slotAfter(fight, side);
+  if (over || slot === side) return [];
+  const ready = inTurn(fight, slot);
+  const says = `${nameOf(fight, slot)}' slot (${ready.map(({ code }) => code).join(' ')})`;
+  return [{ id: 'next', head: `Slot  ${nameOf(fight, slot)}`, says, side: slot, who: ready.map(({ id }) => id) }];
 }
 
 /** Those who are ready, those first who are free to attack. */
@@ -125,8 +137,8 @@ function endingDue(fight: Fight): readonly Due[] {
   if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];
   const [group] = morale;
   if (group !== undefined) {
-    const count = checkers(fight, group).length;
-    return [step('morale', 'Morale', `${nameOf(fight, group)}: group WIT save of ${count}`, 'morale', 'affray rolls')];
+    const says = `${strengthOf(fight, group)}: group WIT save`;
+    return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];
   return [{ ...step('newround', head(fight), 'the next round', 'newround', 'go on'), atOnce: true }];

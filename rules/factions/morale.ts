@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -15,6 +15,12 @@ export function strengths({ combatants }: Fight): Readonly<Record<string, number
     if (sheet(one).kind !== 'vehicle' && one.side !== '')
       counts[groupOf(one)] = (counts[groupOf(one)] ?? 0) + (isActive(one) ? 1 : 0);
   return counts;
+}
+
+/** A group with its strength: `Bandits 3 of 6`. */
+export function strengthOf(fight: Fight, group: string): string {
+  const { original } = state(fight);
+  return `${nameOf(fight, group)} ${strengths(fight)[group] ?? 0} of ${original[group] ?? 0}`;
 }
 
 /** The groups that have to check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
@@ -119,7 +125,7 @@ export const moraleActions: readonly Action[] = [
 function* checkGroup(draft: Draft, group: string, side: string, members: readonly Combatant[]): Rule<void> {
   const ids = members.map(({ id }) => id);
   const key = `morale:${group}`;
-  const why = `${nameOf(draft.fight, group)}: group WIT save`;
+  const why = `${strengthOf(draft.fight, group)}: group WIT save`;
   const passed = yield* groupSave(draft, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
   const failed = ids.filter((id) => !passed.includes(id));
   keep(draft, { stirred: true });
@@ -142,9 +148,9 @@ const ways = [
 
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function* askBroken(draft: Draft, side: string, group: string, failed: readonly string[]): Rule<readonly Broken[]> {
-  const names = failed.map((id) => nameOf(draft.fight, id)).join(', ');
-  const asked = { key: `broken:${group}`, tag: 'broken', who: side, why: `${names} broke`, rules: ['FA-MOR.5'] };
-  const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each for itself' } as const] : ways;
+  const codes = failed.map((id) => combatant(draft.fight, id).code).join(' ');
+  const asked = { key: `broken:${group}`, tag: 'broken', who: side, why: `${codes} broke`, rules: ['FA-MOR.5'] };
+  const options = failed.length > 1 ? [...ways, { id: 'each', label: 'each' } as const] : ways;
   const all = yield* choose<Broken | 'each'>(asked, options, 'flee');
   if (all !== 'each') return failed.map(() => all);
   return yield* together(

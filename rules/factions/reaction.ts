@@ -98,24 +98,25 @@ function optionsOf(
   const found = blow.as === 'counter' ? [] : waysToStrike(draft, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
-  const names = (ids: readonly string[]) => ids.map((id) => combatant(draft.fight, id).name).join(', ');
   const lets = reactionEndsHolds(draft, target, 'dodge') ? ', lets go' : '';
   return [
-    option('counter', `counter ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
-    option('dodge', `dodge ${saveChance(draft.fight, target, 'agi')}${lets}`, cannotDodge(draft, meeting, target)),
-    option(
-      'more',
-      'more counters',
-      found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target),
-    ),
+    option('counter', `c ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
+    option('dodge', `d ${saveChance(draft.fight, target, 'agi')}${lets}`, cannotDodge(draft, meeting, target)),
+    option('none', 'n', undefined),
+    option('guard', `g by ${names(draft, guards)}`, guards.length === 0 ? 'nobody can step in' : undefined),
     option(
       'hide',
-      `hide behind ${names(shelters)}`,
+      `h behind ${names(draft, shelters)}`,
       shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
     ),
-    option('none', 'none', undefined),
-    option('guard', `guard by ${names(guards)}`, guards.length === 0 ? 'nobody can step in' : undefined),
+    option('more', 'more', found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target)),
   ];
+}
+
+/** One or two people by name, more by their codes. */
+function names({ fight }: Draft, ids: readonly string[]): string {
+  const ones = ids.map((id) => combatant(fight, id));
+  return ones.length > 2 ? ones.map(({ code }) => code).join(' ') : ones.map(({ name }) => name).join(', ');
 }
 
 /** Why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */

@@ -58,7 +58,7 @@ export function sharedSaveOf(
     { name: 'nobody', upTo: 20, grade: 'failure' },
   ];
   const needs = `<=${scores.map((score) => saveLimit(fight, score)).join(' ')}`;
-  return checkOf({ ...asked, needs }, { sides: 20 }, bands);
+  return checkOf({ ...asked, why: `${asked.why}, d20 ${needs}`, needs }, { sides: 20 }, bands);
 }
 
 /** Which members have passed a shared save by its answer. */

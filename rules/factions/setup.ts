@@ -49,6 +49,7 @@ function complete(given: JsonObject, name: string): JsonObject {
 function* begin(draft: Draft): Rule<void> {
   draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined])));
   draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((pair) => [pair, undefined])));
+  draft.setSides(draft.fight.sides.map((side) => ({ ...side, name: capital(side.name) })));
   keep(draft, freshState);
   draft.round(0);
   for (const { id } of draft.fight.combatants) comeAlong(draft, id);
@@ -99,6 +100,10 @@ function comeAlong(draft: Draft, who: string): void {
       { who },
     );
   if (place !== undefined) draft.move(who, place);
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const fresh = {

@@ -32,13 +32,18 @@ export function slotNow(fight: Fight): Slot {
 
 /** The slot that comes when the running turn is closed (FA-RND.2, FA-RND.4). */
 export function slotAfterTurn(fight: Fight): Slot {
-  return slotFrom(fight, nextFaction(fight, state(fight).slot), 0);
+  return slotAfter(fight, state(fight).slot);
 }
 
 /** The slot that comes when the faction passes (FA-RND.4, FA-RND.7). */
 export function slotAfterPass(fight: Fight): Slot {
   const { slot, passes } = state(fight);
   return slotFrom(fight, nextFaction(fight, slot), passes + 1);
+}
+
+/** The slot that comes behind the turn that a faction takes now. */
+export function slotAfter(fight: Fight, sideId: string): Slot {
+  return slotFrom(fight, nextFaction(fight, sideId), 0);
 }
 
 /** Whose slot it is: what naming somebody would make of it, so that a running turn counts as closed. */

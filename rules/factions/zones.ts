@@ -47,6 +47,15 @@ export function placeNamed(fight: Fight, word: string): string | undefined {
   return neighbours(fight, zone).includes(other) ? borderOf(fight, zone, other) : undefined;
 }
 
+/** The borders of the map that has been drawn, each once; none where there is only the numbered line. */
+export function bordersDrawn(fight: Fight): readonly string[] {
+  const zones = zonesOf(fight);
+  if (zones === numbered) return [];
+  return zones.flatMap((zone, i) =>
+    neighbours(fight, zone).flatMap((next) => (zones.indexOf(next) > i ? [borderOf(fight, zone, next)] : [])),
+  );
+}
+
 /** The places half a zone away (FA-POS.2). */
 export function halfSteps(fight: Fight, place: string): readonly string[] {
   const [zone = '', other] = zonesAt(place);

@@ -178,12 +178,20 @@ export interface Due {
   readonly side?: string;
   /** Who may act now, the suggested one first. Enter opens a menu of what that one can do. */
   readonly who?: readonly string[];
+  /** One of `who` acts and no more, before what is due next: the second of them is not next. */
+  readonly single?: true;
+  /** How the board says it, where the prompt says more. */
+  readonly shown?: string;
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
   /** How the prompt says what can be typed, where it is not the words and the names of those left. */
   readonly offers?: string;
   /** What Enter plays where nobody is to act, and how the prompt says it. */
   readonly enter?: { readonly intent: Intent; readonly says: string };
+  /** Whether all of `who` act at one moment: then nobody of them is next. */
+  readonly together?: true;
+  /** Whether the referee owes it: any orders, or a text, are taken for the answer, and what Enter plays follows them. */
+  readonly owed?: true;
   /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
   readonly atOnce?: boolean;
 }

@@ -16,20 +16,20 @@ export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ru
     if (mark !== ' ') found.set(one.id, mark);
   }
   for (const id of nextOf(due)) found.set(id, '+');
-  const now = nowOf(due);
-  if (now !== undefined) found.set(now, '>');
+  for (const id of nowOf(due)) found.set(id, '>');
   return found;
 }
 
-/** Who acts now: the one whom the first thing due suggests. */
-export function nowOf(due: readonly Due[]): string | undefined {
-  return due[0]?.who?.[0];
+/** Who acts now: the one whom the first thing due suggests, or all of a moment. */
+export function nowOf([first]: readonly Due[]): readonly string[] {
+  const who = first?.who ?? [];
+  return first?.together ? who : who.slice(0, 1);
 }
 
 /** Who is next: the second of those who may act now, otherwise everybody who may act in the next thing due. */
 export function nextOf(due: readonly Due[]): readonly string[] {
   const [first, ...later] = due;
-  const second = first?.who?.[1];
+  const second = first?.together || first?.single ? undefined : first?.who?.[1];
   if (second !== undefined) return [second];
   return later.find(({ who = [] }) => who.length > 0)?.who ?? [];
 }

@@ -53,8 +53,8 @@ describe('dodging', () => {
     const fight = fightOf([sybilla()], [bandit(), bandit2()]);
     const [asked] = table.asks(fight, attackIntent('sybilla', 'bandit', { with: 'musket' }));
     const labels = asked?.kind === 'choose' ? asked.options.map(({ label }) => label) : [];
-    expect(labels).toContain('dodge 40%');
-    expect(labels).toContain('guard by Bandit 2');
+    expect(labels).toContain('d 40%');
+    expect(labels).toContain('g by Bandit 2');
     const spent = with_(fight, 'bandit', { turn: 'spent' });
     expect(options(spent, 'sybilla', 'bandit')['dodge']).toBe('turn spent');
   });
@@ -288,7 +288,7 @@ describe('hiding and guarding', () => {
     const refusal = table.refuses(guarded, attackIntent('theobald', 'bandit'));
     expect(refusal).toEqual({
       rule: 'FA-TRN.10',
-      why: 'The turn of Theobald is spent (FA-TRN.10): players can take Sybilla, or pass.',
+      why: 'The turn of Theobald is spent (FA-TRN.10): Players can take Sybilla, or pass.',
     });
   });
 

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { factions } from '../../../rules/factions/index.ts';
+import { state } from '../../../rules/factions/state.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { readMembers } from '../../../src/core/roster.ts';
+import { readNewcomers, membersOfNewcomer } from '../../../src/repl/newcomers.ts';
+import type { Shell } from '../../../src/repl/shell.ts';
+import { field } from '../../kit.ts';
+import { reopen, type } from '../../repl/kit.ts';
+
+const sides = [
+  { id: 'players', name: 'players', players: true },
+  { id: 'bandits', name: 'bandits', players: false },
+];
+
+/** How a fight of the shell's tests begins. */
+export interface Opening {
+  readonly seed?: string;
+  /** The faction with the first slot; the players, where absent. */
+  readonly first?: string;
+  readonly house?: JsonObject;
+  /** Whether affray throws for the players too. */
+  readonly seeded?: boolean;
+}
+
+/** Everybody of a roster of `saves/rosters`. */
+export function roster(name: string, side: string): readonly JsonObject[] {
+  const text = readFileSync(`saves/rosters/factions-${name}.yaml`, 'utf8');
+  return readMembers(factions, parse(text), side, name).map((member): JsonObject => ({ ...member }));
+}
+
+/** Newcomers of a line (`bandit z2, leader`), as they are typed at the setting up. */
+export function people(line: string, side: string): readonly JsonObject[] {
+  return readNewcomers(factions, line)
+    .flatMap((one) => membersOfNewcomer(factions, one, side, []))
+    .map((member): JsonObject => ({ ...member }));
+}
+
+/** A shell over a fight in which the players throw at the table, before anything has been asked. */
+export function unopened(members: readonly JsonObject[], { seed = 'test', house = {}, seeded = false }: Opening = {}): Shell {
+  const shell = reopen([], 'factions', { seed });
+  const dice = seeded ? {} : { players: 'table' };
+  shell.session.play({ do: 'fight', options: { sides, members, house, dice } });
+  return shell;
+}
+
+/** A shell in the first slot of a fight without an ambush. */
+export function opened(members: readonly JsonObject[], opening: Opening = {}): Shell {
+  const { first = 'players' } = opening;
+  const shell = unopened(members, opening);
+  type(shell, first, 'nobody', first);
+  return shell;
+}
+
+/** Types lines and notes each with its prompt, and what came of it. */
+export function played(shell: Shell, lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const { says, enter } = shell.prompt();
+    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
+  });
+}
+
+/** `8 up ready` of somebody: health, state and turn. */
+export function standing({ session: { fight } }: Shell, id: string): string {
+  return `${field(fight, id, 'health/current')} ${field(fight, id, 'state')} ${field(fight, id, 'turn')}`;
+}
+
+/** Whose slot it is. */
+export function slot({ session: { fight } }: Shell): string {
+  return state(fight).slot;
+}
