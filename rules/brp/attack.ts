@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { settle } from './effects.ts';
+import { isWaiting, settle } from './effects.ts';
 import { weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
@@ -64,8 +64,9 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   if (state(draft.fight).moment !== '' && state(draft.fight).moment !== key) settle(draft);
   keep(draft, { moment: key }, 'BR-4.7');
   takeInHand(draft, who, useOf(one, intent));
+  const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatant(draft.fight, who), intent);
-  if (othersAt(draft.fight, who, moment).length === 0) settle(draft);
+  if (othersAt(draft.fight, who, moment).length === 0) settle(draft, isShared);
 }
 
 /** A related specialty is remembered with the weapon: it parries so too (BR-5.6, BR-6.4). */

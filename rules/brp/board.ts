@@ -9,14 +9,14 @@ import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
-import { phaseOf } from './state.ts';
+import { phaseOf, ROUND_SECONDS } from './state.ts';
 import { isMissile, rowOf } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
 
 /** The board of BRP (SHELL.md 5). */
 export const board: Board = {
-  header: (fight) => `Round ${fight.round}  ${phaseText(fight)}`,
+  header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
     { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true },
     { title: 'rank', of: (one, fight) => rankText(fight, one), leads: true },
@@ -70,6 +70,12 @@ function order(fight: Fight): readonly string[] {
   const key = (one: Combatant) => momentOf(fight, one, statementOf(one)) ?? last;
   const all = byStatement(fight);
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
+}
+
+/** The time that has passed when the round begins, in minutes and seconds (BR-1.1). */
+function clockText({ round }: Fight): string {
+  const seconds = Math.max(0, round - 1) * ROUND_SECONDS;
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }
 
 function phaseText(fight: Fight): string {

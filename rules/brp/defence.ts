@@ -128,7 +128,7 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
       tag: 'defence',
       who: target.id,
       against: one.id,
-      why: `${one.name}'s ${level}`,
+      why: `${one.name}'s ${level} on ${target.name}`,
       rules: ['BR-6.1', 'BR-7.1'],
     },
     options,

@@ -12,6 +12,7 @@ import { untried } from './harm.ts';
 import { house } from './houserules.ts';
 import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
+import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { looksOver, sleepersWithoutHours } from './resolution.ts';
 import { isPlayers, phaseOf, state } from './state.ts';
@@ -92,8 +93,17 @@ function movements(fight: Fight): readonly Due[] {
 function movement(fight: Fight): Due {
   const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
   if (movers.length === 0) return atOnce('movement', 'Movement', { do: 'movement' });
-  const says = movers.map((one) => `${one.name} ${sheet(one).metres} m, ${rankText(fight, one)}`).join('; ');
+  const says = movers
+    .map((one) => `${one.name} ${sheet(one).metres} m, ${rankText(fight, one)}${pairText(fight, one)}`)
+    .join('; ');
   return step('movement', 'Movement', says, 'movement', 'so');
+}
+
+/** Whom a move brings somebody to, and away from (BR-3.7). */
+function pairText(fight: Fight, one: Combatant): string {
+  const codes = (ids: readonly string[]) => ids.map((id) => combatant(fight, id).code).join(' ');
+  const [from, to] = [codes(leaves(fight, one)), codes(closesWith(fight, one))];
+  return `${from === '' ? '' : `, leaves ${from}`}${to === '' ? '' : `, engaged with ${to}`}`;
 }
 
 function rankText(fight: Fight, one: Combatant): string {
@@ -109,43 +119,29 @@ function actions(fight: Fight): readonly Due[] {
   const isOpen = isWaiting(fight) && (!first || momentKey(first.moment) !== moment);
   if (isOpen) return [atOnce('settle', 'Together', { do: 'settle' })];
   if (!first) return [atOnce('resolution', 'Resolution', { do: 'resolution' })];
-  return turns.map((turn) => turnDue(fight, turn));
+  return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : laterDue(turn)));
 }
 
 /** Somebody's action: the referee's people act by themselves as they have stated, players with Enter. */
 function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const head = `DEX ${moment.rank}${moment.class === 'other' ? '' : ` ${moment.class}`}`;
-  const base: Due = {
-    id: 'action',
-    head,
-    says: one.name,
-    side: one.side,
-    who: [one.id],
-    words: wordsFor(fight, one, ['attack', 'aid', 'wake', 'hold', 'else']),
-  };
-  const why = impossible(fight, one);
+  const words = wordsFor(fight, one, ['attack', 'aid', 'wake', 'hold', 'else']);
+  const base: Due = { id: 'action', head, says: one.name, side: one.side, who: [one.id], words };
   if (!intent) return base;
-  if (why && !hasEnemies(fight, one))
-    return {
-      ...base,
-      says: `${one.name}: ${why.why}`,
-      enter: { intent: { do: 'else', who: one.id }, says: 'nothing: nobody is left' },
-    };
-  if (why) return { ...base, says: `${one.name}: ${why.why}` };
+  const why = impossible(fight, one);
+  const refused = why ?? actionFor(intent.do).check(fight, intent);
+  const isHopeless = refused && (refused !== why || !hasEnemies(fight, one));
+  const nothing = { intent: { do: 'else', who: one.id }, says: why ? 'nothing: nobody is left' : 'nothing' };
+  if (refused) return { ...base, says: `${one.name}: ${refused.why}`, ...(isHopeless && { enter: nothing }) };
   const says =
     intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`;
-  const refused = actionFor(intent.do).check({ ...fight, phase: 'actions' }, intent);
-  const isNext = turnsOf(fight)[0]?.one.id === one.id;
-  if (refused && isNext)
-    return {
-      ...base,
-      says: `${one.name}: ${refused.why}`,
-      enter: { intent: { do: 'else', who: one.id }, says: 'nothing' },
-    };
-  const enter = { intent, says: intent.do };
-  return isPlayers(fight, one)
-    ? { ...base, head: head + cryFor(fight, one), says, enter }
-    : { id: base.id, head, says, side: one.side, enter, atOnce: true };
+  const due: Due = { ...base, says, enter: { intent, says: intent.do } };
+  return isPlayers(fight, one) ? { ...due, head: head + cryFor(fight, one) } : { ...due, atOnce: true };
+}
+
+/** Who acts later in the round, for the board. */
+function laterDue({ one, moment }: Turn): Due {
+  return { id: 'action', head: '', says: `${one.name} (${moment.rank})`, side: one.side, who: [one.id] };
 }
 
 /** A reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
@@ -239,10 +235,4 @@ function hasEnemies(fight: Fight, one: Combatant): boolean {
 
 function names(all: readonly Combatant[]): string {
   return all.map(({ name }) => name).join(', ');
-}
-
-/** The combatant of the first thing that is due, for boards. */
-export function actingNow(fight: Fight): Combatant | undefined {
-  const [who] = due(fight)[0]?.who ?? [];
-  return who === undefined ? undefined : combatant(fight, who);
 }

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { thing } from './naming.ts';
 import { refuse } from './state.ts';
 import { rowOf, type Use } from './uses.ts';
 
@@ -47,7 +48,7 @@ export const handActions: readonly Action[] = [
         one.id === id ? { ...one, held: one.held === 'hand' ? 'pack' : 'hand' } : one;
       draft.change(who, { weapons: weapons.map(turn), shield: shield.map(turn) }, { who, rule: 'BR-4.12' });
       const item = things(sheetOf(draft.fight, who)).find((one) => one.id === id);
-      draft.tell('equips', { who, with: item?.name ?? '', held: item?.held ?? '' });
+      draft.tell('equips', { who, with: item ? thing(item) : '', held: item?.held ?? '' });
     },
   },
 ];

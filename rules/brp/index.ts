@@ -14,12 +14,10 @@ import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
+import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic } from './tactic.ts';
 import { vocabulary } from './vocabulary.ts';
-
-/** How long a round is, in seconds of the game (BR-1.1). */
-export const ROUND_SECONDS = 12;
 
 /** BRP: DEX ranks and percentile skills. */
 export const brp: Ruleset = {

@@ -6,7 +6,7 @@ import { isActive, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf } from './pairs.ts';
 import { compare, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, phaseOf, refuse, state } from './state.ts';
+import { absence, phaseOf, refuse } from './state.ts';
 import { cannotState, cannotTakePart, distanceOf, isAsStated } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
@@ -164,11 +164,6 @@ function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undef
   return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
     ? refuse('BR-5.12', `${one.name} cannot succeed with the ${use.label}: its chance is ${chance.value}`)
     : undefined;
-}
-
-/** Whether the fight waits for the end of a shared moment. */
-export function isShared(fight: Fight): boolean {
-  return state(fight).moment !== '';
 }
 
 /** Whether somebody fell in this round and may be helped by whoever has an action left (BR-14.9). */

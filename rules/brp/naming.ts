@@ -53,6 +53,12 @@ export function spoken(name: string): string {
     .toLowerCase();
 }
 
+/** A thing as it is spoken of: `heavy crossbow`, `round shield`. */
+export function thing(item: { readonly name: string; readonly size?: string }): string {
+  const name = spoken(item.name);
+  return item.size === undefined || name.includes('shield') ? name : `${name} shield`;
+}
+
 /** The thing itself, without its kind: `Sword, Broad` is a sword. */
 export function noun(name: string): string {
   return spoken(name).split(' ').at(-1) ?? '';

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/json.ts';
+import { isActive } from './combatant.ts';
 
 /** The metres between two; nothing where nobody has said. */
 export function distanceBetween({ bags }: Fight, a: string, b: string): number | undefined {
@@ -32,12 +33,11 @@ export function engage(draft: Draft, a: string, b: string, engaged: boolean, rul
   draft.put('pairs', { [keyOf(a, b)]: engaged ? { ...others, engaged } : { ...pair, engaged } }, { rule });
 }
 
-/** Those who are hand to hand, as the board lists them: `an-co`, `r1 r2-hi`. */
+/** Those who are hand to hand and on their feet, as the board lists them: `an-co  hi-r2`. */
 export function engagedText(fight: Fight): string {
-  const found = fight.combatants.flatMap((one, i) =>
-    fight.combatants
-      .slice(i + 1)
-      .flatMap((other) => (areEngaged(fight, one.id, other.id) ? [`${one.code}-${other.code}`] : [])),
+  const able = fight.combatants.filter(isActive);
+  const found = able.flatMap((one, i) =>
+    able.slice(i + 1).flatMap((other) => (areEngaged(fight, one.id, other.id) ? [`${one.code}-${other.code}`] : [])),
   );
   return found.join('  ');
 }

@@ -2,12 +2,13 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { end, freshRound, sheet, sheetOf } from './combatant.ts';
+import { end, freshRound, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, setDistance } from './pairs.ts';
-import { byStatement, RUN, rankOf, turnsOf } from './ranks.ts';
+import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { keep, type Phase, phaseOf, refuse, WALK } from './state.ts';
+import { isMissile } from './uses.ts';
 
 /** The steps that lead from one phase of a round to the next (BR-1.2). */
 export const phaseActions: readonly Action[] = [
@@ -68,12 +69,13 @@ function walk(draft: Draft, one: Combatant): void {
   const { metres, intent } = sheet(one);
   draft.change(one.id, { hasMoved: true });
   if (metres === 0) return;
-  if (metres >= WALK)
-    for (const other of engagedWith(draft.fight, one.id)) engage(draft, one.id, other, false, 'BR-3.7');
+  const [left, met] = [leaves(draft.fight, one), closesWith(draft.fight, one)];
   const target = Array.isArray(intent['at']) ? intent['at'][0] : undefined;
   const before = typeof target === 'string' ? distanceBetween(draft.fight, one.id, target) : undefined;
   if (typeof target === 'string' && before !== undefined)
     setDistance(draft, one.id, target, Math.max(0, before - metres), 'BR-3.11');
+  for (const other of left) engage(draft, one.id, other, false, 'BR-3.7');
+  for (const other of met) engage(draft, one.id, other, true, 'BR-3.7');
   if (house.statement.of(draft.fight) === 'spoken')
     draft.tell('moves', {
       who: one.id,
@@ -81,6 +83,21 @@ function walk(draft: Draft, one: Combatant): void {
       rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
       runs: metres >= RUN,
     });
+}
+
+/** Whom somebody comes hand to hand with by moving: the target of a blow that it has stated, if it gets there (BR-3.7). */
+export function closesWith(fight: Fight, one: Combatant): readonly string[] {
+  const intent = statementOf(one);
+  const { metres } = sheet(one);
+  if (metres === 0 || intent?.do !== 'attack' || isMissile(useOf(one, intent))) return [];
+  const isReached = (id: string) => (distanceBetween(fight, one.id, id) ?? 0) <= metres;
+  return (intent.at ?? []).filter((id) => isReached(id) && isActive(combatant(fight, id)));
+}
+
+/** Whom somebody leaves by moving so far that nobody stays hand to hand with it (BR-3.7). */
+export function leaves(fight: Fight, one: Combatant): readonly string[] {
+  const closes = closesWith(fight, one);
+  return sheet(one).metres < WALK ? [] : engagedWith(fight, one.id).filter((id) => !closes.includes(id));
 }
 
 /** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */

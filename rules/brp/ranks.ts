@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
@@ -113,9 +113,4 @@ export function lastStatement(one: Combatant): Intent | undefined {
   const { options = {}, ...intent } = readIntent(lastIntent);
   const { metres: _, moved: __, distance: ___, ...others } = options;
   return Object.keys(others).length > 0 ? { ...intent, options: others } : intent;
-}
-
-/** The turn of the combatant with an id. */
-export function turnNow(fight: Fight, who: string): Turn | undefined {
-  return turnOf(fight, combatant(fight, who));
 }

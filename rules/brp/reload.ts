@@ -6,6 +6,7 @@ import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
+import { thing } from './naming.ts';
 import { phaseOf, refuse, WALK } from './state.ts';
 import { cannotState, declare, metresOf, statementOptions } from './statement.ts';
 import { rowOf } from './uses.ts';
@@ -27,7 +28,7 @@ export const reloadActions: readonly Action[] = [
       if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
       draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });
-      draft.tell('reloads', { who, with: weapon.name });
+      draft.tell('reloads', { who, with: thing(weapon) });
     },
   },
 ];
@@ -55,14 +56,14 @@ function goOn(draft: Draft, who: string, weapon: Weapon): void {
   const isSpoiled = !isActive(one) || sheet(one).metres >= WALK;
   if (isSpoiled) {
     put(draft, who, { ...weapon, reloaded: 0 });
-    draft.tell('reload-spoiled', { who, with: weapon.name });
+    draft.tell('reload-spoiled', { who, with: thing(weapon) });
   } else if (weapon.reloaded + 1 >= rounds(draft.fight, weapon)) finish(draft, who, weapon);
   else put(draft, who, { ...weapon, reloaded: weapon.reloaded + 1 });
 }
 
 function finish(draft: Draft, who: string, weapon: Weapon): void {
   put(draft, who, refilled(weapon));
-  draft.tell('reloaded', { who, with: weapon.name });
+  draft.tell('reloaded', { who, with: thing(weapon) });
 }
 
 /** A weapon with everything that it holds. */

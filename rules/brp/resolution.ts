@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import { type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { aiders } from './aid.ts';
-import { isHere, sheet, sheetOf } from './combatant.ts';
+import { isHere, sheet } from './combatant.ts';
 import { awaken, die } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
@@ -130,9 +130,4 @@ function inResolution(fight: Fight): Refusal | undefined {
   return phaseOf(fight) === 'resolution'
     ? undefined
     : refuse('BR-1.2', `This is ${phaseOf(fight)}: Enter does what is due`);
-}
-
-/** The sheet of somebody, for what follows a roll. */
-export function wakesAt(fight: Fight, who: string): number {
-  return sheetOf(fight, combatant(fight, who).id).wakeAt;
 }

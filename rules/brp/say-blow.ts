@@ -1,13 +1,16 @@
+import { findCombatant } from '../../src/core/fight.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { isPlayers } from './state.ts';
 
 /** What is told of an attack, as a sentence. */
-export function sayBlow(key: string, data: JsonObject, { name, face }: Teller): string {
+export function sayBlow(key: string, data: JsonObject, teller: Teller): string {
+  const { name, face } = teller;
   const { who, at, with: tool, chance, level } = data;
   switch (key) {
     case 'attack': {
       const used = data['used'] === '' ? '' : ` ${capital(String(tool))} ${data['used']}.`;
-      return `\n${name(who)}'s ${tool} on ${name(at)}: ${face(data['key'])} of ${chance}${data['parts']}, ${levelText(level)}.${used}`;
+      return `\n${rankText(data, teller)}${name(who)}'s ${tool} on ${name(at)}: ${face(data['key'])} of ${chance}${data['parts']}, ${levelText(level)}.${used}`;
     }
     case 'hopeless':
       return `${name(who)}'s ${tool} on ${name(at)}: a chance of ${chance} cannot succeed.`;
@@ -19,13 +22,21 @@ export function sayBlow(key: string, data: JsonObject, { name, face }: Teller): 
       return data['hit'] === 'none' ? `${capital(String(data['attack']))} against ${data['defence']}: avoided.` : '';
     case 'damage':
       return damageText(data);
+    case 'together':
+      return '\nTogether:';
     case 'hurt':
       return `${name(who)} ${data['from']} > ${data['to']} (wound ${data['size']})${fateText(data['fate'])}.`;
     case 'wear':
-      return `${name(who)}'s ${String(tool).toLowerCase()} ${data['from']} > ${data['to']}${data['broken'] === true ? ', broken' : ''}.`;
+      return `${name(who)}'s ${tool} ${data['from']} > ${data['to']}${data['broken'] === true ? ', broken' : ''}.`;
     default:
       return '';
   }
+}
+
+/** The rank of an attack that came without a prompt of its own: the referee's people act as they have stated. */
+function rankText({ who, rank }: JsonObject, { fight }: Teller): string {
+  const one = typeof who === 'string' ? findCombatant(fight, who) : undefined;
+  return rank === undefined || (one && isPlayers(fight, one)) ? '' : `DEX ${rank}  `;
 }
 
 /** `5+1+2 = 8, less 2 = 6.` */

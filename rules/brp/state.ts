@@ -19,6 +19,9 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+/** How long a round is, in seconds of the game (BR-1.1). */
+export const ROUND_SECONDS = 12;
+
 const table = {
   moment: usually(text, '', 'the moment whose effects wait: rank, class, rating'),
   closed: usually(yesNo, false, 'whether the injuries of this round are settled'),

@@ -11,7 +11,7 @@ import { wait } from './effects.ts';
 import { house } from './houserules.ts';
 import { outcomeOf } from './matrix.ts';
 import { distanceBetween, engage, setDistance } from './pairs.ts';
-import { useOf } from './ranks.ts';
+import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
 import { distanceOf } from './statement.ts';
 import { damageDice, isMissile, type Use } from './uses.ts';
@@ -64,6 +64,7 @@ function* attackRoll(
     full: chance.full,
     parts: named(chance),
     used,
+    rank: rankOf(draft.fight, one) ?? 0,
   };
   if (chance.value <= 0) {
     draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });

@@ -9,7 +9,7 @@ import { refuse } from './state.ts';
 /** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
 export interface Use {
   readonly id: string;
-  /** As it is said: `sword`, or `broad sword` for somebody with two kinds. */
+  /** As it is said: `sword`; `broad sword` for somebody with two kinds; `great sword`, which takes both hands. */
   readonly label: string;
   readonly row: WeaponRow;
   readonly weapon?: Weapon;
@@ -42,8 +42,11 @@ export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRo
 export function usesOf(one: Combatant): readonly Use[] {
   const { weapons: arms, shield } = sheet(one);
   const nouns = arms.map(({ name }) => noun(name));
-  const label = ({ name }: Weapon) =>
-    nouns.filter((each) => each === noun(name)).length > 1 ? spoken(name) : noun(name);
+  const label = (weapon: Weapon) => {
+    const { name } = weapon;
+    const isOneOfSeveral = nouns.filter((each) => each === noun(name)).length > 1;
+    return isOneOfSeveral || isGreat(weapon) ? spoken(name) : noun(name);
+  };
   return [
     ...arms.flatMap((weapon) => weaponUses(weapon, label(weapon))),
     ...shield
@@ -97,6 +100,12 @@ export function classOf({ row }: Use, chosen?: string): WeaponClass {
 /** The dice of a row. */
 export function damageDice({ damage }: WeaponRow): DiceSum {
   return readDice(damage);
+}
+
+/** Whether a weapon is the two-handed kind of what others hold in one hand: a great sword is more than a sword. */
+function isGreat(weapon: Weapon): boolean {
+  const isKin = (row: WeaponRow) => row.hands === 1 && row.range === null && noun(row.name) === noun(weapon.name);
+  return rowOf(weapon).hands === 2 && weapons.some(isKin);
 }
 
 function weaponUses(weapon: Weapon, label: string): readonly Use[] {

@@ -136,10 +136,10 @@ describe('the matrix', () => {
     const ready = stated(duel, attack('ansel', 'corvin'));
     expect(table.asks(ready, attack('ansel', 'corvin'), [7])[0]).toMatchObject({
       kind: 'choose',
-      why: "Ansel's special",
+      why: "Ansel's special on Corvin",
       suggested: PARRY,
     });
-    expect(table.asks(ready, attack('ansel', 'corvin'), [40])[0]).toMatchObject({ why: "Ansel's success" });
+    expect(table.asks(ready, attack('ansel', 'corvin'), [40])[0]).toMatchObject({ why: "Ansel's success on Corvin" });
     expect(hp(table.play(ready, attack('ansel', 'corvin'), [40, 'none', 5, 2]).fight, 'corvin')).toBe(6);
   });
 

@@ -43,7 +43,7 @@ describe('what is said', () => {
   test('what was avoided, and what wore', () => {
     expect(says([31, 'parry spear', 33]).at(-1)).toBe('Success against success: avoided.');
     expect(says([7, 'parry spear', 33, 5, 2]).at(2)).toBe('5+1+2 = 8, less 2 = 6.');
-    expect(says([7, 'parry spear', 33, 5, 2])).toContain("Corvin's spear, long 10 > 8.");
+    expect(says([7, 'parry spear', 33, 5, 2])).toContain("Corvin's long spear 10 > 8.");
   });
 
   test('a halving by its name, and a crossbow that is unloaded', () => {
@@ -51,7 +51,7 @@ describe('what is said', () => {
       "Brana's bow on Corvin: 99 of 28 (half at 120 m), fails.",
     ]);
     expect(says([70], attack('fenn', 'brana', undefined, { distance: 9 }))).toEqual([
-      "Fenn's crossbow on Brana: 70 of 65, fails. Crossbow unloaded.",
+      "DEX 11  Fenn's crossbow on Brana: 70 of 65, fails. Crossbow unloaded.",
     ]);
   });
 });
@@ -65,17 +65,18 @@ describe('prompts and board', () => {
   );
 
   test('the action of a player names weapon, chance and dice', () => {
-    const [, due] = brp.due(ready);
-    expect(due).toMatchObject({
+    const [first, ...later] = brp.due(ready);
+    expect(first).toMatchObject({ head: 'DEX 15 long', who: ['corvin'], atOnce: true });
+    expect(later.map(({ says }) => says)).toEqual(['Ansel (15)', 'Brana (12)']);
+    const next = table.play(ready, attack('corvin', 'ansel'), [99]).fight;
+    expect(brp.due(next)[0]).toMatchObject({
       head: 'DEX 15 medium',
       says: 'Ansel attacks Corvin, sword <=60',
       enter: { intent: { do: 'attack' } },
     });
-    const next = table.play(ready, attack('corvin', 'ansel'), [99]).fight;
     expect(table.asks(next, attack('ansel', 'corvin'))[0]?.why).toBe(
       'Ansel attacks Corvin, sword <=60: d100, 1D8+1, db 1D4',
     );
-    expect(brp.due(ready)[0]).toMatchObject({ head: 'DEX 15 long', atOnce: true });
   });
 
   test('BR-14.9 a friend who has fallen in this round is cried for at the rank of whoever can still help', () => {
@@ -94,7 +95,7 @@ describe('prompts and board', () => {
     expect(brp.board.order?.(ready)).toEqual(['corvin', 'ansel', 'brana', 'fenn', 'dulo']);
     expect(row('ansel')).toBe('15 | 15M | 13/13 | sword > Corvin  60% | 2 | shield 12');
     expect(row('brana')).toBe('12 | 12X | 11/11 | bow > Fenn 120m  28% | 0 | ');
-    expect(brp.board.header(ready)).toBe('Round 1  Actions, DEX 15 long');
+    expect(brp.board.header(ready)).toBe('Round 1  Actions, DEX 15 long  0:00');
   });
 
   test('the dying are not to be forgotten', () => {

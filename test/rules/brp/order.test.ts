@@ -209,8 +209,25 @@ describe('movement', () => {
     const { fight } = strike(six, attack('ansel', 'corvin'), [99]);
     expect(engagedWith(fight, 'corvin')).toEqual(['ansel']);
     const next = table.play(table.play(toResolution(fight), { do: 'resolve' }).fight, { do: 'round' }).fight;
-    const moved = stated(next, attack('corvin', 'ansel', undefined, { moved: metres }));
+    const moved = stated(next, { do: 'move', who: 'corvin', options: { metres } });
     expect(engagedWith(moved, 'ansel').includes('corvin')).toBe(engaged);
+  });
+
+  test('BR-3.7 whoever moves up to the target of a blow is hand to hand with it; one who does not get there is not', () => {
+    const charge = (fight: Fight) => stated(fight, attack('esk', 'dulo', undefined, { moved: 10 }));
+    const apart = (metres: number) =>
+      table.play(six, { do: 'distance', at: ['esk', 'dulo'], options: { metres } }).fight;
+    expect([six, apart(10), apart(11)].map((fight) => engagedWith(charge(fight), 'esk'))).toEqual([
+      ['dulo'],
+      ['dulo'],
+      [],
+    ]);
+    expect(engagedWith(stated(six, attack('esk', 'dulo')), 'esk')).toEqual([]);
+    const close = table.play(six, { do: 'engage', at: ['esk', 'ansel', 'dulo'] }).fight;
+    expect(engagedWith(charge(close), 'esk')).toEqual(['dulo']);
+    const stating = table.play(close, attack('esk', 'dulo', undefined, { moved: 10 })).fight;
+    const due = brp.due(table.play(stating, { do: 'done' }).fight)[0];
+    expect(due?.says).toBe('Esk 10 m, rank 7, leaves an, engaged with du');
   });
 
   test.each([

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { parse } from 'yaml';
+import { brp } from '../../../rules/brp/index.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { readLedger } from '../../../src/core/ledger.ts';
+import { readMembers } from '../../../src/core/roster.ts';
+import { verify } from '../../../src/drivers/verify.ts';
+import { Encounter } from '../../../src/repl/encounter.ts';
+import type { Habits } from '../../../src/repl/play.ts';
+import { beginOptions } from '../../../src/repl/set-up.ts';
+import { Shell } from '../../../src/repl/shell.ts';
+import { plainTheme } from '../../../src/views/theme.ts';
+
+/** How a fight at the desk differs from the usual: everybody's dice are typed, nothing is taken without asking. */
+export interface Desk {
+  readonly house?: JsonObject;
+  readonly dice?: 'typed' | 'thrown';
+  readonly habits?: Habits;
+  readonly seed?: string;
+  readonly width?: number;
+}
+
+/** The people of a roster that is shipped, or of data. */
+function members(from: string | readonly JsonObject[], side: string) {
+  const data: unknown = typeof from === 'string' ? parse(readFileSync(`saves/rosters/${from}.yaml`, 'utf8')) : from;
+  return readMembers(brp, data, side, side);
+}
+
+/** A shell over a fight of BRP, and the entries that it keeps. */
+export function shellOf(
+  party: string | readonly JsonObject[],
+  foes: string | readonly JsonObject[],
+  { house = {}, dice = 'typed', habits, seed = 'test', width = 80 }: Desk = {},
+): { shell: Shell; entries: JsonObject[] } {
+  const entries: JsonObject[] = [];
+  const encounter = new Encounter(brp, seed, [], { append: (entry) => entries.push(entry) });
+  const screen = () => ({ width, height: 40, theme: plainTheme });
+  const ledger = () => readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
+  const shell = new Shell(encounter, habits ?? { throwAll: false, decideAll: false }, { screen, ledger });
+  const all = [...members(party, 'party'), ...members(foes, 'foes')];
+  const options = beginOptions({ ruleset: brp, name: 'test', members: all, realDice: dice === 'typed', house });
+  const throwers = dice === 'typed' ? { dice: { party: 'table', foes: 'table' } } : {};
+  shell.session.play({ do: 'fight', options: { ...options, ...throwers } });
+  return { shell, entries };
+}
+
+/** Types lines and gives each with its prompt, and what came of it. */
+export function transcript(shell: Shell, lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const { says, enter } = shell.prompt();
+    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
+  });
+}
+
+/** What came of lines, as one text; a line that is refused is an error. */
+export function told(shell: Shell, lines: readonly string[]): string {
+  return lines.flatMap((line) => shell.line(line).lines.map((text) => text.trim())).join('\n');
+}
+
+/**
+ * Plays by Enter, but for the lines of a script, each at the first prompt that fits it, in their order.
+ * @returns every prompt with its line, and what came of it
+ */
+export function playThrough(
+  shell: Shell,
+  script: readonly (readonly [prompt: RegExp, line: string])[],
+  until: () => boolean,
+): readonly string[] {
+  const left = [...script];
+  const lines: string[] = [];
+  for (let count = 0; !until(); count++) {
+    expect(count, `still to come: ${left.map(([prompt]) => prompt.source).join(', ')}`).toBeLessThan(400);
+    const fits = left[0]?.[0].test(shell.prompt().says) ? left.shift() : undefined;
+    lines.push(...transcript(shell, [fits?.[1] ?? '']));
+  }
+  expect(left).toEqual([]);
+  return lines;
+}
+
+/** What the rules would make otherwise of what was kept, played over its answers after a restart. */
+export function differences(entries: readonly JsonObject[], seed = 'test') {
+  const again = new Encounter(brp, seed, JSON.parse(JSON.stringify(entries)), { append: () => undefined });
+  return { fight: again.fight, found: verify(brp, seed, again.story.steps) };
+}
