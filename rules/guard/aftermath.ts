@@ -2,9 +2,9 @@ import type { Draft } from '../../src/core/draft.ts';
 import type { Combatant } from '../../src/core/fight.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { sheet, type Weapon } from './combatant.ts';
+import { isDown, isStanding, sheet, type Weapon } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
-import { type Ending, keep, refuse, state } from './state.ts';
+import { type Ending, isPc, keep, refuse, state } from './state.ts';
 import { scars } from './tables.ts';
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
@@ -74,9 +74,10 @@ export const freshCounters = {
   last: {},
 } as const;
 
-/** Scars of this fight, clocks that still run, Conditions and Enchantments in force (GS-AFT.10). */
+/** Of whoever is still there, or a PC who ran: Scars of this fight, clocks that still run, Conditions and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, one: Combatant): void {
-  const { scars: all, deathClock, weapons, armourEnchantment } = sheet(one);
+  const { scars: all, deathClock, weapons, armourEnchantment, status } = sheet(one);
+  if (!isStanding(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
   const isNow = all
     .filter(({ fight }) => fight === draft.fight.number)
     .map(({ entry }) => scars[entry - 1]?.name ?? '');

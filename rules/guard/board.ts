@@ -9,7 +9,7 @@ import { armourOf } from './harm.ts';
 import { groupOf, leaderOf } from './morale.ts';
 import { battlefields } from './places.ts';
 import { poolsOf } from './resolution.ts';
-import { capital, list, state } from './state.ts';
+import { capital, clockText, list, state } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
 /** How the board of Guard and Scars looks. */
@@ -28,17 +28,12 @@ export const board: Board = {
   heading,
 };
 
-/** The clock of a fight, in minutes and seconds. */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-}
-
 function header(fight: Fight): string {
   const { stage, seconds, over } = state(fight);
   return [
     `Round ${fight.round}`,
     over === '' ? phaseText(fight) : `over (${over})`,
-    clock(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
+    clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
   ]
     .filter((part) => part !== '')
     .join('  ');
@@ -171,7 +166,7 @@ function placeNote(fight: Fight, id: string): readonly string[] {
 function reminders(one: Combatant): readonly string[] {
   const { deathClock, doomed, deprived } = sheet(one);
   return [
-    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clock(deathClock * ROUND_SECONDS)} if nobody helps`]),
+    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} if nobody helps`]),
     ...(doomed ? [`! ${one.name}: Doomed, a failed next Life Save is death`] : []),
     ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: deprived (${deprived.join(', ')})`] : []),
   ];

@@ -74,7 +74,8 @@ function* landSet(
     slay(draft, charger.id);
     return;
   }
-  const blow = { result, piercing: weapon.armourPiercing, moment: 'set', by: one.id, isAttack: true, armoured: true };
+  const { name: tool, armourPiercing: piercing } = weapon;
+  const blow = { result, piercing, moment: 'set', by: one.id, tool, isAttack: true, armoured: true };
   const damage = yield* land(draft, charger.id, blow);
   if (on === 'damage' && damage > 0) bringCondition(draft, charger.id, weapon, one.id);
 }

@@ -49,7 +49,8 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   };
   const result = yield* roll(asking, [D3], sum);
   draft.tell('counter', { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
-  yield* land(draft, whom, { result, piercing: false, moment: 'counter', by: target, isAttack: true, armoured: true });
+  const blow = { result, piercing: false, moment: 'counter', by: target, tool: 'counter', isAttack: true };
+  yield* land(draft, whom, { ...blow, armoured: true });
 }
 
 /** Who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */

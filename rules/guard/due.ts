@@ -1,13 +1,15 @@
-import { type Combatant, combatant, type Fight, membersOf, nameOf, side } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Due } from '../../src/core/ruleset.ts';
+import { dyingOf } from './aid.ts';
 import { canBeSet, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { capital, state } from './state.ts';
+import { treatable } from './rest.ts';
+import { capital, isPc, pcSide, state } from './state.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {
@@ -37,13 +39,15 @@ export function due(fight: Fight): readonly Due[] {
     case 'roundEnd':
       return [roundDue(fight)];
     case 'aftermath':
-      return [
-        {
-          ...step('aftermath', 'Aftermath', 'who rests, and how long?', { do: 'close' }, 'nobody, close the encounter'),
-          words: ['rest', 'treat'],
-        },
-      ];
+      return [step('aftermath', 'Aftermath', saysAfter(fight), { do: 'close' }, 'nobody, close')];
   }
+}
+
+/** What is left to do: `who rests, and how long?  rest, rest hours, NAME aid NAME`. */
+function saysAfter(fight: Fight): string {
+  const aids = dyingOf(fight, pcSide(fight)).length > 0 ? ['NAME aid NAME'] : [];
+  const treats = fight.combatants.some((one) => isPc(one) && treatable(one).length > 0) ? ['treat NAME WOUND'] : [];
+  return `who rests, and how long?  ${['rest', 'rest hours', ...aids, ...treats].join(', ')}`;
 }
 
 /** A step that Enter plays. */
@@ -93,7 +97,7 @@ function saysDeclared(fight: Fight): string {
 /** What the prompt offers somebody: what only some can do is named where it can be done. */
 function wordsFor(fight: Fight, one: Combatant): readonly string[] {
   if (sheet(one).status === 'breaking') return ['retreat'];
-  const isHurt = membersOf(fight, one.side).some((other) => sheet(other).status === 'critical');
+  const isHurt = dyingOf(fight, one.side).length > 0;
   return [
     'attack',
     'move',

@@ -15,6 +15,8 @@ export interface Blow {
   readonly moment: string;
   /** Who strikes; nobody for a hazard. */
   readonly by?: string;
+  /** With what. */
+  readonly tool?: string | undefined;
   /** Only attacks give Scars (GS-DMG.15). */
   readonly isAttack: boolean;
   /** Whether Armour helps; it always does against attacks. */
@@ -43,7 +45,8 @@ export function* land(draft: Draft, who: string, blow: Blow): Rule<number> {
   const damage = Math.max(0, blow.result - soaked);
   const guardLost = Math.min(one.guard.current, damage);
   const lifeLost = Math.min(one.life.current, damage - guardLost);
-  const cause = { ...(blow.by !== undefined && { who: blow.by }), rule: 'GS-DMG.1' };
+  const { by, tool } = blow;
+  const cause = { ...(by !== undefined && { who: by }), ...(tool !== undefined && { with: tool }), rule: 'GS-DMG.1' };
   const guard = withCurrent(one.guard, one.guard.current - guardLost);
   const life = withCurrent(one.life, one.life.current - lifeLost);
   draft.change(who, { guard, life }, cause);

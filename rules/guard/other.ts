@@ -1,7 +1,8 @@
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { aidAction } from './aid.ts';
 import { canBeSet, sheet } from './combatant.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
 import { unusable } from './means.ts';
@@ -54,18 +55,7 @@ export const otherActions: readonly Action[] = [
     },
     cannotEnchant,
   ),
-  declaring(
-    {
-      word: 'aid',
-      title: 'Aid somebody',
-      help: 'aid bram: a critical PC is dying no more, and stays out of the fight',
-      targets: { least: 1, most: 1, of: aidChoices },
-    },
-    (fight, { at = [] }) =>
-      at.every((id) => sheet(combatant(fight, id)).status === 'critical')
-        ? undefined
-        : refuse('GS-DMG.13', 'Aid is for those who are critical: `treat` heals other wounds'),
-  ),
+  aidAction,
   declaring(
     {
       word: 'retreat',
@@ -206,11 +196,4 @@ function setChoices(fight: Fight, intent: Intent): readonly Choice[] {
         .weapons.filter(canBeSet)
         .map(({ id, name }) => ({ id, label: name }))
     : [];
-}
-
-function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const one = findCombatant(fight, who);
-  return membersOf(fight, one?.side ?? '')
-    .filter((other) => sheet(other).status === 'critical')
-    .map(({ id, name }) => ({ id, label: name }));
 }

@@ -80,6 +80,7 @@ function* landBest(draft: Draft, pool: Pool, counted: readonly Attack[], target:
     piercing: weapon?.armourPiercing ?? false,
     moment,
     by,
+    tool: weapon?.name,
     isAttack: true,
     armoured: true,
   };
@@ -134,7 +135,8 @@ function* landStray(draft: Draft, { throws, struck }: Pool, { attack, throw: nth
     slay(draft, ally);
     return;
   }
-  const blow = { result, piercing: weapon?.armourPiercing ?? false, moment, by, isAttack: true, armoured: true };
+  const piercing = weapon?.armourPiercing ?? false;
+  const blow = { result, piercing, moment, by, tool: weapon?.name, isAttack: true, armoured: true };
   const damage = yield* land(draft, ally, blow);
   const on = house.conditionOn.of(draft.fight);
   if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, ally, weapon, by);

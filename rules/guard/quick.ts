@@ -22,7 +22,7 @@ export const quick: readonly QuickOdds[] = [
       },
       house: { firstRoundTest: 'off' },
       steps: [],
-      intent: { do: 'strike', who: 'attacker', at: ['target'], with: 'sword' },
+      intent: { do: 'strike', who: 'attacker', at: ['target'] },
     }),
   },
 ];

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset.ts';
 import { isDown, sheet, sheetOf } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
-import { isPc, refuse, state } from './state.ts';
+import { isOver, isPc, refuse } from './state.ts';
 import { HOUR, stands } from './tables.ts';
 
 const cures = {
@@ -80,6 +80,19 @@ export function isGone(one: Combatant): boolean {
   return one.side === '' || !(stands(status) || isDown(one) || status === 'fled');
 }
 
+/** What of a unit can be treated: the words that `treat` takes. */
+export function treatable(one: Combatant): readonly string[] {
+  const { lifeMaxPenalty, deprived } = sheet(one);
+  if (isGone(one)) return [];
+  return [
+    ...(lifeMaxPenalty > 0 ? ['head'] : []),
+    ...(deprived.includes('untilHealed') ? ['mortal'] : []),
+    ...Object.entries(cures).flatMap(([word, { condition }]) =>
+      condition !== '' && hasCondition(one, condition) ? [word] : [],
+    ),
+  ];
+}
+
 function treatments(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.keys(cures).map((word) => [word, word]));
 }
@@ -102,8 +115,16 @@ function treat(draft: Draft, who: string, what: string): void {
 function cannotTreat(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
   if (options?.['what'] === undefined)
     return refuse('GS-AFT.7', `What is treated? One of ${Object.keys(cures).join(', ')}, such as \`treat ad head\``);
-  const gone = at.find((id) => isGone(combatant(fight, id)));
-  return gone === undefined ? undefined : refuse('GS-AFT.8', `${combatant(fight, gone).name} is beyond help`);
+  const gone = at.map((id) => combatant(fight, id)).find(isGone);
+  if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
+  const well = at.map((id) => combatant(fight, id)).find((one) => !treatable(one).includes(String(options['what'])));
+  return well && refuse('GS-AFT.7', nothingToTreat(well));
+}
+
+function nothingToTreat(one: Combatant): string {
+  const words = treatable(one);
+  const list = words.length === 0 ? 'nothing that can be treated' : `what \`treat\` calls ${words.join(', ')}`;
+  return `${one.name} has ${list}`;
 }
 
 /** Whoever rests: those who are named, or the party as far as it can. */
@@ -113,9 +134,7 @@ function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
 
 /** Nobody rests for hours whose clock runs for an hour, and nobody in the middle of a fight. */
 function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
-  const { stage } = state(fight);
-  if (stage !== 'aftermath' && stage !== 'closed')
-    return refuse('GS-AFT.5', 'There is no rest while the fight lasts: `end` ends it');
+  if (!isOver(fight)) return refuse('GS-AFT.5', 'There is no rest while the fight lasts: `end` ends it');
   const who = resters(fight, intent).map((id) => combatant(fight, id));
   const gone = who.find(isGone);
   if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and rests no more`);

@@ -24,9 +24,9 @@ export function sayHarm({ result, soaked, damage, guard, life, who, named }: Jso
   return `${sum}${whose}${pools.length === 0 ? 'unharmed' : pools.join(', ')}.`.replace('. unharmed', '. Unharmed');
 }
 
-/** `Life Save 9 of 4, fails.` */
-export function saySave({ key, score, passed }: JsonObject, { face }: Teller): string {
-  return `Life Save ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`;
+/** `Thug 1's Life Save 9 of 4, fails.` */
+export function saySave({ who, key, score, passed }: JsonObject, { name, face }: Teller): string {
+  return `${name(who)}'s Life Save ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`;
 }
 
 /** A shot that went astray. */
@@ -50,7 +50,14 @@ function sayThrow(
   { name, face }: Teller,
 ): string {
   const reasons = Array.isArray(because) && because.length > 0 ? ` (${because.join(', ')})` : '';
-  return `${name(who)}${friend} ${weapon} ${dice}${reasons} ${face(key)}`;
+  return `${name(who)}${friend} ${weapon} ${dice}${reasons} ${keptOf(String(dice), face(key))}`;
+}
+
+/** Of a pair the die that is kept stands behind both: `2,4 = 2`. */
+function keptOf(dice: string, shown: string): string {
+  const faces = shown.split(',').map(Number);
+  if (faces.length < 2) return shown;
+  return `${shown} = ${dice.includes('lower') ? Math.min(...faces) : Math.max(...faces)}`;
 }
 
 /** The die that says whether a shot hits a friend instead. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
-import { list } from './state.ts';
+import { capital, clockText, list } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ export function sayMorale({ why, who, shown, scores, leader, broken }: JsonObjec
 export function sayOver({ over, victor }: JsonObject, { name }: Teller): string {
   switch (over) {
     case 'defeat':
-      return `\nThe fight is over: ${name(victor)} won.`;
+      return `\nThe fight is over: ${capital(name(victor))} won.`;
     case 'escape':
-      return `\nThe fight is over: ${name(victor)} hold the field, the others got away.`;
+      return `\nThe fight is over: the field is held by ${name(victor)}, the others fell or got away.`;
     case 'nobody':
       return '\nThe fight is over: nobody stands, nobody won.';
     default:
@@ -44,7 +44,7 @@ export function sayOver({ over, victor }: JsonObject, { name }: Teller): string 
 export function sayWhatLasts({ who, scars, clock, conditions, enchantments }: JsonObject, { name }: Teller): string {
   const parts = [
     ...(texts(scars).length > 0 ? [`Scars: ${list(texts(scars))}`] : []),
-    ...(typeof clock === 'number' ? [`dead in ${Math.ceil((clock * ROUND_SECONDS) / 60)} minutes without help`] : []),
+    ...(typeof clock === 'number' ? [`dead in ${clockText(clock * ROUND_SECONDS)} without help`] : []),
     ...(texts(conditions).length > 0 ? [list(texts(conditions))] : []),
     ...(texts(enchantments).length > 0 ? [`enchanted: ${list(texts(enchantments))}`] : []),
   ];

@@ -3,9 +3,9 @@ import { combatant, type Fight } from '../../src/core/fight.ts';
 import { must } from '../../src/core/list.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
+import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';
-import { become } from './critical.ts';
 import { type Declaration, declarationBy, forget } from './declaration.ts';
 import { nextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
@@ -60,7 +60,7 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
       yield* settleRetreat(draft, declaration);
       return;
     case 'aid':
-      aid(draft, who, target);
+      giveAid(draft, who, target);
       return;
     case 'oil':
       changeWeapon(draft, who, weaponOf(draft.fight, declaration), 'GS-OIL.1', (weapon) => ({ ...weapon, oil: text }));
@@ -79,17 +79,6 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
     default:
       draft.tell('else', { who, text }, { who, rule: 'GS-DEC.3' });
   }
-}
-
-/** Aid stops the clock of a critical PC, who stays out of the fight (GS-DMG.13). */
-function aid(draft: Draft, who: string, target: string): void {
-  if (sheet(combatant(draft.fight, target)).status !== 'critical') {
-    draft.tell('lost', { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
-    return;
-  }
-  draft.tell('aid', { who, at: target }, { who, rule: 'GS-DMG.13' });
-  draft.change(target, { deathClock: null }, { who, rule: 'GS-DMG.13' });
-  become(draft, target, 'out', 'GS-DMG.13');
 }
 
 /** An Enchantment is used up by applying it, and stays in force until its bearer rests (GS-ENC.1, GS-ENC.5). */

@@ -6,6 +6,7 @@ import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
 import { freshCounters } from './aftermath.ts';
 import { bestiary } from './bestiary.ts';
+import { brings } from './brings.ts';
 import { startRound } from './checkpoint.ts';
 import { fields, lifeMaxOf, MOST, sheet, withCurrent } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
@@ -24,6 +25,8 @@ export const setup: Setup = {
   character: { kind: 'pc' },
   suggestPlace: usualRank,
   places: ranks,
+  placesTitle: 'Ranks',
+  brings,
   begin,
   join,
   bestiary,

@@ -70,6 +70,12 @@ export function state({ bags, number }: Fight): State {
   throw new Problem('bad-state', 'The save keeps a fight that is not one of Guard and Scars: another version made it.');
 }
 
+/** Whether the fight is over, and its aftermath has begun. */
+export function isOver(fight: Fight): boolean {
+  const { stage } = state(fight);
+  return stage === 'aftermath' || stage === 'closed';
+}
+
 /** Changes what is kept of the fight as a whole. */
 export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
   draft.put('fight', changes, rule === undefined ? undefined : { rule });
@@ -114,4 +120,9 @@ export function list(names: readonly string[]): string {
 /** A text that begins with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A time in minutes and seconds: `59:50`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }

@@ -37,9 +37,17 @@ export function readIntent(json: unknown): Intent {
   };
 }
 
-/** An intent as JSON, without what is absent. */
-export function writeIntent(intent: Intent): JsonObject {
-  return { ...intent };
+/** An intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
+export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
+  return {
+    do: word,
+    ...(who !== undefined && { who }),
+    ...(at !== undefined && { at }),
+    ...(tool !== undefined && { with: tool }),
+    ...(options !== undefined && { options }),
+    ...(text !== undefined && { text }),
+    ...(forced !== undefined && { forced }),
+  };
 }
 
 function isTexts(json: Json | undefined): json is readonly string[] {

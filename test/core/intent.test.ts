@@ -29,3 +29,13 @@ test.each([null, 'attack', {}, { do: 5 }, []])('%j is no intent', (json) => {
     problem('bad-intent', 'The save has a step without an intent: it is damaged or was changed by hand.'),
   );
 });
+
+test('an intent is written in one order, however its parts were put together', () => {
+  fc.assert(
+    fc.property(anyIntent, (intent) => {
+      const { do: word, ...others } = intent;
+      const turned: Intent = { ...Object.fromEntries(Object.entries(others).toReversed()), do: word };
+      expect(JSON.stringify(writeIntent(turned))).toBe(JSON.stringify(writeIntent(readIntent(writeIntent(intent)))));
+    }),
+  );
+});

@@ -66,7 +66,7 @@ test('the first round, as SHELL.md 7 draws it: a line each, one Enter, every die
     'Pool on Chief: Cyn (friend in the way d6 4) bow d6 5. 5, less 1 = 4. Guard 7 > 3. Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
   );
   expect(rest).toMatch(
-    /Pool on Thug 1: Ada sword d8 3, Dov mace d6 6: 6 counts, Dov's\. Guard 5 > 0, Life 5 > 4\. Life Save \d+ of 4, fails\. Thug 1 is dead\. Morale, first casualty: \d+ of 7 \(Chief\), holds\.$/,
+    /Pool on Thug 1: Ada sword d8 3, Dov mace d6 6: 6 counts, Dov's\. Guard 5 > 0, Life 5 > 4\. Thug 1's Life Save \d+ of 4, fails\. Thug 1 is dead\. Morale, first casualty: \d+ of 7 \(Chief\), holds\.$/,
   );
 });
 

@@ -1,0 +1,57 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Rule } from '../../src/core/request.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { isStanding, sheet } from './combatant.ts';
+import { become } from './critical.ts';
+import { cannotDeclare, declareIt } from './declare.ts';
+import { isOver, refuse } from './state.ts';
+
+/** Aid by an able unit: an action of its turn, and still possible when the fight is over (GS-DMG.13). */
+export const aidAction: Action = {
+  word: 'aid',
+  title: 'Aid somebody',
+  help: 'aid bram: a critical PC is dying no more, and stays out of the fight; afterwards `cy aid bram`',
+  by: 'combatant',
+  targets: { least: 1, most: 1, of: aidChoices },
+  check: cannotAid,
+  *play(draft, intent): Rule<void> {
+    const { who = '', at: [target = ''] = [] } = intent;
+    if (isOver(draft.fight)) giveAid(draft, who, target);
+    else yield* declareIt(draft, intent);
+  },
+};
+
+/** Those of a side who are dying and can be aided. */
+export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter((one) => sheet(one).status === 'critical');
+}
+
+/** Aid stops the clock of a critical PC, who stays out of the fight; it is lost when nobody needs it any more. */
+export function giveAid(draft: Draft, who: string, target: string): void {
+  if (sheet(combatant(draft.fight, target)).status !== 'critical') {
+    draft.tell('lost', { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
+    return;
+  }
+  draft.tell('aid', { who, at: target }, { who, rule: 'GS-DMG.13' });
+  draft.change(target, { deathClock: null }, { who, rule: 'GS-DMG.13' });
+  become(draft, target, 'out', 'GS-DMG.13');
+}
+
+function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
+  const { who = '', at = [] } = intent;
+  const one = combatant(fight, who);
+  if (!isOver(fight)) {
+    const refused = cannotDeclare(fight, intent);
+    if (refused) return refused;
+  } else if (!isStanding(one)) return refuse('GS-DMG.13', `${one.name} is ${sheet(one).status} and can aid nobody`);
+  return at.every((id) => sheet(combatant(fight, id)).status === 'critical')
+    ? undefined
+    : refuse('GS-DMG.13', 'Aid is for those who are critical: `treat` heals other wounds');
+}
+
+function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  return dyingOf(fight, one?.side ?? '').map(({ id, name }) => ({ id, label: name }));
+}
