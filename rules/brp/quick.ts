@@ -30,11 +30,11 @@ export const quick: readonly QuickOdds[] = [
       },
       steps: [
         { intent: { do: 'unaware' } },
-        { intent: { do: 'attack', who: 'attacker', at: ['target'], with: 'weapon' } },
+        { intent: { do: 'attack', who: 'attacker', at: ['target'] } },
         { intent: { do: 'done' } },
         { intent: { do: 'movement' } },
       ],
-      intent: { do: 'attack', who: 'attacker', at: ['target'], with: 'weapon' },
+      intent: { do: 'attack', who: 'attacker', at: ['target'] },
     }),
   },
 ];

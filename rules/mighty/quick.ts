@@ -24,7 +24,7 @@ export const quick: readonly QuickOdds[] = [
       target: { hp: number('hp'), ac: number('ac'), save: number('save'), hd: '1', weapons: ['axe 1d6'] },
       steps: [
         { intent: { do: 'surprise' }, answers: ['nobody'] },
-        { intent: { do: 'attack', who: 'attacker', at: ['target'], with: 'sword' } },
+        { intent: { do: 'attack', who: 'attacker', at: ['target'] } },
         { intent: { do: 'done' } },
         { intent: { do: 'initiative' }, answers: [[4], [2]] },
       ],

@@ -6,12 +6,12 @@ import { Problem } from '../core/problem.ts';
 import { type Member, readMembers } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Encounter } from '../repl/encounter.ts';
-import { membersOfNewcomer, readNewcomers } from '../repl/newcomers.ts';
 import { Session } from '../repl/session.ts';
 import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
 import { readRoster } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
+import { peopleFrom } from './people.ts';
 import { playSave } from './play.ts';
 import { rulesetNamed } from './rulesets.ts';
 import { freeName, writeHead } from './saves.ts';
@@ -97,22 +97,6 @@ async function byFlags(world: World, flags: Flags): Promise<NewFight> {
 function placedAsSuggested(ruleset: Ruleset, member: Member): Member {
   const blank = { id: member.name, code: '', benched: false, conditions: [] };
   return { ...member, place: ruleset.setup.suggestPlace({ ...blank, ...member }) };
-}
-
-/** People from a roster file, or from a line such as `3 ghoul, knight`. */
-async function peopleFrom(
-  world: World,
-  ruleset: Ruleset,
-  given: string,
-  side: string,
-  taken: readonly string[],
-): Promise<readonly Member[]> {
-  if (/\.(ya?ml|json)$/i.test(given))
-    return readMembers(ruleset, await readRoster(world.readFile(given), basename(given)), side, basename(given));
-  const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
-    members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
-  return members;
 }
 
 function readHouse(ruleset: Ruleset, given: Flags[string]): JsonObject {

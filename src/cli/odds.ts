@@ -1,18 +1,22 @@
 import { loadRulesets } from '../../rules/index.ts';
+import { caseless } from '../core/caseless.ts';
+import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import { creatureNamed, type Member, memberOf } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { lex } from '../repl/lex.ts';
-import { prospectsOf } from '../repl/odds.ts';
+import { type Outlook, prospectsOf } from '../repl/odds.ts';
 import { readOrders } from '../repl/order.ts';
 import { outlookJson, outlookLines, quickHelp, quickNamed, quickOutlooks } from '../repl/quick-odds.ts';
 import { Session } from '../repl/session.ts';
-import { typed } from '../repl/typed.ts';
+import { type Typed, typed } from '../repl/typed.ts';
+import { peopleFrom } from './people.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
 /**
- * Prints exact chances: of a quick question (`affray odds brp attack --skill 65`), or of a line at a save
- * (`affray odds SAVE "a g2"`).
+ * Prints exact chances: of a quick question (`affray odds brp attack --skill 65`, or `affray odds pk attack Asta ghoul`
+ * with names out of rosters), or of a line at a save (`affray odds SAVE "a g2"`).
  * @param saves what `--saves` was given
  */
 export async function odds(world: World, words: readonly string[], saves: string | undefined): Promise<number> {
@@ -25,10 +29,9 @@ export async function odds(world: World, words: readonly string[], saves: string
     for (const one of ruleset ? [ruleset] : rulesets) for (const line of quickHelp(one, screen)) world.print(line);
     return 0;
   }
-  const numbers = new Map([...flags].flatMap(([flag, text]) => (flag === '--json' ? [] : [[flag.slice(2), text]])));
   const outlooks = ruleset
-    ? quickOutlooks(ruleset, quickNamed(ruleset, rest[0]), numbers)
-    : await ofLine(world, first, rest.join(' '), numbers.get('saves') ?? saves);
+    ? await quickly(world, ruleset, rest, flags)
+    : await ofLine(world, first, rest.join(' '), flags.get('--saves') ?? saves);
   if (flags.has('--json')) for (const one of outlooks) world.print(JSON.stringify(outlookJson(one)));
   else for (const line of outlookLines(outlooks, screen)) world.print(line);
   return 0;
@@ -38,6 +41,55 @@ export async function odds(world: World, words: readonly string[], saves: string
 function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
   const all = rulesets.flatMap(({ quick = [] }) => quick.flatMap(({ flags }) => flags));
   return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [`--${flag}`] : []));
+}
+
+const ownFlags = ['--json', '--party', '--foes'];
+
+/** The answer to a quick question, by its numbers or with two who are named. */
+async function quickly(
+  world: World,
+  ruleset: Ruleset,
+  [word, ...names]: readonly string[],
+  flags: Typed['flags'],
+): Promise<readonly Outlook[]> {
+  const quick = quickNamed(ruleset, word);
+  const given = new Map([...flags].flatMap(([flag, text]) => (ownFlags.includes(flag) ? [] : [[flag.slice(2), text]])));
+  if (names.length === 0) return quickOutlooks(ruleset, quick, given);
+  const [attacker, target, ...more] = names;
+  if (attacker === undefined || target === undefined || more.length > 0)
+    throw new Problem(
+      'usage-odds',
+      'Name two: who attacks, and who is attacked. A name of several words needs quotes.',
+    );
+  const [numbered] = given.keys();
+  if (numbered !== undefined)
+    throw new Problem('usage-odds', `--${numbered} does not go with names: their sheets have the numbers.`);
+  const people = await peopleOf(world, ruleset, flags);
+  const sheetOf = (name: string) => personNamed(ruleset, people, name).fields;
+  return quickOutlooks(ruleset, quick, given, { attacker: sheetOf(attacker), target: sheetOf(target) });
+}
+
+async function peopleOf(world: World, ruleset: Ruleset, flags: Typed['flags']): Promise<readonly Member[]> {
+  const [players, foes] = ruleset.sides;
+  const from = async (flag: string, side: string) => {
+    const given = flags.get(flag);
+    return given === undefined ? [] : peopleFrom(world, ruleset, given, side, []);
+  };
+  return [...(await from('--party', players)), ...(await from('--foes', foes))];
+}
+
+/** Somebody of the rosters by name or its beginning, or a creature out of the bestiary. */
+function personNamed(ruleset: Ruleset, people: readonly Member[], name: string): Member {
+  const wanted = caseless(name);
+  const found =
+    people.find((one) => caseless(one.name) === wanted) ?? people.find((one) => caseless(one.name).startsWith(wanted));
+  if (found) return found;
+  const creature = creatureNamed(ruleset, name);
+  if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
+  const known = [...people.map((one) => one.name), ...ruleset.setup.bestiary.map((one) => one.name)];
+  const near = nearest(name, known, 1);
+  const hint = near.length > 0 ? ` did you mean ${near[0]}?` : ' give their roster by --party or --foes.';
+  throw new Problem('unknown-name', `Nobody is called "${name}":${hint}`, { name });
 }
 
 async function ofLine(world: World, name: string, line: string, saves: string | undefined) {

@@ -11,6 +11,8 @@ export type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
 export interface Reading {
   readonly draft: Draft;
   readonly places: Partial<Record<keyof Draft, number>>;
+  /** How many there are to choose from, when that is written. */
+  readonly among: number | undefined;
 }
 
 type Spelling = readonly [word: string, read: (cursor: Cursor, reading: Reading, from: number) => void];
@@ -49,31 +51,33 @@ const GROUP_CHOICES = byStart(CHOICES);
 
 /**
  * Reads the modifiers behind dice, in any order.
+ * @param among how many dice there are, when that is written
  * @param first whether the dice come first, so that a comparison behind them counts successes
  * @returns PLAIN itself when there are none
  * @throws Problem for a modifier that is written wrongly or twice
  */
-export function readModifiers(cursor: Cursor, first: boolean): Reading {
+export function readModifiers(cursor: Cursor, among: number | undefined, first: boolean): Reading {
   if (!MODIFIERS.has(cursor.next) && !(first && cursor.seesComparison)) return PLAIN;
-  const reading = emptyReading();
+  const reading = emptyReading(among);
   while (readOne(cursor, reading, MODIFIERS) || (first && readSuccess(cursor, reading)));
   return reading;
 }
 
 /**
  * Reads what may stand behind a group: one keep or one drop.
+ * @param among how many members it has
  * @throws Problem when it is written wrongly
  */
-export function readGroupChoice(cursor: Cursor): Reading {
-  const reading = emptyReading();
+export function readGroupChoice(cursor: Cursor, among: number): Reading {
+  const reading = emptyReading(among);
   readOne(cursor, reading, GROUP_CHOICES);
   return reading;
 }
 
 /** No modifiers at all. */
-export const PLAIN: Reading = emptyReading();
+export const PLAIN: Reading = emptyReading(undefined);
 
-function emptyReading(): Reading {
+function emptyReading(among: number | undefined): Reading {
   const draft: Draft = {
     advantage: undefined,
     reroll: undefined,
@@ -84,7 +88,7 @@ function emptyReading(): Reading {
     success: undefined,
     failure: undefined,
   };
-  return { draft, places: {} };
+  return { draft, places: {}, among };
 }
 
 function byStart(spellings: readonly Spelling[]): ReadonlyMap<string, readonly Spelling[]> {
@@ -133,22 +137,42 @@ function explosions(words: readonly string[], kind: Omit<Explosion, 'on'>): read
 }
 
 function readKeep(kind: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
-  set('choice', { kind, count: readHowMany('keep', 3, cursor, from) }, cursor, reading, from);
+  set(
+    'choice',
+    { kind, count: readHowMany(cursor, reading, from) ?? askHowMany('keep', 3, cursor, from) },
+    cursor,
+    reading,
+    from,
+  );
 }
 
 function readDrop(end: 'highest' | 'lowest', cursor: Cursor, reading: Reading, from: number): void {
-  const count = readHowMany('drop', 1, cursor, from);
+  const count = readHowMany(cursor, reading, from) ?? askHowMany('drop', 1, cursor, from);
   const before = reading.draft.choice ?? { kind: 'drop', lowest: undefined, highest: undefined };
   if (before.kind !== 'drop' || before[end] !== undefined) cursor.fail('dice-combination', CLASHES.choice, from);
   reading.draft.choice = end === 'lowest' ? { ...before, lowest: count } : { ...before, highest: count };
   reading.places.choice = from;
 }
 
-/** The number behind a keep or a drop; without one it is asked for, for what is meant differs from program to program. */
-function readHowMany(deed: 'keep' | 'drop', usual: number, cursor: Cursor, from: number): number {
-  const word = cursor.input.slice(from, cursor.at).trim().toLowerCase();
+/**
+ * The number behind a keep or a drop. Without one, one is kept of two, and `dl` and `dh` drop one; a keep among more is not
+ * read at all, for what it means differs from program to program.
+ */
+function readHowMany(cursor: Cursor, { among }: Reading, from: number): number | undefined {
+  const word = wordBetween(from, cursor);
   const count = cursor.integer(LIMITS.dice, 'dice');
-  return count ?? cursor.fail('dice-syntax', `${deed} how many? for example 4d6${word}${usual}`, from);
+  if (count !== undefined) return count;
+  const isPlain = word === 'dl' || word === 'dh' || (word !== 'd' && among !== undefined && among <= 2);
+  return isPlain ? 1 : undefined;
+}
+
+function askHowMany(deed: 'keep' | 'drop', usual: number, cursor: Cursor, from: number): never {
+  const what = `${deed} how many? for example 4d6${wordBetween(from, cursor)}${usual}`;
+  return cursor.fail('dice-syntax', what, from);
+}
+
+function wordBetween(from: number, cursor: Cursor): string {
+  return cursor.input.slice(from, cursor.at).trim().toLowerCase();
 }
 
 function readReroll(once: boolean, cursor: Cursor, reading: Reading, from: number): void {

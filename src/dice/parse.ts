@@ -205,7 +205,7 @@ function readGroup(reader: Reader, from: number): Node {
   const members = nested(reader, from, () => readMembers(reader));
   cursor.need('}', 'a closing } is missing here');
   if (members.length < 2) cursor.fail('dice-syntax', 'a group has two members or more, as in {d8,d6}kh1', from);
-  const { draft, places } = readGroupChoice(cursor);
+  const { draft, places } = readGroupChoice(cursor, members.length);
   const [low, high] = keptPositions(draft.choice, members.length);
   if (low === high) cursor.fail('dice-combination', 'this drops every member of the group', places.choice);
   return { kind: 'group', members, choice: draft.choice };
@@ -224,7 +224,7 @@ function readDice(reader: Reader, count: number | Node, from: number, first: num
   }
   cursor.take('d');
   const sides = readSides(reader);
-  const reading = readModifiers(cursor, from === first);
+  const reading = readModifiers(cursor, typeof count === 'number' ? count : undefined, from === first);
   const { advantage, reroll, explode, min, max, choice, success, failure } = reading.draft;
   const pool: Node = { kind: 'pool', count, sides, advantage, reroll, explode, min, max, choice, success, failure };
   if (cursor.seesComparison && from !== first && pool.success === undefined) {

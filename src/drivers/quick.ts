@@ -13,20 +13,36 @@ import { defaults, firstOf, type Source } from '../core/run.ts';
 /** The id of whom a quick question is about. */
 export const TARGET = 'target';
 
+/** Two sheets that take the place of a quick question's numbers. */
+export interface QuickPeople {
+  readonly attacker: JsonObject;
+  readonly target: JsonObject;
+}
+
 /**
  * Plays a quick question up to the step whose chances are wanted.
  * @param flags the texts of its flags by name; one of kind `yes` may be empty
+ * @param people who takes part, where that is not made of the flags
  * @throws Problem `usage-flag`, `usage-number` or `bad-dice` for what the question cannot take
  */
 export function quickFight(
   ruleset: Ruleset,
   quick: QuickOdds,
   flags: ReadonlyMap<string, string>,
+  people?: QuickPeople,
 ): { readonly fight: Fight; readonly intent: Intent } {
-  const made = quick.make(givenBy(quick, flags));
+  const made = castWith(quick.make(givenBy(quick, flags)), people);
   const begun = play(ruleset, emptyFight(ruleset.id), { do: 'fight', options: optionsOf(ruleset, made) }, []);
   const fight = made.steps.reduce((now, { intent, answers = [] }) => play(ruleset, now, intent, answers), begun);
   return { fight, intent: made.intent };
+}
+
+/** A question with the sheets of others, where the question has them stand. */
+function castWith(made: QuickFight, people: QuickPeople | undefined): QuickFight {
+  if (people === undefined) return made;
+  const instead = (sheet: JsonObject, { place = '' }: JsonObject) => ({ ...sheet, place });
+  const attacker = instead(people.attacker, made.attacker);
+  return { ...made, attacker, target: instead(people.target, made.target) };
 }
 
 function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, string>): QuickGiven {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../core/json.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset.ts';
-import { quickFight, TARGET } from '../drivers/quick.ts';
+import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
 import { oddsLines as chanceLines, percent, prospects } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
 import { type Outlook, prospectsOf } from './odds.ts';
@@ -29,6 +29,7 @@ export function quickHelp({ id, quick = [] }: Ruleset, { width }: Screen): reado
   return quick.flatMap((one) => [
     ...wrap(`affray odds ${id} ${one.id}: ${one.title}`, width, 2),
     ...one.flags.flatMap((flag) => wrap(`  ${flagText(flag)}`, width, 4)),
+    ...wrap(`  ATTACKER TARGET  names instead, from --party FILE and --foes FILE-or-LINE`, width, 4),
   ]);
 }
 
@@ -37,8 +38,9 @@ export function quickOutlooks(
   ruleset: Ruleset,
   quick: QuickOdds,
   flags: ReadonlyMap<string, string>,
+  people?: QuickPeople,
 ): readonly Outlook[] {
-  const { fight, intent } = quickFight(ruleset, quick, flags);
+  const { fight, intent } = quickFight(ruleset, quick, flags, people);
   return distinct(prospectsOf(ruleset, fight, intent, { at: [TARGET] }));
 }
 

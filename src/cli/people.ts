@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { type Member, readMembers } from '../core/roster.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { membersOfNewcomer, readNewcomers } from '../repl/newcomers.ts';
+import { readRoster } from '../store/roster.ts';
+import type { World } from './world.ts';
+
+/**
+ * People from a roster file, or from a line such as `3 ghoul, knight`.
+ * @param taken names that others have already
+ * @throws Problem for a file or a line that cannot be read
+ */
+export async function peopleFrom(
+  world: World,
+  ruleset: Ruleset,
+  given: string,
+  side: string,
+  taken: readonly string[],
+): Promise<readonly Member[]> {
+  if (/\.(ya?ml|json)$/i.test(given))
+    return readMembers(ruleset, await readRoster(world.readFile(given), basename(given)), side, basename(given));
+  const members: Member[] = [];
+  for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
+    members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
+  return members;
+}
