@@ -1,9 +1,10 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
 import type { Board } from '../../src/core/ruleset.ts';
 import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
-import { untried } from './harm.ts';
+import { woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
@@ -18,7 +19,7 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
-    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true },
+    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 70 },
     { title: 'rank', of: (one, fight) => rankText(fight, one), leads: true },
     {
       title: 'hp',
@@ -27,7 +28,8 @@ export const board: Board = {
       align: 'right',
     },
     { title: 'does (declared)', of: (one, fight) => doesText(fight, one) },
-    { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right' },
+    { title: '', of: (one, fight) => chanceText(fight, one), align: 'right' },
+    { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right', from: 70 },
     { title: 'items', of: itemsText, from: 70 },
   ],
   notes,
@@ -39,14 +41,7 @@ export const board: Board = {
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious'));
-  const aid = wounded.map(
-    (one) =>
-      `${one.name} (${
-        untried(sheet(one))
-          .map(({ remaining }) => `wound ${remaining}`)
-          .join(', ') || 'treated'
-      })`,
-  );
+  const aid = wounded.map((one) => `${one.name} (${woundsText(one) || 'treated'})`);
   const dying = wounded.filter((one) => hasCondition(one, 'dying'));
   const engaged = engagedText(fight);
   return [
@@ -91,21 +86,33 @@ function rankText(fight: Fight, one: Combatant): string {
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
-/** What somebody has stated, with the chance of an attack. */
+/** What somebody has stated. */
 function doesText(fight: Fight, one: Combatant): string {
   const { metres, injuries, aiding } = sheet(one);
-  if (hasCondition(one, 'unconscious')) return `${injuries.length} wound${injuries.length === 1 ? '' : 's'}`;
+  if (hasCondition(one, 'unconscious'))
+    return `unconscious, ${injuries.length} wound${injuries.length === 1 ? '' : 's'}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
   const intent = statementOf(one);
   if (!intent) return '';
   const walks = metres > 0 ? `${metres} m, ` : '';
   if (intent.do !== 'attack') return `${walks}${intentText(fight, one, intent)}`;
   const use = useOf(one, intent);
-  const [target = ''] = intent.at ?? [];
-  const distance = isMissile(use) ? distanceBetween(fight, one.id, target) : undefined;
+  const distance = isMissile(use) ? distanceBetween(fight, one.id, targetOf(intent)) : undefined;
+  return `${walks}${use.label} > ${combatant(fight, targetOf(intent)).name}${distance === undefined ? '' : ` ${distance}m`}`;
+}
+
+/** The chance of the attack that somebody has stated, as things stand. */
+function chanceText(fight: Fight, one: Combatant): string {
+  const intent = hasCondition(one, 'unconscious') ? undefined : statementOf(one);
+  if (intent?.do !== 'attack') return '';
+  const use = useOf(one, intent);
+  const distance = isMissile(use) ? distanceBetween(fight, one.id, targetOf(intent)) : undefined;
   const chance = attackChance(fight, one, use, distance ?? 0);
-  const far = distance === undefined ? '' : ` ${distance}m`;
-  return `${walks}${use.label} > ${combatant(fight, target).name}${far}  ${chance ? `${chance.value}%` : 'out of range'}`;
+  return chance ? `${chance.value}%` : 'far';
+}
+
+function targetOf({ at: [target = ''] = [] }: Intent): string {
+  return target;
 }
 
 function apText(fight: Fight, one: Combatant): string {
@@ -136,6 +143,6 @@ function stateText(one: Combatant, fight: Fight): string {
   const gone = marks.find((name) => name === 'dead' || name === 'left' || name === 'dying');
   if (gone !== undefined) return gone;
   const hours = Math.ceil((wakeAt - fight.round) / ROUNDS_IN_HOUR);
-  const known = marks.map((name) => (name === 'unconscious' && wakeAt > 0 ? `unconscious ${hours}h` : name));
-  return shape === 'down' ? known.join(', ') : [shape, ...known].join(', ');
+  const known = marks.filter((name) => name !== 'unconscious');
+  return [shape === 'down' && wakeAt > 0 ? `down ${hours}h` : shape, ...known].join(', ');
 }

@@ -8,7 +8,7 @@ import { attackChance } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
 import { actionFor } from './deeds.ts';
 import { isWaiting } from './effects.ts';
-import { untried } from './harm.ts';
+import { woundsText } from './harm.ts';
 import { house } from './houserules.ts';
 import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
@@ -186,12 +186,7 @@ function resolution(fight: Fight): readonly Due[] {
 function closing(fight: Fight): Due {
   const patients = patientsNow(fight);
   const helpers = canStillAid(fight);
-  const wounds = patients.map(
-    (one) =>
-      `${one.name} (${untried(sheet(one))
-        .map(({ remaining }) => `wound ${remaining}`)
-        .join(', ')})`,
-  );
+  const wounds = patients.map((one) => `${one.name} (${woundsText(one)})`);
   const aid = wounds.length > 0 && helpers.length > 0 ? `First Aid for ${wounds.join(', ')}? ` : '';
   return {
     ...step('resolve', 'Resolution', `${aid}anybody hurt otherwise, or leaving?`, 'resolve', 'nobody'),

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant, hasCondition } from '../../src/core/fight.ts';
-import { begin, end, type Injury, type Sheet, sheetOf } from './combatant.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
 
 /** At so many hit points or fewer a loss makes unconscious (BR-12.4). */
 export const FALLS_AT = 2;
@@ -56,6 +56,12 @@ export function untried({ injuries }: Sheet): readonly Injury[] {
   return injuries
     .filter(({ firstAid, remaining }) => firstAid === 'untried' && remaining > 0)
     .toSorted((a, b) => b.remaining - a.remaining);
+}
+
+/** The injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
+export function woundsText(one: Combatant): string {
+  const sizes = untried(sheet(one)).map(({ remaining }) => remaining);
+  return sizes.length === 0 ? '' : `wound${sizes.length === 1 ? '' : 's'} ${sizes.join(', ')}`;
 }
 
 /** Kills somebody for good (BR-12.7, BR-12.16). */

@@ -106,10 +106,10 @@ export function byStatement(fight: Fight): readonly Combatant[] {
   return fight.combatants.toSorted((a, b) => compare(key(a), key(b)));
 }
 
-/** What somebody stated in the round before, without the metres; nothing where it did not (SHELL: the defaults). */
+/** What somebody stated in the round before, without the metres; nothing where that was to do nothing. */
 export function lastStatement(one: Combatant): Intent | undefined {
   const { lastIntent } = sheet(one);
-  if (lastIntent['do'] === undefined) return undefined;
+  if (lastIntent['do'] === undefined || isIdle(readIntent(lastIntent))) return undefined;
   const { options = {}, ...intent } = readIntent(lastIntent);
   const { metres: _, moved: __, distance: ___, ...others } = options;
   return Object.keys(others).length > 0 ? { ...intent, options: others } : intent;

@@ -18,19 +18,20 @@ const margin = 3;
 
 /**
  * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then what titles take
- * beyond their cells, then columns from the highest `from` down; at last long texts are cut.
+ * beyond their cells, then columns from the highest `from` down, which leaves room again; at last long texts are cut.
  * @param wide whether columns stay in spite of their `from`
  */
 export function layOut(lanes: readonly Lane[], room: number, wide: boolean): Layout {
   const asked = lanes.filter(({ from }) => wide || from <= room);
-  const terse = asked.map((lane) => ({ ...lane, terse: true }));
   const spared = [...new Set(asked.map(({ from }) => from))].filter((from) => from > 0).toSorted((a, b) => b - a);
+  const sets = [asked, ...spared.map((from) => asked.filter((lane) => lane.from < from))];
   const tries = [
     { lanes: asked.map(withBars), gap: 2 },
-    { lanes: asked, gap: 2 },
-    { lanes: asked, gap: 1 },
-    { lanes: terse, gap: 1 },
-    ...spared.map((from) => ({ lanes: terse.filter((lane) => lane.from < from), gap: 1 })),
+    ...sets.flatMap((some) => [
+      { lanes: some, gap: 2 },
+      { lanes: some, gap: 1 },
+      { lanes: some.map((lane) => ({ ...lane, terse: true })), gap: 1 },
+    ]),
   ];
   const chosen =
     tries.find((each) => sum(modest(each.lanes, room)) + blanks(each) <= room) ?? at(tries, tries.length - 1);

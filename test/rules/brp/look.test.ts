@@ -93,8 +93,8 @@ describe('prompts and board', () => {
   test('the board stands in the order of acting, with rank, deed and items', () => {
     const row = (id: string) => brp.board.columns.map(({ of }) => of(who(ready, id), ready)).join(' | ');
     expect(brp.board.order?.(ready)).toEqual(['corvin', 'ansel', 'brana', 'fenn', 'dulo']);
-    expect(row('ansel')).toBe('15 | 15M | 13/13 | sword > Corvin  60% | 2 | shield 12');
-    expect(row('brana')).toBe('12 | 12X | 11/11 | bow > Fenn 120m  28% | 0 | ');
+    expect(row('ansel')).toBe('15 | 15M | 13/13 | sword > Corvin | 60% | 2 | shield 12');
+    expect(row('brana')).toBe('12 | 12X | 11/11 | bow > Fenn 120m | 28% | 0 | ');
     expect(brp.board.header(ready)).toBe('Round 1  Actions, DEX 15 long  0:00');
   });
 
