@@ -6,6 +6,7 @@ import { canBeSet, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
+import { outcomeDue } from './outcome.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { treatable } from './rest.ts';
@@ -76,6 +77,13 @@ function declaringDue(fight: Fight): readonly Due[] {
       side: declarer,
       who: left.map(({ id }) => id),
       words: wordsFor(fight, first),
+      offers:
+        left.length > 1
+          ? `to declare: ${left
+              .slice(1)
+              .map((one) => one.name)
+              .join(' ')}`
+          : 'the last to declare',
     },
     resolve,
   ];
@@ -112,18 +120,9 @@ function wordsFor(fight: Fight, one: Combatant): readonly string[] {
 
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
-  if (next?.do === 'happens') return effectDue(fight);
+  if (next?.do === 'outcome') return outcomeDue(fight);
   if (!next) return { ...step('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on'), atOnce: true };
   return { ...step(next.do, head, saysStep(fight, next), next, 'affray rolls'), atOnce: true };
-}
-
-/** What a spell or a stunt does is the Bard's to say, in the words of the fight or in any others (GS-DEC.4, GS-TST.5). */
-function effectDue(fight: Fight): Due {
-  const says = 'What happens?  damage, heal, condition, or "text"';
-  return {
-    ...step('happens', nameOf(fight, state(fight).owed), says, { do: 'happens' }, 'nothing more'),
-    text: 'happens',
-  };
 }
 
 function saysStep(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: Intent): string {

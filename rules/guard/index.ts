@@ -10,6 +10,7 @@ import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
 import { otherActions } from './other.ts';
+import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -41,6 +42,7 @@ export const guard: Ruleset = {
     ...otherActions,
     ...turnActions,
     ...settlingActions,
+    ...outcomeActions,
     ...checkpointActions,
     ...moraleActions,
     ...aftermathActions,

@@ -57,7 +57,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
     `${name(who)}${text === '' ? '' : `, ${text}`}: ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`,
   spell: ({ who, at, text }, { name }) =>
     `${name(who)} casts${text === '' ? '' : ` ${text}`}${count(at) > 0 ? ` on ${names(at, name)}` : ''}.`,
-  happens: ({ text }) => `${capital(String(text))}${/[.!?]$/.test(String(text)) ? '' : '.'}`,
+  outcome: ({ text }) => `${capital(String(text))}${/[.!?]$/.test(String(text)) ? '' : '.'}`,
   else: ({ who, text }, { name }) => (text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`),
   retreat: ({ who, key, score, away, to }, { name, face }) =>
     `${name(who)} runs${to === '' ? '' : ` (${to})`}: ${key === '' ? 'nobody stops it' : `${face(key)} of ${score}, ${away === true ? 'away' : 'stays'}`}.`,

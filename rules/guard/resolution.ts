@@ -13,7 +13,7 @@ import { state } from './state.ts';
  */
 export function nextStep(fight: Fight): Intent | undefined {
   const { turn, done, owed } = state(fight);
-  if (owed !== '') return { do: 'happens' };
+  if (owed !== '') return { do: 'outcome' };
   const all = declarationsOf(fight, turn);
   const shots = poolsOf(fight, turn, true);
   const blows = poolsOf(fight, turn, false);

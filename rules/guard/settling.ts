@@ -7,9 +7,10 @@ import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';
 import { type Declaration, declarationBy, forget } from './declaration.ts';
+import { askOutcome } from './outcome.ts';
 import { nextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
-import { keep, refuse, state } from './state.ts';
+import { refuse, state } from './state.ts';
 import { changeWeapon } from './using.ts';
 
 /** The fourth and fifth step of a turn: other actions and retreats, one after the other (GS-DEC.7, GS-RET.3). */
@@ -31,23 +32,6 @@ export const settlingActions: readonly Action[] = [
       if (!standsIn(draft.fight, who))
         draft.tell('lost', { who, what: declaration.intent.do, at: '' }, { who, rule: 'GS-DEC.6' });
       else yield* settle(draft, declaration);
-    },
-  },
-  {
-    word: 'happens',
-    title: 'Say what came of it',
-    help: 'happens "the lamps go out": what a spell or a stunt has done; Enter: nothing more',
-    by: 'nobody',
-    typed: true,
-    text: 'optional',
-    check: (fight) =>
-      state(fight).owed === ''
-        ? refuse('GS-DEC.4', 'No spell or stunt waits for its effect: `note "text"` writes something into the log')
-        : undefined,
-    *play(draft, { text = '' }): Rule<void> {
-      const who = state(draft.fight).owed;
-      if (text !== '') draft.tell('happens', { who, text }, { who, rule: 'GS-DEC.4' });
-      keep(draft, { owed: '' }, 'GS-DEC.4');
     },
   },
 ];
@@ -74,7 +58,7 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
       return;
     case 'cast':
       draft.tell('spell', { who, at: intent.at ?? [], text }, { who, rule: 'GS-DEC.4' });
-      keep(draft, { owed: who }, 'GS-DEC.4');
+      askOutcome(draft, who, 'GS-DEC.4');
       return;
     default:
       draft.tell('else', { who, text }, { who, rule: 'GS-DEC.3' });
@@ -110,7 +94,7 @@ function* stunt(draft: Draft, who: string, score: number, text: string): Rule<vo
   };
   const passed = yield* test(draft.fight, asking, score);
   draft.tell('stunt', { who, key, score, passed, text }, { who, rule: 'GS-TST.5' });
-  keep(draft, { owed: who }, 'GS-TST.5');
+  askOutcome(draft, who, 'GS-TST.5');
 }
 
 function weaponOf(fight: Fight, { who, intent }: Declaration): string {

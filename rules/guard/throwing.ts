@@ -138,7 +138,7 @@ function friendDie(fight: Fight, { attacker }: Attack, target: Combatant, i: num
     tag: 'friend',
     who: attacker.id,
     why: `Pool on ${target.name} (Armour ${armourOf(fight, sheet(target))}), friend in the way d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
-    needs: ` friend>${on}`,
+    needs: `>${on}`,
     rules: ['GS-POS.6'],
   };
   const question = drawOf(asking, 6, [

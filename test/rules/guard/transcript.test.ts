@@ -53,9 +53,9 @@ test('the first round, as SHELL.md 7 draws it: a line each, one Enter, every die
   expect(lines.slice(0, 6)).toEqual([
     'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
     'Bram hesitates: no turn this round.',
-    'Party declares  Ada  a m charge retreat x; left: Cyn Dov  [Enter: pick from a list] > a t1',
-    'Party declares  Cyn  a m charge retreat x; left: Dov  [Enter: pick from a list] > a ch',
-    'Party declares  Dov  a m charge retreat x  [Enter: pick from a list] > a t1',
+    'Party declares  Ada  to declare: Cyn Dov  [Enter: Ada, list] > a t1',
+    'Party declares  Cyn  to declare: Dov  [Enter: Cyn, list] > a ch',
+    'Party declares  Dov  the last to declare  [Enter: Dov, list] > a t1',
     'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
   ]);
   expect(lines[6]).toBe(
