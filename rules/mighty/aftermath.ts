@@ -5,7 +5,7 @@ import type { Rule } from '../../src/core/request.ts';
 import type { Action, Passing } from '../../src/core/ruleset.ts';
 import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
 import { extract } from './lodged.ts';
-import { phaseOf, refuse } from './state.ts';
+import { keep, phaseOf, refuse } from './state.ts';
 
 /** The aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
 export const aftermathActions: readonly Action[] = [
@@ -20,6 +20,7 @@ export const aftermathActions: readonly Action[] = [
         : undefined,
     *play(draft): Rule<void> {
       draft.phase('aftermath');
+      keep(draft, { open: [] });
       for (const one of draft.fight.combatants) wind(draft, one);
       for (const one of draft.fight.combatants)
         draft.tell('remains', { who: one.id, ...remainsOf(one) }, { rule: 'MB-AFT.1' });

@@ -26,7 +26,7 @@ export const board: Board = {
   acted: (one, fight) => isCounting(fight) && sheet(one).counts.length === 0 && !sheet(one).holding,
   state: stateText,
   order: (fight) =>
-    isCounting(fight) ? [...fight.combatants].sort((a, b) => highest(b) - highest(a)).map(({ id }) => id) : [],
+    isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
 };
 
 function isCounting(fight: Fight): boolean {
@@ -41,16 +41,20 @@ function header(fight: Fight): string {
   if (!moment) return `${where}  ${phaseOf(fight)}`;
   if (moment.kind === 'held') return `${where}  held actions`;
   const names = moment.actors.map(({ name }) => name).join(' + ');
-  const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).counts))].sort((a, b) => b - a);
+  const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}: ${names}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
 }
 
+/** The counts that somebody has left; those it had, where none is left. */
 function countText(one: Combatant): string {
-  return sheet(one).holding ? 'held' : sheet(one).counts.join(' ');
+  const { holding, counts, thrown } = sheet(one);
+  return holding ? 'held' : (counts.length > 0 ? counts : thrown).join(' ');
 }
 
-function highest(one: Combatant): number {
-  return sheet(one).counts[0] ?? (sheet(one).holding ? 0 : -1);
+/** Where somebody stands in the countdown: who has acted stays where its first count was, who holds comes last. */
+function placeOf(one: Combatant): number {
+  const { holding, counts, thrown } = sheet(one);
+  return holding ? 0 : (counts[0] ?? thrown[0] ?? -1);
 }
 
 /** How somebody is doing, in the words of the ruleset. */

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Choice } from '../../src/core/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
+import { askOutcome } from './outcome.ts';
 import { state } from './state.ts';
 
 /** The spell goes off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
@@ -19,6 +20,7 @@ export function goOff(draft: Draft, who: string): void {
   }
   draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-MAG.1' });
   draft.tell('spell', { who, spell }, { who, rule: 'MB-MAG.1' });
+  askOutcome(draft, who, spell);
 }
 
 /** A wand works on its user's count, unless a blow on that very count prevents it; no charge is lost then (MB-WND.1 to 4). */
@@ -36,6 +38,7 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
   }
   draft.tell('wand', { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
+  askOutcome(draft, who, name);
 }
 
 /** The wand that is meant: the one named, otherwise the first with a charge. */

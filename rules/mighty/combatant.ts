@@ -60,6 +60,7 @@ const roundTable = {
   ),
   planned: usually(whole(0), 0, 'attacks planned; 0 for the whole routine', 'round'),
   directed: usually(text, '', 'the one opponent at whom it directs its attacks', 'round'),
+  thrown: usually(numbers(), [], 'all its counts of the round', 'round'),
   counts: usually(numbers(), [], 'counts not yet used', 'round'),
   held: usually(whole(0), 0, 'attacks held until after count 1', 'round'),
   holding: usually(yesNo, false, 'whether its action is held', 'round'),

@@ -13,8 +13,10 @@ import { sheet, sheetOf } from './combatant.ts';
 import { exchange, Keys } from './exchange.ts';
 import { isHit, type Swing } from './harm.ts';
 import { house } from './houserules.ts';
+import { isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentOf } from './moment.ts';
 import { feetOf, moveFirst } from './moves.ts';
+import { askOutcome } from './outcome.ts';
 import { retreat } from './retreat.ts';
 import { isPlayers } from './state.ts';
 import { plan } from './tactic.ts';
@@ -35,7 +37,8 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const turns = yield* choicesOf(draft, moment, first);
   if (!turns) return;
   draft.put('waiting', Object.fromEntries(Object.keys(draft.fight.bags.waiting).map((who) => [who, undefined])));
-  draft.tell(moment.kind, { count: moment.count, who: turns.map(({ who }) => who) });
+  const inTurn = isOneSided(draft.fight);
+  draft.tell(moment.kind, { count: moment.count, who: turns.map(({ who }) => who), inTurn });
   yield* resolve(draft, moment, turns);
   advance(draft);
 }
@@ -126,8 +129,10 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
     if (choice.do === 'wand') useWand(draft, who, choice, isStruck || !canAct(draft.fight, one));
     if (choice.do === 'retreat' && choice.options?.['attack'] === true && canAct(draft.fight, one))
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
-    if (choice.do === 'else' && choice.text !== undefined)
+    if (choice.do === 'else' && choice.text !== undefined) {
       draft.tell('else', { who, text: choice.text }, { who, rule: 'MB-RND.4' });
+      askOutcome(draft, who, 'deed');
+    }
     if (choice.do === 'else' && isCasting(one)) giveUp(draft, who);
   }
 }

@@ -29,9 +29,9 @@ export const declareActions: readonly Action[] = [
   {
     word: 'bcb',
     title: 'Divide the Base Combat Bonus',
-    help: 'al bcb 2/2: attack share and defence share, together at most the BCB',
+    help: 'al 2/2: attack share and defence share, together at most the BCB',
     by: 'combatant',
-    options: [{ id: 'split', any: 'first', about: 'attack/defence, such as 2/2' }],
+    options: [{ id: 'split', any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' }],
     check: cannotDivide,
     *play(draft, intent): Rule<void> {
       const [attack = 0, defence = 0] = splitOf(intent) ?? [];

@@ -4,7 +4,8 @@ import { canAct, handWeapon, isCaster } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dieOf, isOneSided } from './initiative.ts';
-import { chosenBefore, type Moment, momentOf } from './moment.ts';
+import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
+import { outcomeDue } from './outcome.ts';
 import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
 import { plan } from './tactic.ts';
 import { inReach } from './targets.ts';
@@ -20,8 +21,8 @@ export function due(fight: Fight): readonly Due[] {
         words: ['pull', 'heal', 'healed'],
       },
     ];
-  const next = phaseDue(fight);
-  return sidesLeft(fight).length < 2 ? [over(fight), ...next] : next;
+  const proposed = sidesLeft(fight).length < 2 ? [over(fight)] : [];
+  return [...outcomeDue(fight), ...proposed, ...phaseDue(fight)];
 }
 
 /** The line above the prompt: the round or the segment, and the count. */
@@ -46,7 +47,7 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'count':
     case 'held': {
       const moment = momentOf(fight);
-      return [moment ? counting(fight, moment) : deserted(fight)];
+      return moment ? [counting(fight, moment), ...following(fight, moment)] : [deserted(fight)];
     }
     case 'end':
       return [
@@ -135,10 +136,10 @@ export function taskText(fight: Fight, one: Combatant): string {
 function initiative(fight: Fight): Due {
   const all = fight.combatants.filter((one) => canAct(fight, one));
   const mine = all.filter((one) => isPlayers(fight, one));
-  const says = isOneSided(fight, all)
+  const says = isOneSided(fight)
     ? 'only one side can act, in roster order'
     : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
-  const quietly = isOneSided(fight, all) || all.length === 0 ? { atOnce: true } : {};
+  const quietly = isOneSided(fight) || all.length === 0 ? { atOnce: true } : {};
   return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
 }
 
@@ -150,16 +151,35 @@ function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
   const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
-  const names = moment.actors.map(({ name }) => name).join(' + ');
-  const [first] = mine;
-  const says = `${names}${moment.actors.length > 1 ? ' (together)' : ''}${first ? drawnText(fight, first) : ''}`;
-  const due = step('count', headOf(fight), says, 'count', first ? usualText(fight, first) : 'go on');
+  const [first, ...others] = mine;
+  const due = step('count', headOf(fight), togetherText(moment), 'count', first ? usualText(fight, first) : 'go on');
   if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
   return {
     ...due,
     who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
-    words: first && isCaster(first) ? ['hold', 'else'] : ['attack', 'hold', 'move', 'else'],
+    words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
+    together: true,
+    offers: first ? offersOf(fight, first, moment) + others.map(({ name }) => `; then ${name}`).join('') : '',
   };
+}
+
+/** The count that comes after the one that runs: nothing is due of it yet, but the board shows who is next. */
+function following(fight: Fight, moment: Moment): readonly Due[] {
+  const later = momentAfter(fight, moment);
+  if (!later) return [];
+  const head = later.kind === 'held' ? 'Held actions' : `Count ${later.count}`;
+  return [{ id: 'following', head, says: togetherText(later), who: later.actors.map(({ id }) => id), together: true }];
+}
+
+function togetherText({ actors }: Moment): string {
+  return `${actors.map(({ name }) => name).join(' + ')}${actors.length > 1 ? ' (together)' : ''}`;
+}
+
+/** What somebody can do on its count: `Aldric: a (drawn from o1 o3), h, m, x`. */
+function offersOf(fight: Fight, one: Combatant, { actors }: Moment): string {
+  const whose = actors.length > 1 ? `${one.name}: ` : '';
+  if (isCaster(one)) return `${whose}c, h, x`;
+  return `${whose}a${drawnText(fight, one)}, h, m, x`;
 }
 
 /** Whoever was left on the counts has been taken out by hand: the round goes on to what follows. */

@@ -21,14 +21,17 @@ export function loseActions(draft: Draft, who: string): void {
  * @param rounds how many rounds; until healed, where absent
  */
 export function knockOut(draft: Draft, who: string, cause: Cause, rounds?: number): void {
-  const until = rounds === undefined ? undefined : endOf(draft, who, rounds);
-  last(draft, who, 'unconscious', until, cause);
-  loseActions(draft, who);
+  lay(draft, who, 'unconscious', cause, rounds);
 }
 
 /** Stuns somebody for some rounds; what it still had to do is lost (MB-CND.1, MB-CND.2, MB-CND.5). */
 export function stun(draft: Draft, who: string, rounds: number, cause: Cause): void {
-  last(draft, who, 'stunned', endOf(draft, who, rounds), cause);
+  lay(draft, who, 'stunned', cause, rounds);
+}
+
+/** Lets somebody lie asleep, bound or the like, or stand stunned: for some rounds, or until the referee ends it. */
+export function lay(draft: Draft, who: string, name: string, cause: Cause, rounds?: number): void {
+  last(draft, who, name, rounds === undefined ? undefined : endOf(draft, who, rounds), cause);
   loseActions(draft, who);
 }
 

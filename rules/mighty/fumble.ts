@@ -114,6 +114,10 @@ function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   }
 }
 
+/**
+ * Which mishap it is. `d6` and `never` hold for the fumbles to come as well: they are kept as a standing order, which
+ * `order mishap ask` ends.
+ */
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
   const asking = {
     key,
@@ -122,17 +126,23 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     against: who,
     why: `a mishap for ${combatant(draft.fight, who).name}?`,
   };
-  if (house.fumbleTable.of(draft.fight) === 'd6')
-    return yield* draw(
-      { ...asking, rules: ['MB-FUM.3'] },
+  const thrown = () =>
+    draw(
+      { ...asking, key: `${key}:die`, rules: ['MB-FUM.3'] },
       6,
       mishaps.map((name, i) => ({ name, upTo: i + 1 })),
     );
-  const options: readonly Option<Mishap | 'none'>[] = [
+  if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
+  const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
     ...mishaps.map((id) => ({ id, label: mishapName(id) })),
+    { id: 'd6', label: 'the die, from now on' },
+    { id: 'never', label: 'never any, from now on' },
   ];
-  return yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
+  const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
+  if (chosen !== 'd6' && chosen !== 'never') return chosen;
+  draft.put('orders', { mishap: chosen }, { rule: 'MB-FUM.3' });
+  return chosen === 'd6' ? yield* thrown() : 'none';
 }
 
 /** A dropped weapon lies there until it is picked up (MB-FUM.4). */

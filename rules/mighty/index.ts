@@ -8,6 +8,8 @@ import { endActions } from './end-round.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
+import { magicActions } from './magic.ts';
+import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { placeActions } from './place.ts';
 import { quick } from './quick.ts';
@@ -42,6 +44,8 @@ export const mighty: Ruleset = {
     ...placeActions,
     ...aftermathActions,
     ...handActions,
+    ...magicActions,
+    ...outcomeActions,
   ],
   tables,
   quick,

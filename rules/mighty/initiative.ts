@@ -7,7 +7,7 @@ import { attacksOf, canAct } from './able.ts';
 import { advance } from './advance.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { keep, phaseOf, refuse, state } from './state.ts';
+import { phaseOf, refuse, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
 
 /** Initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
@@ -24,10 +24,9 @@ export const initiativeActions: readonly Action[] = [
         : refuse('MB-ORD.1', 'Initiative is thrown behind the declarations: Enter does what is due.'),
     *play(draft): Rule<void> {
       const all = draft.fight.combatants.filter((one) => canAct(draft.fight, one));
-      if (isOneSided(draft.fight, all)) inTurn(draft, all);
+      if (isOneSided(draft.fight)) inTurn(draft, all);
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
       else yield* byHead(draft, all);
-      keep(draft, { counted: Math.max(0, ...all.map(({ id }) => Math.max(0, ...sheetOf(draft.fight, id).counts))) });
       draft.phase('count');
       advance(draft);
     },
@@ -79,8 +78,9 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
 }
 
 /** Whether only one side can act, in a segment of surprise: then nobody throws, and they act in roster order (MB-SUR.16). */
-export function isOneSided(fight: Fight, all: readonly Combatant[]): boolean {
-  return state(fight).segment > 0 && new Set(all.map((one) => one.side)).size < 2;
+export function isOneSided(fight: Fight): boolean {
+  const sides = new Set(fight.combatants.filter((one) => canAct(fight, one)).map((one) => one.side));
+  return state(fight).segment > 0 && sides.size < 2;
 }
 
 function inTurn(draft: Draft, all: readonly Combatant[]): void {
@@ -101,7 +101,8 @@ function question(fight: Fight, one: Combatant, i: number): Question<number> {
 function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {
   const most = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' ? 10 : Number.MAX_SAFE_INTEGER;
   const counts = thrown.map((count) => (state(draft.fight).segment > 0 ? count : Math.min(count, most)));
-  draft.change(id, { counts: counts.sort((a, b) => b - a) }, { who: id, rule: 'MB-INI.3' });
+  const inOrder = counts.sort((a, b) => b - a);
+  draft.change(id, { counts: inOrder, thrown: inOrder }, { who: id, rule: 'MB-INI.3' });
 }
 
 function tell(draft: Draft, all: readonly Combatant[]): void {

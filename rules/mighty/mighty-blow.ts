@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
-import { combatant } from '../../src/core/fight.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import {
   ask,
@@ -32,7 +32,10 @@ const GREATEST = -1;
  * @returns whether it did anything: a negated blow leaves no missile (MB-LOD.11)
  */
 export function* mightyBlow(draft: Draft, by: string, who: string, key: string): Rule<boolean> {
-  const [effect = 0, cut = 0] = yield* together([effectQuestion(by, who, key), reduction(draft, who, key)]);
+  const [effect = 0, cut = 0] = yield* together([
+    effectQuestion(draft.fight, by, who, key),
+    reduction(draft, who, key),
+  ]);
   const reduced = cut === NEGATED ? 0 : cut === GREATEST ? Math.max(20, effect) : effect - cut;
   const row = mightyRow(reduced);
   const cause = { who: by, rule: 'MB-CRT.6' };
@@ -42,9 +45,13 @@ export function* mightyBlow(draft: Draft, by: string, who: string, key: string):
 }
 
 /** The effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
-function effectQuestion(by: string, who: string, key: string): Question<number> {
+function effectQuestion(fight: Fight, by: string, who: string, key: string): Question<number> {
   const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
-  const question = rollOf({ ...asking, why: 'effect of the Mighty Blow', rules: ['MB-CRT.6'] }, [20], sum);
+  const question = rollOf(
+    { ...asking, why: `${nameOf(fight, by)}'s natural 20 on ${nameOf(fight, who)}`, rules: ['MB-CRT.6'] },
+    [20],
+    sum,
+  );
   const modifier = {
     ...asking,
     kind: 'enter',

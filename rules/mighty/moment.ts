@@ -24,6 +24,18 @@ export function momentOf(fight: Fight): Moment | undefined {
   return phase === 'held' && holders.length > 0 ? { kind: 'held', count: 0, actors: holders } : undefined;
 }
 
+/** The moment that comes after one, as things stand; nothing behind the last. */
+export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | undefined {
+  const able = fight.combatants.filter((one) => canAct(fight, one));
+  const next = Math.max(
+    0,
+    ...able.flatMap((one) => sheet(one).counts.filter((each) => kind === 'count' && each < count)),
+  );
+  if (next > 0) return { kind: 'count', count: next, actors: able.filter((one) => sheet(one).counts.includes(next)) };
+  const holders = able.filter((one) => sheet(one).holding);
+  return kind === 'count' && holders.length > 0 ? { kind: 'held', count: 0, actors: holders } : undefined;
+}
+
 /** What has been chosen for the moment beforehand, by who acts. */
 export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
   return new Map(Object.entries(bags.waiting).map(([who, choice]) => [who, readIntent(choice)]));

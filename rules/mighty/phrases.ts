@@ -11,7 +11,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   begins: () => 'The fight begins. Talk may still avert it (`talk`).',
   talk: ({ text }) => `Talk: ${text}.`,
   surprise: () => 'Nobody is surprised.',
-  surprised: ({ side, segments }, { name }) => `${name(side)} surprised for ${count(segments, 'segment')}.`,
+  surprised: ({ side, segments }, { name }) => `${capital(name(side))} surprised for ${count(segments, 'segment')}.`,
   ambush: ({ chance, key, surprised }, { face }) =>
     `Ambush ${face(key)} of ${chance}: ${surprised === true ? 'surprised' : 'not surprised'}.`,
   noticed: ({ who, others, segments, key }, { name, face }) =>
@@ -25,7 +25,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
     `Initiative: ${rows(counts)
       .map(([who, ...thrown]) => `${name(who)} ${thrown.join(' ')}`)
       .join(', ')}.`,
-  count: ({ count: number }) => `\nCount ${number}:`,
+  count: ({ count: number, inTurn }) => (inTurn === true ? '\n' : `\nCount ${number}:`),
   held: () => '\nHeld actions, all together.',
   chosen: ({ who }, { name }) => `Noted for ${list(who, name)}.`,
   attack: sayAttack,
@@ -43,11 +43,12 @@ const phrases: Readonly<Record<string, Phrase>> = {
   disrupted: ({ who, spell, task, spent }, { name }) =>
     `${name(who)}'s ${spell} is lost${task === 'read' ? (spent === true ? ', the scroll spent' : ', the scroll kept') : ''}.`,
   'given up': ({ who, spell }, { name }) => `${name(who)} gives ${spell} up and keeps it.`,
-  spell: ({ who, spell }, { name }) =>
-    `${name(who)}'s ${spell} goes off. What happens? (\`condition\`, \`effect\`, \`damage\`)`,
+  spell: ({ who, spell }, { name }) => `${name(who)}'s ${spell} goes off.`,
+  outcome: ({ what, text }) => `${what}: ${text}.`,
+  lies: ({ who, how, rounds }, { name }) =>
+    `${list(who, name)} ${how}${Number(rounds) > 0 ? ` for ${count(rounds, 'round')}` : ''}.`,
   'reads on': ({ who, spell, rounds, of }, { name }) => `${name(who)} reads ${spell}, round ${rounds} of ${of}.`,
-  wand: ({ who, name: wand, text }, { name }) =>
-    `${name(who)} uses the ${wand}${text === '' ? '' : `: ${text}`}. What happens?`,
+  wand: ({ who, name: wand, text }, { name }) => `${name(who)} uses the ${wand}${text === '' ? '' : `: ${text}`}.`,
   'wand prevented': ({ who, name: wand }, { name }) => `${name(who)} cannot use the ${wand}: no charge is lost.`,
   hold: ({ who }, { name }) => `${name(who)} holds.`,
   nobody: ({ who }, { name }) => `${name(who)} has nobody in reach.`,
@@ -76,7 +77,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'not extracted': ({ who, at }, { name }) => `${name(who)} could not draw the missile out of ${name(at)}.`,
   over: ({ who, name: what }, { name }) => `${name(who)} is no longer ${what}.`,
   morale: ({ side, reason, answer }, { name }) =>
-    `${name(side)} lost ${reason}: ${answer === 'on' ? 'fights on' : answer === 'flee' ? 'flees' : 'surrenders'}.`,
+    `${capital(name(side))} lost ${reason}: ${answer === 'on' ? 'fights on' : answer === 'flee' ? 'flees' : 'surrenders'}.`,
   save: ({ who, key, band }, { name, face }) => `${name(who)} saves ${face(key)}: ${band}.`,
   healed: ({ who, wound }, { name }) =>
     `${name(who)} is healed of ${wound === true ? 'a flesh wound' : 'the Mighty Blow'}.`,
@@ -150,6 +151,10 @@ function sayRemains(
     ...(spell === '' ? [] : [`spell ${spell}`]),
   ];
   return `${name(who)}: ${parts.join('; ')}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function rows(json: Json | undefined): readonly (readonly Json[])[] {

@@ -4,6 +4,7 @@ import type { Rule } from '../../src/core/request.ts';
 import { canAct } from './able.ts';
 import { freshRound, isAble, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
+import { askOutcome } from './outcome.ts';
 import { clearRound } from './pairs.ts';
 import { isSurprised, keep, state } from './state.ts';
 
@@ -30,7 +31,9 @@ function endSurprise(draft: Draft): void {
   const casters = draft.fight.combatants.filter((one) => sheet(one).surpriseSpell);
   for (const { id } of casters) {
     const { spell, spellGone } = sheetOf(draft.fight, id);
-    if (!carried && !spellGone) draft.tell('spell', { who: id, spell }, { who: id, rule: 'MB-SUR.13' });
+    if (carried || spellGone) continue;
+    draft.tell('spell', { who: id, spell }, { who: id, rule: 'MB-SUR.13' });
+    askOutcome(draft, id, spell);
   }
   for (const { id } of draft.fight.combatants) draft.change(id, { surprised: 0, entering: false });
   keep(draft, { segment: 0, segments: 0 });
@@ -65,7 +68,6 @@ function freshen(draft: Draft, isSegment: boolean): void {
     const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(one);
     draft.change(one.id, { ...freshRound, ...(goesOn && { task, spellGone }) });
   }
-  keep(draft, { counted: 0, onSides: false });
 }
 
 function surprised(draft: Draft): readonly string[] {

@@ -12,13 +12,12 @@ export type Phase = (typeof phases)[number];
 const table = {
   segment: usually(whole(0), 0, 'the segment of surprise that is played; 0 in rounds'),
   segments: usually(whole(0), 0, 'how many segments there are'),
-  onSides: usually(yesNo, false, 'whether opposed sides are able in the segment, so that initiative is thrown'),
   surpriseFor: usually(oneOf('all', 'newcomers'), 'all', 'who may surprise'),
   threshold: usually(whole(1, 30), 2, 'the highest result that is surprise'),
   fallen: usually(texts, [], 'who was down at the end of the last round'),
   prompted: usually(texts, [], 'which morale prompts have been given'),
   stopAtFoes: usually(yesNo, false, 'whether the counts of foes wait for Enter'),
-  counted: usually(whole(0), 0, 'the highest count of this round'),
+  open: usually(texts, [], 'spells, wands and deeds whose outcome the referee has not said yet'),
 };
 
 /** What Mighty Blows keeps of a fight as a whole. */

@@ -1,5 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Json, JsonObject } from '../../src/core/json.ts';
 import {
   ask,
   type Band,
@@ -11,7 +13,7 @@ import {
   type Rule,
   together,
 } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';
@@ -23,16 +25,24 @@ export const surpriseActions: readonly Action[] = [
   {
     word: 'surprise',
     title: 'Settle surprise',
-    help: 'nobody, party, foes or both; then certain, percent or dice',
+    help: 'nobody, party, foes or both; behind it 2seg, 50% or dice',
     by: 'nobody',
     typed: true,
-    check: (fight) =>
-      phaseOf(fight) === 'surprise'
-        ? undefined
-        : refuse('MB-ORD.4', 'Surprise is settled before the first round, and for undetected newcomers.'),
-    *play(draft): Rule<void> {
+    options: [
+      { id: 'who', words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' }, about: 'who is surprised' },
+      { id: 'segments', units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for so many segments' },
+      { id: 'chance', units: ['%'], example: '50%', about: 'with a chance in a hundred' },
+      {
+        id: 'how',
+        words: { dice: 'dice', certain: 'certain' },
+        example: 'dice',
+        about: 'by surprise dice, or for certain',
+      },
+    ],
+    check: cannotSurprise,
+    *play(draft, intent): Rule<void> {
       if (state(draft.fight).surpriseFor === 'newcomers') yield* byDice(draft, enemiesOfNewcomers(draft.fight));
-      else yield* settle(draft);
+      else yield* settle(draft, intent.options ?? {});
       begin(draft);
     },
   },
@@ -49,6 +59,20 @@ export const surpriseActions: readonly Action[] = [
   },
 ];
 
+function cannotSurprise(fight: Fight, { options }: Intent): Refusal | undefined {
+  if (phaseOf(fight) !== 'surprise')
+    return refuse('MB-ORD.4', 'Surprise is settled before the first round, and for undetected newcomers.');
+  const { segments = 1, chance = 1 } = options ?? {};
+  if (!isWhole(segments, 20)) return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: write such as `party 2seg`.');
+  if (!isWhole(chance, 100))
+    return refuse('MB-SUR.3', 'The chance is 1 to 100 in a hundred: write such as `party 50%`.');
+  return undefined;
+}
+
+function isWhole(number: Json, most: number): boolean {
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most;
+}
+
 /** Begins the segments of surprise, or the first round when nobody is surprised. */
 function begin(draft: Draft): void {
   const segments = Math.max(0, ...draft.fight.combatants.map((one) => sheet(one).surprised));
@@ -61,29 +85,42 @@ function begin(draft: Draft): void {
   beginRound(draft, draft.fight.round + 1);
 }
 
-function* settle(draft: Draft): Rule<void> {
-  const { sides } = draft.fight;
+/** Who is surprised and how that is settled: as said in the line, otherwise asked (MB-SUR.1 to 4). */
+function* settle(draft: Draft, said: JsonObject): Rule<void> {
+  const who = said['who'] ?? (yield* whom(draft.fight));
+  const affected = draft.fight.sides.filter(({ id, players }) =>
+    [id, players ? 'party' : 'foes', 'both'].some((name) => name === who),
+  );
+  if (affected.length === 0) return draft.tell('surprise', { nobody: true }, { rule: 'MB-SUR.1' });
+  const ids = affected.map(({ id }) => id);
+  switch (methodIn(said) ?? (yield* method())) {
+    case 'certain':
+      return yield* certain(draft, ids, said);
+    case 'percent':
+      return yield* percent(draft, ids, said);
+    case 'dice':
+      return yield* byDice(
+        draft,
+        ids.flatMap((id) => membersOf(draft.fight, id)),
+      );
+  }
+}
+
+function whom({ sides }: Fight): Rule<string> {
   const asking = { key: 'surprise', tag: 'surprise', who: 'referee', why: 'Who is surprised?', rules: ['MB-SUR.1'] };
   const options: readonly Option[] = [
     { id: 'nobody', label: 'nobody' },
     ...sides.map(({ id, name }) => ({ id, label: name })),
     { id: 'both', label: 'both' },
   ];
-  const who = yield* choose(asking, options, 'nobody');
-  const affected =
-    who === 'both' ? sides.map(({ id }) => id) : sides.filter(({ id }) => id === who).map(({ id }) => id);
-  if (affected.length === 0) return draft.tell('surprise', { nobody: true }, { rule: 'MB-SUR.1' });
-  switch (yield* method()) {
-    case 'certain':
-      return yield* certain(draft, affected);
-    case 'percent':
-      return yield* percent(draft, affected);
-    case 'dice':
-      return yield* byDice(
-        draft,
-        affected.flatMap((id) => membersOf(draft.fight, id)),
-      );
-  }
+  return choose(asking, options, 'nobody');
+}
+
+/** The method that follows from what was said: a chance, a number of segments, or its name. */
+function methodIn({ chance, segments, how }: JsonObject): 'certain' | 'percent' | 'dice' | undefined {
+  if (chance !== undefined) return 'percent';
+  if (how === 'dice') return 'dice';
+  return how === 'certain' || segments !== undefined ? 'certain' : undefined;
 }
 
 function method(): Rule<'certain' | 'percent' | 'dice'> {
@@ -106,16 +143,18 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
 }
 
 /** Certain: a whole side, one segment unless another number is entered (MB-SUR.2). */
-function* certain(draft: Draft, sides: readonly string[]): Rule<void> {
-  for (const id of sides) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id));
+function* certain(draft: Draft, sides: readonly string[], said: JsonObject): Rule<void> {
+  for (const id of sides) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said));
 }
 
 /** Percent: a chance for a whole side, thrown with d100 (MB-SUR.3). */
-function* percent(draft: Draft, sides: readonly string[]): Rule<void> {
+function* percent(draft: Draft, sides: readonly string[], said: JsonObject): Rule<void> {
   for (const id of sides) {
     const { name } = side(draft.fight, id);
     const asking = { key: `percent:${id}`, tag: 'percent', who: 'referee', why: `chance in 100 to surprise ${name}` };
-    const chance = yield* enter({ ...asking, rules: ['MB-SUR.3'] }, { least: 1, most: 100, suggested: 50 });
+    const bounds = { least: 1, most: 100, suggested: 50 };
+    const chance =
+      said['chance'] === undefined ? yield* enter({ ...asking, rules: ['MB-SUR.3'] }, bounds) : Number(said['chance']);
     const dice = {
       key: `ambush:${id}`,
       tag: 'surprise',
@@ -129,7 +168,7 @@ function* percent(draft: Draft, sides: readonly string[]): Rule<void> {
       ),
     );
     draft.tell('ambush', { side: id, chance, key: dice.key, surprised: found === 'surprised' }, { rule: 'MB-SUR.3' });
-    if (found === 'surprised') take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, true));
+    if (found === 'surprised') take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
   }
 }
 
@@ -140,14 +179,15 @@ function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
   ];
 }
 
-function segmentsOf(fight: Fight, id: string, quiet = false): Rule<number> {
+function* segmentsOf(fight: Fight, id: string, { segments }: JsonObject, quiet = false): Rule<number> {
+  if (segments !== undefined) return Number(segments);
   const asking = {
     key: `segments:${id}`,
     tag: 'segments',
     who: 'referee',
     why: `segments of surprise for ${side(fight, id).name}`,
   };
-  return enter({ ...asking, rules: ['MB-SUR.2'] }, { least: 1, most: 20, suggested: 1 }, quiet);
+  return yield* enter({ ...asking, rules: ['MB-SUR.2'] }, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */

@@ -54,6 +54,10 @@ export interface ActionOption {
   readonly amount?: boolean;
   /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
+  /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */
+  readonly form?: RegExp;
+  /** How it is typed, where the prompt of what is due shows it: `2seg`. */
+  readonly example?: string;
   readonly about: string;
 }
 

@@ -25,6 +25,15 @@ export function actionNamed(actions: readonly Action[], word: string): Action | 
   return starts.length === 1 ? starts[0] : undefined;
 }
 
+/** The action that a word means where one is awaited: by its name, or because the word has a form of its own (`2/2`). */
+export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
+  return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
+}
+
+function isFormOf({ options = [] }: Action, word: string): boolean {
+  return options.some(({ form }) => form?.test(word));
+}
+
 /**
  * Reads actors up to the first action. `@` or quotes force a name.
  * @throws Problem when a word is neither, or begins both a name and an action
@@ -34,10 +43,11 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
     const named = quoted || text.startsWith('@');
-    const action = named ? undefined : actionNamed(actions, text);
+    const action = named ? undefined : actionMeant(actions, text);
     const ids = action && isWhole(action, text) ? [] : whoIs(fight, text, ruleset.active);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
-    if (action) return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(i + 1) };
+    const from = action && isFormOf(action, text) ? i : i + 1;
+    if (action) return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     if (ids.length === 0) throw unknownWord(fight, actions, text, actors.length > 0);
     actors.push(...ids);
   }

@@ -186,20 +186,27 @@ function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
 
 /** One of the action's own words or amounts; with `/` before it where a name would go first. */
 function takeOption(action: Action, text: string, draft: Draft): boolean {
+  const found = optionNamed(action, text);
+  if (!found) return false;
+  const { id, value, isAmount } = found;
+  if (isAmount) draft.options[id] = value;
+  else draft.options[id] ??= value;
+  return true;
+}
+
+/** The option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none. */
+export function optionNamed(
+  action: Action,
+  text: string,
+): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
   const plain = fold(text.replace(/^\//, ''));
-  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+)$/.exec(plain) ?? [];
+  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
   for (const { id, words = {}, units, any } of action.options ?? []) {
     const value = any === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
-    if (value !== undefined) {
-      draft.options[id] ??= value;
-      return true;
-    }
-    if (unit !== undefined && units?.includes(unit)) {
-      draft.options[id] = Number(amount);
-      return true;
-    }
+    if (value !== undefined) return { id, value, isAmount: false };
+    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
   }
-  return false;
+  return undefined;
 }
 
 /** Words left over fill the options at the end (`set g2 armor 2`). */

@@ -3,7 +3,7 @@ import type { Json } from '../core/json.ts';
 import type { Action, Ruleset } from '../core/ruleset.ts';
 import type { Token } from './lex.ts';
 import { whoIs } from './names.ts';
-import { actionNamed, readHead } from './order-head.ts';
+import { actionMeant, actionNamed, readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
 import type { Overrule } from './overrule.ts';
 
@@ -96,7 +96,7 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
 function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
   for (const { text, quoted } of tokens) {
     if (text === ',' && !quoted) return false;
-    if (!quoted && actionNamed(actions, text)) return true;
+    if (!quoted && actionMeant(actions, text)) return true;
     if (whoIs(fight, text, ruleset.active).length === 0) return false;
   }
   return false;

@@ -169,7 +169,7 @@ function fromOrders(request: Request, fight: Fight): Answer | undefined {
   if (request.kind !== 'choose') return undefined;
   const { orders } = fight.bags;
   const side = findCombatant(fight, request.who)?.side ?? request.who;
-  const said = orders[request.who] ?? orders[side];
+  const said = orders[request.who] ?? orders[side] ?? orders[request.tag];
   if (typeof said !== 'string') return undefined;
   const option = request.options.find(({ id, refused }) => refused === undefined && fold(id).startsWith(fold(said)));
   return option ? { key: request.key, by: 'order', word: option.id } : undefined;

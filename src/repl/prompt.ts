@@ -14,8 +14,11 @@ export interface Prompt {
   readonly enter: string;
 }
 
-/** The prompt for a question. */
-export function promptForQuestion(fight: Fight, asked: Asked, head: string): Prompt {
+/**
+ * The prompt for a question.
+ * @param examples what else can be typed where the step is not yet open
+ */
+export function promptForQuestion(fight: Fight, asked: Asked, head: string, examples: readonly string[]): Prompt {
   if (asked.kind === 'pick') {
     const [first] = asked.choices;
     return {
@@ -23,11 +26,12 @@ export function promptForQuestion(fight: Fight, asked: Asked, head: string): Pro
       enter: first?.label ?? 'nothing',
     };
   }
-  const [only, ...more] = asked.requests;
+  const [only, ...others] = asked.requests;
   if (!only) return { says: head, enter: 'go on' };
-  const says = more.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
+  const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
   const isNew = asked.due && head !== '' && !says.startsWith(head);
-  return { says: isNew ? `${head}  ${says}` : says, enter: enterOf(asked.requests) };
+  const more = asked.due && examples.length > 0 ? `; ${examples.join(', ')}` : '';
+  return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(asked.requests) };
 }
 
 /** The prompt for whoever may act. */
@@ -101,11 +105,13 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
       ),
     ),
   ];
+  const tags = new Set(requests.map(({ tag }) => tag)).size;
   const one = dice.length === 1 ? `, ${dice[0]} each` : '';
   const people = requests.map((request) => {
     const against = request.against === undefined ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
+    const what = tags > 1 ? ` ${request.tag}` : '';
     const own = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check') ? ` ${diceText(request)}` : '';
-    return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${request.needs ?? ''}${own}`;
+    return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
   });
   return `${title}${one}  ${people.join(' ')}`;
 }

@@ -106,7 +106,7 @@ export class Session {
     for (const [i, order] of orders.entries()) {
       try {
         const wasOpen = this.busy;
-        events.push(...this.#orderOne(order));
+        events.push(...this.#orderOne(order, i + 1 === orders.length));
         if (this.busy && !wasOpen && i + 1 < orders.length)
           return [...events, { kind: 'stopped', problem: questionFirst(), rest: rest(i + 1) }];
       } catch (problem) {
@@ -134,7 +134,7 @@ export class Session {
     this.#picking = undefined;
     const intent = { ...picking.intent, at: [id] };
     this.#remember([intent]);
-    return this.#course.play([readyToPlay(picking.order, intent, this.#standing())]);
+    return this.#course.play([readyToPlay(picking.order, intent, this.#standing()), ...this.#owedBehind(intent)]);
   }
 
   /**
@@ -232,14 +232,22 @@ export class Session {
     return { ruleset: this.encounter.ruleset, fight: this.fight, due: this.due()[0] };
   }
 
-  #orderOne(order: Order): readonly Event[] {
+  #orderOne(order: Order, isLast: boolean): readonly Event[] {
     const intents = intentsOf(order, this.#standing());
     const open = intents.map((intent) => openTargets(order, intent, this.#standing()));
     const first = open.findIndex((choices) => choices !== undefined);
     const [intent, choices] = [intents[first], open[first]];
     this.#remember(intents);
     if (intent && choices) return this.#aim(order, intent, choices);
-    return this.#course.play(sharedOut(order, intents).map(([own, one]) => readyToPlay(own, one, this.#standing())));
+    const ready = sharedOut(order, intents).map(([own, one]) => readyToPlay(own, one, this.#standing()));
+    return this.#course.play(isLast ? [...ready, ...intents.slice(-1).flatMap((one) => this.#owedBehind(one))] : ready);
+  }
+
+  /** What the referee owed is settled with the last order of a line that is about somebody. */
+  #owedBehind({ who, at = [] }: Intent): readonly Waiting[] {
+    const [due] = this.due();
+    const isAnswer = who !== undefined || at.length > 0;
+    return due?.owed && due.enter && isAnswer ? [untyped(due.enter.intent)] : [];
   }
 
   /** The only target is taken; of several, the one of last time is suggested. */

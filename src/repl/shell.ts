@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts';
-import type { Due } from '../core/ruleset.ts';
+import type { Action, Due } from '../core/ruleset.ts';
 import { addingIntent } from './adding.ts';
 import { amendLine } from './amending.ts';
 import { optionWords } from './asked.ts';
@@ -12,7 +12,8 @@ import { fitted, type LookUps, lookUp } from './look.ts';
 import { type MenuItem, menuFor } from './menu.ts';
 import { fold } from './names.ts';
 import { namesOnly, readOrders } from './order.ts';
-import { actionNamed } from './order-head.ts';
+import { actionMeant } from './order-head.ts';
+import { optionNamed } from './order-tail.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
 import { type Prompt, promptForDue, promptForQuestion } from './prompt.ts';
@@ -60,7 +61,7 @@ export class Shell {
     const { fight } = session;
     const [due] = session.due();
     const asked = session.asked();
-    if (asked) return promptForQuestion(fight, asked, due?.head ?? '');
+    if (asked) return promptForQuestion(fight, asked, due?.head ?? '', this.#examples());
     if (due) {
       const plan = this.#plan.entries().map(({ intent }) => intent);
       return promptForDue(fight, session.encounter.ruleset, due, plan);
@@ -135,8 +136,27 @@ export class Shell {
     const word = first.quoted ? undefined : this.#shellWord(first.text);
     if (word) return this.#shell(word, rest);
     const asked = this.session.asked();
+    if (this.#isForDue(first)) return this.#act([{ text: this.#dueAction()?.word ?? '', quoted: false }, ...tokens]);
     if (!asked || this.#isOrder(tokens)) return this.#act(tokens);
     return this.#answer(tokens);
+  }
+
+  /** The action that Enter would play, while no question is open. */
+  #dueAction(): Action | undefined {
+    const enter = this.session.due()[0]?.enter;
+    if (this.session.busy || !enter) return undefined;
+    return this.session.reader().actions.find(({ word }) => word === enter.intent.do);
+  }
+
+  /** Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out. */
+  #isForDue({ text, quoted }: Token): boolean {
+    const action = this.#dueAction();
+    if (!action) return false;
+    return quoted ? action.text !== undefined : optionNamed(action, text) !== undefined;
+  }
+
+  #examples(): readonly string[] {
+    return this.#dueAction()?.options?.flatMap(({ example }) => example ?? []) ?? [];
   }
 
   /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
@@ -155,7 +175,7 @@ export class Shell {
     const options = optionWords(this.session.asked());
     const isOption = (text: string) => options.includes(text.toLowerCase());
     const isWord = ({ text, quoted }: Token) => {
-      const action = quoted || isOption(text) ? undefined : actionNamed(actions, text);
+      const action = quoted || isOption(text) ? undefined : actionMeant(actions, text);
       return action !== undefined && (text.length > 2 || !this.session.busy);
     };
     const position = tokens.findIndex(isWord);

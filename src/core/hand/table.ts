@@ -1,4 +1,5 @@
 import type { Fight } from '../fight.ts';
+import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
 import type { Action } from '../ruleset.ts';
 import { needed } from './needed.ts';
@@ -31,14 +32,18 @@ export const tableActions: readonly Action[] = [
   {
     word: 'order',
     title: 'Answer a decision beforehand',
-    help: 'order g* dodge; order party ask ends it; order alone lists them',
+    help: 'order g* dodge; order KIND no, for a kind of decision; order party ask ends it; order alone lists them',
     by: 'nobody',
     targets: { ...anybody, least: 0 },
     text: 'required',
     check: () => undefined,
     *play(draft, { at = [], text = '' }): Rule<void> {
-      draft.put('orders', Object.fromEntries(at.map((who) => [who, text === 'ask' ? undefined : text])));
-      draft.tell('order', { who: at, text }, undefined, 'referee');
+      const [kind = '', ...rest] = text.split(' ');
+      const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
+      if (said === '')
+        throw new Problem('no-order', `What is ordered for ${kind}? Write such as \`order ${kind} ask\`.`);
+      draft.put('orders', Object.fromEntries(whose.map((who) => [who, said === 'ask' ? undefined : said])));
+      draft.tell('order', { who: whose, text: said }, undefined, 'referee');
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
+import { mighty } from '../../../rules/mighty/index.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import {
   act,
@@ -128,7 +129,9 @@ describe('casting', () => {
   });
 
   test('the target is chosen when it goes off, and an effect is what the referee says (MB-DEC.1, MB-MAG.1)', () => {
-    expect(says(count(casting(5, 3)))).toContain('What happens?');
+    const { fight } = count(casting(5, 3));
+    expect(mighty.due(fight)[0]).toMatchObject({ id: 'outcome', head: "Blogo's sleep", says: 'What happens?' });
+    expect(mighty.due(act(fight, { do: 'outcome' }).fight)[0]?.id).not.toBe('outcome');
   });
 });
 

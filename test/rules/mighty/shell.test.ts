@@ -19,7 +19,7 @@ describe('a round at the table', () => {
   test('prompts come out as drawn: declarations, initiative, a count', () => {
     const { shell } = begun();
     expect(shell.prompt()).toEqual({
-      says: 'Surprise  Who is surprised?  nobody*, party, foes, both',
+      says: 'Surprise  Who is surprised?  nobody*, party, foes, both; 2seg, 50%, dice',
       enter: 'nobody',
     });
     type(shell, '');
@@ -27,7 +27,7 @@ describe('a round at the table', () => {
     type(shell, '');
     expect(shell.prompt()).toEqual({ says: 'Initiative  al d8 bl d6 ca d8 du d6', enter: 'affray rolls' });
     type(shell, '5 3 7 4');
-    expect(shell.prompt().says).toMatch(/^Count 7 {2}Cass \(drawn from o\d o\d\) {2}a h m x/);
+    expect(shell.prompt().says).toMatch(/^Count 7 {2}Cass {2}a \(drawn from o\d o\d\), h, m, x$/);
   });
 
   test('a player’s numbers follow at once, and every modifier has its reason', () => {
