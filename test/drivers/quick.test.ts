@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { type Fraction, fraction, plus, writeFraction } from '../../src/core/fraction.ts';
+import { type Fraction, fraction, plus, times, writeFraction } from '../../src/core/fraction.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
+import { memberOf } from '../../src/core/roster.ts';
+import type { Ruleset } from '../../src/core/ruleset.ts';
 import { quickNamed, quickOutlooks } from '../../src/repl/quick-odds.ts';
 
 const rulesets = await loadRulesets();
@@ -71,8 +74,95 @@ describe('the chance to put the target out', () => {
 
   test('factions: a dodge of AGI 8 leaves 3/5 of what puts out without it', () => {
     const found = outs('factions attack --health 4 --damage 1d6');
-    expect(found).toContain('none 5/6');
-    expect(found).toContain('dodge 40% 1/2');
+    const chances = found.map((text) => text.split(' ').at(-1));
+    expect(chances).toContain('5/6');
+    expect(chances).toContain('1/2');
+  });
+});
+
+/** The mean of what the target's pools lose, in the last way to decide: the one that does nothing. */
+function meanLoss(line: string): string {
+  const { chances } = must(asked(line).at(-1), 'outlook');
+  return writeFraction(chances.map(({ says, chance }) => times(chance, fraction(lossIn(says)))).reduce(plus));
+}
+
+const lossIn = (says: string) =>
+  [...says.matchAll(/(\d+) > (-?\d+)/g)].reduce((sum, [, from, to]) => sum + Number(from) - Number(to), 0);
+
+const untouched = (line: string, column = 0) => {
+  const { chances } = must(asked(line)[column], 'outlook');
+  return writeFraction(must(chances.find(({ says }) => says === 'nothing')?.chance, 'nothing'));
+};
+
+describe('the odds of the ledgers', () => {
+  test.each([
+    ['L1e', 'pk attack --target 13 --will 1d6 --health 40', '83/40'],
+    ['L2b', 'pk attack --target 13 --will 2d6 --health 40', '83/20'],
+    ['L3d', 'pk attack --target 13 --will 1d6 --health 40 --concussed yes', '1047/800'],
+    ['L4a', 'pk defence --target 13 --damage 1d8 --health 40', '129/40'],
+    ['L4b', 'pk defence --target 15 --damage 1d8 --health 40', '143/40'],
+    ['O3 (mean result, one d6)', 'guard attack --die 6 --guard 20', '7/2'],
+    ['O9.a', 'mighty attack --bcb 3 --ac 15 --damage 1d8 --hp 40', '81/40'],
+  ])('%s: what is lost by %s is %s in the mean', (_, line, mean) => {
+    expect(meanLoss(line)).toBe(mean);
+  });
+
+  test.each([
+    ['O1.a', 'mighty attack --bcb 5 --ac 17', '11/20'],
+    ['O1.b', 'mighty attack --bcb 3 --ac 17', '13/20'],
+    ['O1.c', 'mighty attack --bcb 1 --ac 17', '3/4'],
+    ['O-2c', 'brp attack --skill 60 --parry 50', '6549/10000'],
+    ['O-3b', 'brp attack --skill 60 --damage 1d8+1+1d4 --parry 50 --armour 2', '6549/10000'],
+  ])('%s: nothing happens by %s in %s', (_, line, chance) => {
+    expect(untouched(line)).toBe(chance);
+  });
+
+  test.each([
+    ['O2.0', 'factions attack --damage 1d6 --health 8 --armour 0', '1/2'],
+    ['O2.1', 'factions attack --damage 1d6 --health 8 --armour 1', '1/3'],
+    ['O2.2', 'factions attack --damage 1d6 --health 8 --armour 2', '1/6'],
+    ['O2.3', 'factions attack --damage 1d6 --health 8 --armour 3', '0'],
+    ['O5', 'guard attack --die 6 --guard 5 --life 5', '2/15'],
+    ['O-4a', 'brp attack --skill 60 --damage 1d8+1+1d4 --parry 50 --armour 2 --hp 12', '26303/320000'],
+  ])('%s: %s puts out in %s, one way to meet it', (_, line, out) => {
+    expect(asked(line).map((one) => writeFraction(one.out))).toContain(out);
+  });
+});
+
+describe('names in the place of numbers', () => {
+  const [brp, mighty] = ['brp', 'mighty'].map((id) =>
+    must(
+      rulesets.find((one) => one.id === id),
+      id,
+    ),
+  );
+  const member = (ruleset: Ruleset, fields: JsonObject) => memberOf(ruleset, 'X', '', '', false, fields).fields;
+
+  test('ask by the whole sheets of two', () => {
+    const ruleset = must(brp, 'brp');
+    const attacker = member(ruleset, {
+      kind: 'PC',
+      dex: 15,
+      con: 14,
+      siz: 12,
+      db: '1d4',
+      weapons: ['Sword, Broad 60'],
+    });
+    const weapons = [{ name: 'club', skill: 'club', base: 50, damage: '1d6', bonus: 'none', hp: 12, held: 'hand' }];
+    const target = member(ruleset, { dex: 10, hpMax: 12, apOverride: 2, dodge: 0, weapons });
+    const found = quickOutlooks(ruleset, quickNamed(ruleset, 'attack'), new Map(), { attacker, target });
+    expect(writeFraction(must(found[0], 'parry').out)).toBe('26303/320000');
+  });
+
+  test('take a creature as the bestiary has it', () => {
+    const ruleset = must(mighty, 'mighty');
+    const orc = must(
+      ruleset.setup.bestiary.find(({ name }) => name === 'orc'),
+      'orc',
+    );
+    const people = { attacker: member(ruleset, orc.fields), target: member(ruleset, orc.fields) };
+    const [found] = quickOutlooks(ruleset, quickNamed(ruleset, 'attack'), new Map(), people);
+    expect(total(must(found, 'outlook').chances.map(({ chance }) => chance))).toEqual(fraction(1));
   });
 });
 
