@@ -1,16 +1,24 @@
-// Two bundles: a small CommonJS one that answers dice, tables and rules at once, and the rest, split so that each
-// command loads only what it uses.
-import { renameSync, rmSync } from 'node:fs';
-import { build } from 'esbuild';
+// Two bundles: a small one that answers dice, tables and rules at once, and the rest, split so that each command loads
+// only what it uses. All is CommonJS: an ES module costs a third of a millisecond more to load, and there are many.
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, transform } from 'esbuild';
+
+const small = { minify: true, legalComments: 'none' };
+/*
+ * What libraries load and never use here, at 4 ms each: seedrandom wants crypto when it is given no seed, commander
+ * wants child_process for commands that are programs of their own.
+ */
+const unused = './src/cli/unused.ts';
 
 const shared = {
+  ...small,
   bundle: true,
   platform: 'node',
   target: 'node20',
   logLevel: 'warning',
-  legalComments: 'none',
-  minifySyntax: true,
-  minifyWhitespace: true,
+  outExtension: { '.js': '.cjs' },
+  alias: { crypto: unused, 'node:child_process': unused },
 };
 
 // Built beside it and put in place whole, so that a program that is running finds its parts.
@@ -25,26 +33,81 @@ await build({
     yaml: 'src/tables/yaml.ts',
   },
   outdir: fresh,
-  outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  // seedrandom asks for crypto only when it is given no seed, which never happens here; loading it costs 4 ms.
-  alias: { crypto: './src/cli/no-crypto.ts' },
 });
 
 await build({
   ...shared,
   entryPoints: { main: 'src/cli/main.ts' },
   outdir: fresh,
-  outExtension: { '.js': '.mjs' },
   format: 'esm',
   splitting: true,
   // Of a CommonJS package a split-off import would only have its default; this is the same one as modules.
-  alias: { yaml: './node_modules/yaml/browser/index.js' },
+  alias: { ...shared.alias, yaml: './node_modules/yaml/browser/index.js' },
   chunkNames: 'parts/[name]-[hash]',
-  banner: {
-    js: "import { createRequire as affrayRequire } from 'node:module'; const require = affrayRequire(import.meta.url);",
-  },
+  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/play.ts'))],
 });
+for (const file of [join(fresh, 'main.cjs'), ...partsIn(join(fresh, 'parts'))]) await asCommonJs(file);
 
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
+
+/** What is loaded when it is wanted: the commands and the rulesets, as absolute paths. */
+async function commandsAndRulesets() {
+  const inputs = await inputsOf('src/cli/main.ts');
+  const later = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'));
+  return later
+    .map(({ path }) => path)
+    .filter((path) => /^(src\/cli|rules)\//.test(path))
+    .map((path) => resolve(path));
+}
+
+/** The files of affray that a module needs to be loaded at all, as absolute paths. */
+async function neededBy(entry) {
+  const inputs = await inputsOf(entry);
+  const seen = new Set([entry]);
+  for (const file of seen)
+    for (const { path, kind } of inputs[file].imports)
+      if (kind !== 'dynamic-import' && path.startsWith('src/')) seen.add(path);
+  return [...seen].map((file) => resolve(file));
+}
+
+async function inputsOf(entry) {
+  const options = { write: false, metafile: true, format: 'esm', splitting: true, outdir: 'none' };
+  const { metafile } = await build({ ...shared, ...options, entryPoints: [entry] });
+  return metafile.inputs;
+}
+
+/** Keeps modules in one part: whoever loads one of them loads all. Left alone they would be fifty small files. */
+function together(loaders, modules) {
+  return {
+    name: 'together',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^together$/ }, ({ path }) => ({ path, namespace: 'together' }));
+      onLoad({ filter: /^together$/, namespace: 'together' }, () => ({
+        contents: modules.map((path) => `import ${JSON.stringify(path)};`).join('\n'),
+        resolveDir: import.meta.dirname,
+      }));
+      onLoad({ filter: /\.ts$/ }, ({ path }) =>
+        loaders.includes(path)
+          ? { contents: `import 'together';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
+          : undefined,
+      );
+    },
+  };
+}
+
+function partsIn(folder) {
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
+async function asCommonJs(file) {
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    ...small,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    supported: { 'dynamic-import': false },
+  });
+  writeFileSync(file, code);
+}

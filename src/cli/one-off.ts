@@ -1,20 +1,12 @@
 import { fstatSync, readlinkSync } from 'node:fs';
 import { seeded } from '../core/random.ts';
 import { rollCommand } from '../dice/command.ts';
-import { madeSeed, printLines, versionOf } from './descriptors.ts';
+import { madeSeed, printLines } from './descriptors.ts';
 import { readStandardInput } from './stdin.ts';
 
-/**
- * Answers dice (`roll 4d6kh3`, `2d6+3`) and the version at once, without loading the rest.
- * @returns whether the command line was one of these
- */
-export function answerAtOnce(words: readonly string[], root: string): boolean {
-  const [first = '', ...rest] = words;
-  if (first === 'roll') process.exitCode = roll(rest);
-  else if (words.length === 1 && first === '--version') printLines([versionOf(root)]);
-  else if (/^[\d(]*d[\d%f(]/i.test(first)) process.exitCode = roll(words);
-  else return false;
-  return true;
+/** Answers dice (`roll 4d6kh3`, `2d6+3`) at once, without loading the rest. */
+export function rollAtOnce(words: readonly string[]): void {
+  process.exitCode = roll(words[0] === 'roll' ? words.slice(1) : words);
 }
 
 /** Rolls dice, and gives the exit code. */

@@ -1,0 +1,4 @@
+/* What libraries find instead of modules of Node that they load and never use here (build.mjs says which). */
+
+export const spawn = undefined;
+export const spawnSync = undefined;
