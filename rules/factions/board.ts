@@ -2,8 +2,10 @@ import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fi
 import type { Board, Shape } from '../../src/core/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
+import { runnerOf } from './due.ts';
 import { meansOf } from './means.ts';
 import { strengthOf, strengths } from './morale.ts';
+import { slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
@@ -31,17 +33,31 @@ export const board: Board = {
     { title: 'weapons', of: weaponsOf, from: 70 },
   ],
   notes,
-  acted: (one) => sheet(one).turn === 'spent',
+  acted: hasActed,
   state: stateOf,
   heading,
 };
 
 function header(fight: Fight): string {
-  const { slot, passes, stage, slots, turn } = state(fight);
+  const { stage, slots, turn, passes } = state(fight);
   const round = fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
   if (stage !== 'slots') return stage === 'start' || stage === 'setup' ? 'Setup' : round;
-  const whose = turn.length > 0 ? turn.map((id) => nameOf(fight, id)).join(' and ') : nameOf(fight, slot);
-  return `${round}  slot ${slots}: ${whose}  passes in a row ${passes} of ${fight.sides.length}`;
+  const all = fight.sides.length;
+  if (turn.length > 0 && runnerOf(fight))
+    return slotText(round, slots, turn.map((id) => nameOf(fight, id)).join(' and '), passes, all);
+  const next = slotDue(fight);
+  const number = slots + (turn.length > 0 ? next.forced.length + 1 : 0);
+  return next.over ? round : slotText(round, number, nameOf(fight, next.slot), next.passes, all);
+}
+
+function slotText(round: string, number: number, whose: string, passes: number, all: number): string {
+  return `${round}  slot ${number}: ${whose}  passes in a row ${passes} of ${all}`;
+}
+
+/** Whether somebody's turn of the round is used, or as good as used. */
+function hasActed(one: Combatant): boolean {
+  const { turn, main, bonus } = sheet(one);
+  return turn === 'spent' || (turn === 'acting' && (main || bonus > 1));
 }
 
 function turnOf(one: Combatant): string {

@@ -4,10 +4,12 @@ import { cannotMain } from './budget.ts';
 import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { wornOf } from './gear-actions.ts';
+import { house } from './houserules.ts';
 import { meansOf } from './means.ts';
-import { strengthOf } from './morale.ts';
+import { checkers, strengthOf } from './morale.ts';
 import { outcomeDue } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
+import { sharedNeeds } from './saves.ts';
 import { readyOf, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
@@ -43,7 +45,7 @@ function head(fight: Fight): string {
 /** The running turn while it has a main action left; otherwise the slot that comes next (FA-RND.2). */
 function slotsDue(fight: Fight): readonly Due[] {
   const { turn, slot } = state(fight);
-  const runner = turn.map((id) => combatant(fight, id)).find((one) => canStillAct(fight, one));
+  const runner = runnerOf(fight);
   if (runner) return [{ ...turnOf(fight, turn, runner) }];
   const next = slotDue(fight);
   if (next.over) {
@@ -54,6 +56,13 @@ function slotsDue(fight: Fight): readonly Due[] {
   if (turn.length === 0 && next.slot !== slot)
     return [{ ...step('forced', head(fight), `${nameOf(fight, slot)} pass`, 'forced', 'go on'), atOnce: true }];
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
+}
+
+/** Who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
+export function runnerOf(fight: Fight): Combatant | undefined {
+  return state(fight)
+    .turn.map((id) => combatant(fight, id))
+    .find((one) => canStillAct(fight, one));
 }
 
 /** Whether somebody who takes its turn has its main action, or its attempt to break free, left. */
@@ -137,7 +146,9 @@ function endingDue(fight: Fight): readonly Due[] {
   if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];
   const [group] = morale;
   if (group !== undefined) {
-    const says = `${strengthOf(fight, group)}: group WIT save`;
+    const ids = checkers(fight, group).map(({ id }) => id);
+    const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedNeeds(fight, ids, 'wit')}` : '';
+    const says = `${strengthOf(fight, group)}: group WIT save${needs}`;
     return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];

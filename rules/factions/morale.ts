@@ -133,11 +133,11 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
   draft.tell('morale', { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
   if (failed.length === 0) return;
   const choices = yield* askBroken(draft, side, group, failed);
-  failed.forEach((who, i) => {
-    const broken = choices[i] === 'surrender' ? 'surrender' : 'retreat';
-    draft.change(who, { broken }, { who, rule: 'FA-MOR.5' });
-    draft.tell('breaks', { who, broken }, { who, rule: 'FA-MOR.5' });
-  });
+  for (const broken of ['surrender', 'retreat'] as const) {
+    const who = failed.filter((_, i) => (choices[i] === 'surrender' ? 'surrender' : 'retreat') === broken);
+    for (const id of who) draft.change(id, { broken }, { who: id, rule: 'FA-MOR.5' });
+    if (who.length > 0) draft.tell('breaks', { who, broken }, { who: side, rule: 'FA-MOR.5' });
+  }
 }
 
 type Broken = 'surrender' | 'flee';

@@ -66,7 +66,9 @@ export function outcomeDue(fight: Fight, next: Due | undefined): readonly Due[] 
   if (what === undefined) return [];
   const offers = 'damage 3 b1, heal, condition, save b1 wit';
   const enter = { intent: { do: 'outcome' }, says: 'nothing more' };
-  return [{ id: 'outcome', head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers, enter }];
+  return [
+    { id: 'outcome', head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers, enter, owed: true },
+  ];
 }
 
 function abilityIn(said: unknown): Ability | undefined {

@@ -78,8 +78,8 @@ const says: Readonly<Record<string, Say>> = {
   reached: ({ reached }, { name }) => `${list(reached, name)} reached: the fight goes on.`,
   chase: ({ key }, { face }) => `Chase: d20 ${face(key)}.`,
   morale: ({ group, key, passed }, { name, face }) =>
-    `\nMorale of ${name(group)}: ${face(key)}. ${Array.isArray(passed) && passed.length > 0 ? `${list(passed, name)} hold.` : 'Nobody holds.'}`,
-  breaks: ({ who, broken }, { name }) => `${name(who)} breaks: ${broken === 'surrender' ? 'surrender' : 'flight'}.`,
+    `\nMorale of ${name(group)}: ${face(key)}, ${Array.isArray(passed) && passed.length > 0 ? `${list(passed, name)} hold` : 'nobody holds'}.`,
+  breaks: ({ who, broken }, { name }) => `${list(who, name)} ${broken === 'surrender' ? 'to surrender' : 'to flee'}.`,
   over: ({ sides }, { name }) =>
     `\nThe fight is over. ${Array.isArray(sides) && sides.length > 0 ? `Standing: ${list(sides, name)}.` : ''}`,
   durability: ({ who, item, key, result }, { name, face }) =>

@@ -57,8 +57,14 @@ export function sharedSaveOf(
     ...scores.map((score): Band => ({ name: `${score}`, upTo: saveLimit(fight, score, modifier), grade: 'success' })),
     { name: 'nobody', upTo: 20, grade: 'failure' },
   ];
-  const needs = `<=${scores.map((score) => saveLimit(fight, score)).join(' ')}`;
-  return checkOf({ ...asked, why: `${asked.why}, d20 ${needs}`, needs }, { sides: 20 }, bands);
+  const needs = sharedNeeds(fight, members, ability);
+  return checkOf({ ...asked, why: `${asked.why}, ${needs}`, needs: needs.slice(4) }, { sides: 20 }, bands);
+}
+
+/** What a shared save takes, as it is said aloud: `d20 <=8 10`, a limit for each ability among the members. */
+export function sharedNeeds(fight: Fight, members: readonly string[], ability: Ability): string {
+  const scores = [...new Set(members.map((id) => sheetOf(fight, id)[ability]))].toSorted((a, b) => a - b);
+  return `d20 <=${scores.map((score) => saveLimit(fight, score)).join(' ')}`;
 }
 
 /** Which members have passed a shared save by its answer. */

@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { readMembers } from '../../../src/core/roster.ts';
-import { readNewcomers, membersOfNewcomer } from '../../../src/repl/newcomers.ts';
+import { type Member, readMembers } from '../../../src/core/roster.ts';
+import { membersOfNewcomer, readNewcomers } from '../../../src/repl/newcomers.ts';
 import type { Shell } from '../../../src/repl/shell.ts';
 import { field } from '../../kit.ts';
 import { reopen, type } from '../../repl/kit.ts';
@@ -32,13 +32,19 @@ export function roster(name: string, side: string): readonly JsonObject[] {
 
 /** Newcomers of a line (`bandit z2, leader`), as they are typed at the setting up. */
 export function people(line: string, side: string): readonly JsonObject[] {
-  return readNewcomers(factions, line)
-    .flatMap((one) => membersOfNewcomer(factions, one, side, []))
-    .map((member): JsonObject => ({ ...member }));
+  const members: Member[] = [];
+  for (const one of readNewcomers(factions, line)) {
+    const names = members.map(({ name }) => name);
+    members.push(...membersOfNewcomer(factions, one, side, names));
+  }
+  return members.map((member): JsonObject => ({ ...member }));
 }
 
 /** A shell over a fight in which the players throw at the table, before anything has been asked. */
-export function unopened(members: readonly JsonObject[], { seed = 'test', house = {}, seeded = false }: Opening = {}): Shell {
+export function unopened(
+  members: readonly JsonObject[],
+  { seed = 'test', house = {}, seeded = false }: Opening = {},
+): Shell {
   const shell = reopen([], 'factions', { seed });
   const dice = seeded ? {} : { players: 'table' };
   shell.session.play({ do: 'fight', options: { sides, members, house, dice } });
