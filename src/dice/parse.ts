@@ -182,17 +182,23 @@ function nested<T>(reader: Reader, from: number, read: () => T): T {
 function readBrackets(reader: Reader, from: number, first: number | undefined): Node {
   const { cursor } = reader;
   const node = nested(reader, from, () => readTest(reader));
-  cursor.need(')', 'a closing ) is missing here');
+  closing(cursor, ')');
   if (!cursor.sees('d')) return node;
   checkCount(node, cursor, from);
   return readDice(reader, node, from, first);
+}
+
+function closing(cursor: Cursor, mark: ')' | '}'): void {
+  if (cursor.take(mark)) return;
+  if (cursor.isAtEnd) cursor.fail('dice-syntax', `a closing ${mark} is missing here`);
+  unexpected(cursor);
 }
 
 function readCall(reader: Reader, name: FunctionName, from: number): Node {
   const { cursor } = reader;
   cursor.need('(', `${name} needs brackets, as in ${name}(2d6,5)`);
   const members = nested(reader, from, () => readMembers(reader));
-  cursor.need(')', 'a closing ) is missing here');
+  closing(cursor, ')');
   const several = name === 'min' || name === 'max';
   if (several && members.length < 2)
     cursor.fail('dice-syntax', `${name} needs two or more, as in ${name}(2d6,5)`, from);
@@ -203,7 +209,7 @@ function readCall(reader: Reader, name: FunctionName, from: number): Node {
 function readGroup(reader: Reader, from: number): Node {
   const { cursor } = reader;
   const members = nested(reader, from, () => readMembers(reader));
-  cursor.need('}', 'a closing } is missing here');
+  closing(cursor, '}');
   if (members.length < 2) cursor.fail('dice-syntax', 'a group has two members or more, as in {d8,d6}kh1', from);
   const { draft, places } = readGroupChoice(cursor, members.length);
   const [low, high] = keptPositions(draft.choice, members.length);
@@ -243,7 +249,7 @@ function readSides(reader: Reader): Sides | Node {
   if (cursor.take('f')) return readFate(cursor);
   if (cursor.take('(')) {
     const sides = nested(reader, from, () => readSum(reader, true));
-    cursor.need(')', 'a closing ) is missing here');
+    closing(cursor, ')');
     checkSides(sides, cursor, from);
     return sides;
   }

@@ -1,3 +1,4 @@
+import { must } from '../../src/core/list.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { roll } from '../../src/dice/roll.ts';
 import { add, ratio, type Value } from '../../src/dice/value.ts';
@@ -13,10 +14,24 @@ interface Draw {
  * @returns the probability of each total
  */
 export function everyThrow(notation: string, draws = 40): ReadonlyMap<number, Value> {
+  return must(throwsWithin(notation, draws, Number.POSITIVE_INFINITY), 'end');
+}
+
+/** The same, or nothing when the dice can fall in more ways than `most`, or need more draws. */
+export function everyThrowWithin(notation: string, most: number): ReadonlyMap<number, Value> | undefined {
+  const found = throwsWithin(notation, 40, most);
+  const seen = [...(found?.values() ?? [])].reduce<Value>(add, 0);
+  return seen === 1 ? found : undefined;
+}
+
+function throwsWithin(notation: string, draws: number, most: number): ReadonlyMap<number, Value> | undefined {
   const expression = parse(notation);
+  let left = most;
   const counts = new Map<number, Map<number, number>>();
   const path: Draw[] = [];
   do {
+    left -= 1;
+    if (left < 0) return undefined;
     const total = rollAlong(path, draws, (below) => roll(expression, below)[0]?.total);
     if (total !== undefined) {
       const ways = path.reduce((product, { of }) => product * of, 1);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../../src/core/list.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';
-import { fractionText } from '../../src/dice/value.ts';
+import { add, fractionText, multiply, type Value } from '../../src/dice/value.ts';
+import { everyThrowWithin } from './every-throw.ts';
 
 type Accepted = readonly [
   notation: string,
@@ -226,6 +228,83 @@ describe('a notation is accepted', () => {
     const found = odds(expression);
     expect([found.min, found.max]).toEqual([min, max]);
     if (mean !== null) expect(found.mean === null ? null : fractionText(found.mean)).toBe(mean);
+  });
+});
+
+/** Every feature once more with dice few enough for every throw to be made. */
+const SMALL = [
+  ...[
+    '2d3',
+    '0d6',
+    'd%',
+    'dF',
+    '3dF',
+    '2dF.1',
+    'd66',
+    'd666',
+    'd(66)',
+    '3d4kh2',
+    '3d4kl1',
+    '3d4k2',
+    '2d20kh',
+    '3d4dl',
+    '3d4dh2',
+  ],
+  ...['3d4d1', '4d3dl1dh1', 'd20adv', 'd12dis', 'd6!o', '2d4eo', '2d4!o>2', '2d4!o3', '3d4ro1', '3d4ro', '2d4ro1ro2'],
+  ...[
+    '3d4min2',
+    '3d4max3',
+    '3d4mi2ma3',
+    '2d4ro=1min2',
+    '3d4>=3',
+    '3d4>3',
+    '3d4<=2',
+    '3d4<2',
+    '3d4=2',
+    '3d4<>1',
+    '3d4t3',
+    '3d4t3f1',
+  ],
+  ...[
+    '3d4>=3f<=2',
+    'd20+5>=15',
+    '(2d6)>=7',
+    'd20+3>=d20+5',
+    '{2d4,d6,d8}kh2',
+    '{d4,d6}',
+    '{d8,d6}kh',
+    '{d4,d6,d8}dl1',
+    '(d3)d4',
+  ],
+  ...[
+    '2d(3+3)',
+    '7/2',
+    '2d6/2',
+    'ceil(2d4/3)',
+    'floor(2d4/3)',
+    'round(2d4/3)',
+    'abs(d4-d6)',
+    'min(d4,d6,3)',
+    'max(d4,2)',
+    '2d6*1.5',
+  ],
+  ...['2d6[fire]+3 # sneak attack', '3x2d4', '-d4', 'd6-d4', 'd4*d4', 'd12/d4', '(d6+1)*2'],
+] as const;
+
+describe('ends and mean are those of every throw, one by one', () => {
+  const accepted = ACCEPTED.map(([notation]) => notation).filter((one) => everyThrowWithin(one, 5_000) !== undefined);
+
+  test('for most of what is accepted', () => {
+    expect(accepted.length).toBeGreaterThan(ACCEPTED.length / 2);
+  });
+
+  test.each([...SMALL, ...accepted])('%s', (notation) => {
+    const twin = must(everyThrowWithin(notation, 60_000), 'end of the throws');
+    const totals = [...twin.keys()];
+    const mean = [...twin].reduce<Value>((sum, [total, chance]) => add(sum, multiply(total, chance)), 0);
+    const found = odds(parse(notation));
+    expect([found.min, found.max]).toEqual([Math.min(...totals), Math.max(...totals)]);
+    expect(found.mean).toEqual(mean);
   });
 });
 

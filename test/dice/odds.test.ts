@@ -66,6 +66,8 @@ const ENDLESS: readonly (readonly [string, number])[] = [
   ['2d4!pdl1', 6],
   ['2d4!!kh1', 6],
   ['2d4ro1!kh2', 7],
+  ['2d4r1', 7],
+  ['2d4rr<3', 7],
   ['2d4r1!', 7],
   ['2d4r4!kh1', 7],
   ['2d4!min2t3f2', 6],

@@ -8,6 +8,7 @@ import { print } from '../../src/dice/print.ts';
 import { roll } from '../../src/dice/roll.ts';
 
 const RUNS = process.env['AFFRAY_PROVE'] === '1' ? 10_000 : 500;
+const SAMPLES = 100;
 
 const small = fc.integer({ min: 1, max: 6 });
 const sides = fc.oneof(
@@ -68,8 +69,11 @@ describe('reading', () => {
     expect(accepted).toBeGreaterThan(RUNS / 2);
   });
 
-  test('whatever is typed is read or refused with a column within it', () => {
+  test('random bytes, 10,000 times, are read or refused with a column within them', () => {
+    const bytes = fc.uint8Array({ maxLength: 200 });
     const anything = fc.oneof(
+      bytes.map((found) => Buffer.from(found).toString('latin1')),
+      bytes.map((found) => Buffer.from(found).toString('utf8')),
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: fc.constantFrom(...'0123456789d+-*/(){}[],.!khlreotfminaxp%#<>= '), maxLength: 60 }),
     );
@@ -77,7 +81,7 @@ describe('reading', () => {
       fc.property(anything, (text) => {
         attempt(text);
       }),
-      { numRuns: RUNS * 2 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -121,21 +125,22 @@ describe('odds', () => {
     );
   });
 
-  test('rolls lie between the ends, and their mean within six deviations', () => {
+  test('rolls lie between the ends, and their mean within six standard errors', () => {
     fc.assert(
       fc.property(expression, fc.string(), (text, seed) => {
         const read = attempt(text);
         const found = read === undefined ? undefined : reckon(text);
         if (read === undefined || found === undefined || found.rest !== 0) return;
         const below = seeded(seed);
-        const totals = Array.from({ length: 60 }, () => roll(read, below)[0]?.total ?? Number.NaN);
+        const totals = Array.from({ length: SAMPLES }, () => roll(read, below)[0]?.total ?? Number.NaN);
         for (const total of totals) {
           expect(found.outcomes === null || found.outcomes.some((outcome) => outcome.total === total)).toBe(true);
         }
         const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
-        expect(Math.abs(mean - found.meanApprox)).toBeLessThanOrEqual(6 * found.sd + 1e-9);
+        expect(Math.abs(mean - found.meanApprox)).toBeLessThanOrEqual((6 * found.sd) / Math.sqrt(SAMPLES) + 1e-9);
       }),
-      { numRuns: RUNS / 5 },
+      // The same expressions every time: a rare total that comes up once is no fault.
+      { numRuns: RUNS / 5, seed: 9 },
     );
   });
 });
