@@ -46,6 +46,17 @@ export function worth(request: Request, answer: Answer): number {
   }
 }
 
+/** Whether a request can take an answer. */
+export function fits(request: Request, answer: Answer): boolean {
+  try {
+    worth(request, answer);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
 /** The least and the most that a request can be answered with, as one spoken number; of a decision, the count of its options. */
 export function bounds(request: Request): readonly [least: number, most: number] {
   switch (request.kind) {

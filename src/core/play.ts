@@ -1,7 +1,8 @@
 import { Draft } from './draft.ts';
 import type { Fact } from './fact.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, findCombatant } from './fight.ts';
 import { handActions } from './hand/index.ts';
+import { momentDue } from './hand/moments.ts';
 import type { Intent } from './intent.ts';
 import { Problem } from './problem.ts';
 import type { Request } from './request.ts';
@@ -31,9 +32,16 @@ const dueOnce = new WeakMap<Fight, readonly Due[]>();
 
 /** What is due in a fight, the next thing first; worked out once for each state. Nothing before the first fight. */
 export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
-  const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : ruleset.due(fight));
+  const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
   dueOnce.set(fight, found);
   return found;
+}
+
+/** What the rules have due, behind what the referee wanted to be reminded of now. */
+function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
+  const due = ruleset.due(fight);
+  const moment = momentDue(ruleset, fight, due);
+  return moment ? [moment, ...due] : due;
 }
 
 function allActions(ruleset: Ruleset): readonly Action[] {
@@ -54,9 +62,29 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   return action;
 }
 
-/** Why the rules refuse an intent as things stand, or nothing. A forced intent is not refused. */
+/**
+ * Why the rules refuse an intent as things stand, or nothing. A forced intent is refused only where somebody it speaks
+ * of is not there.
+ */
 export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
-  return intent.forced ? undefined : actionFor(ruleset, intent).check(fight, intent);
+  const action = actionFor(ruleset, intent);
+  return absence(action, fight, intent) ?? (intent.forced ? undefined : action.check(fight, intent));
+}
+
+/** Somebody may have been taken out of the fight since the intent was declared, or their joining been taken back. */
+function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefined {
+  const { who, at = [] } = intent;
+  const isHere = (id: string) => findCombatant(fight, id) !== undefined || fight.sides.some((side) => side.id === id);
+  if (who !== undefined && action.by !== 'nobody' && !isHere(who)) return gone(who);
+  const strange = at.filter((id) => !isHere(id));
+  if (strange.length === 0 || !action.targets) return undefined;
+  const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
+  const missing = strange.find((id) => !places.has(id));
+  return missing === undefined ? undefined : gone(missing);
+}
+
+function gone(id: string): Refusal {
+  return { why: `${id} is not in this fight any more: see \`board\` for who is.`, rule: 'by hand' };
 }
 
 /**

@@ -1,49 +1,29 @@
-import { type Answer, readAnswer, writeAnswer } from './answer.ts';
 import { fold } from './apply.ts';
-import type { Fact } from './fact.ts';
+import { badEntry, type Entry, type Named, type OpenStep, type Step } from './entry.ts';
 import { emptyFight, type Fight } from './fight.ts';
-import { type Intent, readIntent, writeIntent } from './intent.ts';
-import { isNumbers, isObject, type Json, type JsonObject } from './json.ts';
 import { at, must } from './list.ts';
-import { Problem } from './problem.ts';
-import { readFact } from './read-fact.ts';
 
-/** Something that was done: what was declared, how it was answered, what came of it. */
-export interface Step {
-  /** Never used again, also when the step is taken back. */
-  readonly id: number;
-  /** The id of the first step of the line or Enter that it belongs to; undo takes back a group whole. */
-  readonly group: number;
-  readonly intent: Intent;
-  readonly answers: readonly Answer[];
-  readonly facts: readonly Fact[];
-}
+export { type Entry, type Named, type OpenStep, readEntry, type Step, writeEntry } from './entry.ts';
 
-/** A step in the middle of being answered. */
-export interface OpenStep {
-  readonly id: number;
-  readonly group: number;
-  readonly intent: Intent;
-  /** What people have answered so far; what the seed answers is drawn again. */
-  readonly answers: readonly Answer[];
-  /** Set aside by the referee; it is not asked until it is resumed. */
-  readonly parked: boolean;
-}
+/** What undo takes back as one: the steps of a line or Enter, or an amending whole. */
+export type Deed =
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly Step[];
+      /** Steps that were opened after the first of them, and go and come back with them. */
+      readonly open: readonly OpenStep[];
+    }
+  | {
+      readonly kind: 'amend';
+      readonly from: number;
+      readonly before: readonly Step[];
+      readonly after: readonly Step[];
+    };
 
-/** An entry of the log. The live steps are what these leave. */
-export type Entry =
-  | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'open'; readonly open: OpenStep }
-  | { readonly kind: 'drop'; readonly id: number }
-  | { readonly kind: 'undo'; readonly steps: readonly number[] }
-  | { readonly kind: 'redo'; readonly steps: readonly number[] }
-  /** `back` takes an amending back: the steps are those before it. */
-  | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[]; readonly back?: true };
-
-/** What the last entry amended: the step, and the steps as they were before. */
-export interface Amended {
-  readonly from: number;
-  readonly steps: readonly Step[];
+/** An amending that stands, and how many steps there were when it was made. */
+interface Amended {
+  readonly deed: Extract<Deed, { kind: 'amend' }>;
+  readonly count: number;
 }
 
 /** How many of the latest states are kept for undo; of the older ones one in as many. */
@@ -54,9 +34,9 @@ export class Story {
   readonly ruleset: string;
   #steps: Step[] = [];
   #states: (Fight | undefined)[];
-  #undone: Step[][] = [];
-  #open: OpenStep[] = [];
-  #amended: Amended | undefined;
+  #amended: Amended[] = [];
+  #undone: Deed[] = [];
+  #open: readonly OpenStep[] = [];
   #nextId = 1;
 
   constructor(ruleset: string) {
@@ -74,17 +54,22 @@ export class Story {
     return this.at(this.#steps.length);
   }
 
-  /** The groups that redo would bring back, the last one taken back last. */
-  get undone(): readonly (readonly Step[])[] {
-    return this.#undone;
+  /** What undo would take back; nothing when there is nothing left. */
+  get last(): Deed | undefined {
+    const amended = this.#amended.at(-1);
+    if (amended?.count === this.#steps.length) return amended.deed;
+    const group = this.#steps.at(-1)?.group;
+    const before = this.#steps.findLastIndex((step) => step.group !== group);
+    const steps = this.#steps.slice(Math.max(before + 1, amended?.count ?? 0));
+    return steps.length > 0 ? this.#deedOf(steps) : undefined;
   }
 
-  /** What the last entry amended; nothing when it was anything else. */
-  get amended(): Amended | undefined {
-    return this.#amended;
+  /** What redo would bring back; nothing when nothing was taken back, or something was done since. */
+  get undone(): Deed | undefined {
+    return this.#undone.at(-1);
   }
 
-  /** Steps in the middle of being answered, the latest last. */
+  /** Steps in the middle of being answered, the one that was kept last at the end. */
   get open(): readonly OpenStep[] {
     return this.#open;
   }
@@ -103,45 +88,36 @@ export class Story {
     return must(state, 'state');
   }
 
-  /** The live steps of the last group, in their order; empty when there is none. */
-  lastGroup(): readonly Step[] {
-    const last = this.#steps.at(-1);
-    const before = this.#steps.findLastIndex(({ group }) => group !== last?.group);
-    return this.#steps.slice(before + 1);
-  }
-
   /**
    * Takes in an entry, from the log or just made.
    * @throws Problem `bad-entry` when it does not fit what went before
    */
   take(entry: Entry): void {
-    this.#amended = undefined;
+    this.check(entry);
     switch (entry.kind) {
       case 'step':
-        this.#expectFree(entry.step.id);
         this.#push(entry.step);
         this.#undone = [];
-        this.#open = this.#open.filter(({ id }) => id !== entry.step.id);
+        this.#close(entry.step.id);
         return;
       case 'open':
-        this.#expectFree(entry.open.id);
         this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
-        this.#open = [...this.#open.filter(({ id }) => id !== entry.open.id), entry.open];
+        this.#close(entry.open.id);
+        this.#open = [...this.#open, entry.open];
         return;
       case 'drop':
-        this.#open = this.#open.filter(({ id }) => id !== entry.id);
+        this.#close(entry.id);
         return;
       case 'undo':
-        this.#undone.push(this.#pop(entry.steps));
+        this.#undo(entry.what);
         return;
       case 'redo':
-        for (const step of this.#takeUndone(entry.steps)) this.#push(step);
+        this.#redo();
         return;
       case 'amend': {
-        const before = this.#pop(this.#steps.slice(this.#positionOf(entry.from)).map(({ id }) => id));
-        for (const step of entry.steps) this.#push(step);
+        const before = this.#pop(this.#steps.length - this.#positionOf(entry.from));
+        this.#amend({ kind: 'amend', from: entry.from, before, after: entry.steps });
         this.#undone = [];
-        this.#amended = entry.back ? undefined : { from: entry.from, steps: before };
         return;
       }
     }
@@ -152,15 +128,76 @@ export class Story {
    * @throws Problem `bad-entry` when `take` would refuse it
    */
   check(entry: Entry): void {
-    if (entry.kind === 'step') this.#expectFree(entry.step.id);
-    if (entry.kind === 'open') this.#expectFree(entry.open.id);
-    if (entry.kind === 'undo') this.#expectLast(entry.steps);
-    if (entry.kind === 'amend') this.#positionOf(entry.from);
+    switch (entry.kind) {
+      case 'step':
+        this.#expectFree(entry.step.id);
+        return;
+      case 'open':
+        this.#expectFree(entry.open.id);
+        return;
+      case 'drop':
+        return;
+      case 'undo':
+        if (!this.#isLast(entry.what)) throw badEntry(`takes back ${textOf(entry.what)}`);
+        return;
+      case 'redo':
+        if (!this.undone || textOf(namedBy(this.undone)) !== textOf(entry.what))
+          throw badEntry(`brings back ${textOf(entry.what)}`);
+        return;
+      case 'amend':
+        this.#positionOf(entry.from);
+        return;
+    }
   }
 
-  #expectLast(ids: readonly number[]): void {
-    const last = this.#steps.slice(-ids.length).map(({ id }) => id);
-    if (last.join() !== ids.join()) throw badEntry(`takes back steps ${ids.join(', ')}`);
+  #undo(what: Named): void {
+    const amended = this.#amended.at(-1);
+    if ('amend' in what && amended) {
+      this.#amended.pop();
+      this.#pop(amended.deed.after.length);
+      for (const step of amended.deed.before) this.#push(step);
+      this.#undone.push(amended.deed);
+    } else if (!('amend' in what)) {
+      const deed = this.#deedOf(this.#steps.slice(this.#steps.length - what.length));
+      this.#pop(deed.steps.length);
+      this.#open = this.#open.filter((one) => !deed.open.includes(one));
+      this.#undone.push(deed);
+    }
+  }
+
+  #redo(): void {
+    const deed = must(this.#undone.pop(), 'deed that was taken back');
+    if (deed.kind === 'amend') {
+      this.#pop(deed.before.length);
+      this.#amend(deed);
+    } else {
+      for (const step of deed.steps) this.#push(step);
+      this.#open = [...this.#open, ...deed.open];
+    }
+  }
+
+  /** The steps that it replaces have been taken off. */
+  #amend(deed: Extract<Deed, { kind: 'amend' }>): void {
+    for (const step of deed.after) this.#push(step);
+    this.#amended.push({ deed, count: this.#steps.length });
+  }
+
+  #deedOf(steps: readonly Step[]): Extract<Deed, { kind: 'steps' }> {
+    const first = Math.min(...steps.map(({ id }) => id));
+    return { kind: 'steps', steps, open: this.#open.filter(({ id }) => id > first) };
+  }
+
+  /** Whether it stands at the end; steps behind an amending, and not across it. */
+  #isLast(what: Named): boolean {
+    const amended = this.#amended.at(-1);
+    const since = this.#steps.slice(amended?.count ?? 0);
+    if ('amend' in what) return since.length === 0 && amended?.deed.from === what.amend;
+    const last = since.slice(since.length - what.length).map(({ id }) => id);
+    return what.length > 0 && last.join() === what.join();
+  }
+
+  #close(id: number): void {
+    this.#open = this.#open.filter((one) => one.id !== id);
   }
 
   #push(step: Step): void {
@@ -172,9 +209,8 @@ export class Story {
     if (old > 0 && old % kept !== 0) this.#states[old] = undefined;
   }
 
-  #pop(ids: readonly number[]): Step[] {
-    this.#expectLast(ids);
-    const first = this.#steps.length - ids.length;
+  #pop(count: number): readonly Step[] {
+    const first = this.#steps.length - count;
     const taken = this.#steps.slice(first);
     const state = this.at(first);
     this.#steps.length = first;
@@ -188,14 +224,6 @@ export class Story {
     if (id < this.#nextId && !this.#open.some((open) => open.id === id)) throw badEntry(`uses the number ${id} again`);
   }
 
-  #takeUndone(ids: readonly number[]): readonly Step[] {
-    const group = this.#undone.at(-1);
-    if (!group || group.length !== ids.length || group.some(({ id }, i) => id !== ids[i]))
-      throw badEntry(`brings back steps ${ids.join(', ')}`);
-    this.#undone.pop();
-    return group;
-  }
-
   #positionOf(id: number): number {
     const position = this.#steps.findIndex((step) => step.id === id);
     if (position < 0) throw badEntry(`amends step ${id}`);
@@ -203,95 +231,11 @@ export class Story {
   }
 }
 
-/**
- * Reads an entry of a save.
- * @throws Problem `bad-entry` when it is none
- */
-export function readEntry(json: JsonObject): Entry {
-  if (typeof json['step'] === 'number') return { kind: 'step', step: readStep(json) };
-  if (typeof json['open'] === 'number') return { kind: 'open', open: readOpen(json) };
-  if (typeof json['drop'] === 'number') return { kind: 'drop', id: json['drop'] };
-  if (isNumbers(json['undo'])) return { kind: 'undo', steps: json['undo'] };
-  if (isNumbers(json['redo'])) return { kind: 'redo', steps: json['redo'] };
-  if (typeof json['amend'] === 'number')
-    return {
-      kind: 'amend',
-      from: json['amend'],
-      steps: list(json['steps']).map((step) => readStep(step)),
-      ...(json['back'] === true && { back: true }),
-    };
-  throw badEntry('is of no known kind');
+/** How the log names what is taken back or brought back. */
+export function namedBy(deed: Deed): Named {
+  return deed.kind === 'amend' ? { amend: deed.from } : deed.steps.map(({ id }) => id);
 }
 
-/** An entry as a save keeps it. */
-export function writeEntry(entry: Entry): JsonObject {
-  switch (entry.kind) {
-    case 'step':
-      return writeStep(entry.step);
-    case 'open': {
-      const { id, group, intent, answers, parked } = entry.open;
-      return {
-        open: id,
-        group,
-        intent: writeIntent(intent),
-        answers: answers.map(writeAnswer),
-        ...(parked && { parked }),
-      };
-    }
-    case 'drop':
-      return { drop: entry.id };
-    case 'undo':
-      return { undo: entry.steps };
-    case 'redo':
-      return { redo: entry.steps };
-    case 'amend':
-      return { amend: entry.from, steps: entry.steps.map(writeStep), ...(entry.back && { back: true }) };
-  }
-}
-
-function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
-  return {
-    step: id,
-    group,
-    intent: writeIntent(intent),
-    answers: answers.map(writeAnswer),
-    facts: facts.map((fact) => ({ ...fact })),
-  };
-}
-
-function readStep(json: Json): Step {
-  if (!isObject(json)) throw badEntry('has a step that is none');
-  const { step: id, group, intent, answers, facts } = json;
-  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has a step without its number');
-  return {
-    id,
-    group,
-    intent: readIntent(intent),
-    answers: list(answers).map((answer) => readAnswer(answer)),
-    facts: list(facts).map((fact) => readFact(fact)),
-  };
-}
-
-function readOpen(json: JsonObject): OpenStep {
-  const { open: id, group, intent, answers, parked } = json;
-  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has an open step without its number');
-  return {
-    id,
-    group,
-    intent: readIntent(intent),
-    answers: list(answers).map((answer) => readAnswer(answer)),
-    parked: parked === true,
-  };
-}
-
-function list(json: Json | undefined): readonly Json[] {
-  if (!Array.isArray(json)) throw badEntry('lacks a list');
-  return json;
-}
-
-function badEntry(what: string): Problem {
-  return new Problem(
-    'bad-entry',
-    `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
-  );
+function textOf(what: Named): string {
+  return 'amend' in what ? `the amending of step ${what.amend}` : `steps ${what.join(', ')}`;
 }

@@ -2,13 +2,13 @@ import type { Answer } from '../core/answer.ts';
 import { fold } from '../core/apply.ts';
 import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { at } from '../core/list.ts';
 import { attempt, refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { firstOf, isWorthKeeping, recorded, type Source } from '../core/run.ts';
+import { type Answered, firstOf, isWorthKeeping, type Source } from '../core/run.ts';
 import type { Step, Story } from '../core/story.ts';
+import { givenBefore } from './seeded.ts';
 
 /** What a step becomes: another intent, other answers, or both. */
 export interface Change {
@@ -17,9 +17,27 @@ export interface Change {
   readonly answers?: readonly Answer[];
 }
 
-/** A later step that no longer fits, and why. */
+/** What is changed in a story. */
+export interface Changes {
+  /** The step from which on it is played again. */
+  readonly from: number;
+  /** What steps become, by their ids. */
+  readonly steps: ReadonlyMap<number, Change>;
+  /** Ids of later steps that are left out. */
+  readonly dropped: ReadonlySet<number>;
+}
+
+/** A step that was played again. */
+export interface Again {
+  readonly step: Step;
+  readonly asked: readonly Answered[];
+}
+
+/** A step that does not fit, and why. */
 export interface Misfit {
   readonly step: Step;
+  /** The fight as it stands before it. */
+  readonly fight: Fight;
   readonly why: string;
   /** What it asks that has no answer; empty when the rules refuse it altogether. */
   readonly open: readonly Request[];
@@ -27,46 +45,40 @@ export interface Misfit {
 
 /** The steps from the amended one on, played again as far as they fit. */
 export interface Amended {
-  readonly from: number;
-  readonly steps: readonly Step[];
+  readonly again: readonly Again[];
   /** The first step that does not fit; nothing when all do. */
   readonly misfit: Misfit | undefined;
-  /** The steps behind the misfit, not yet played again. */
+  /** The misfit and the steps behind it, not yet played again. */
   readonly left: readonly Step[];
 }
+
+/** Where new throws of a step come from; what it leaves open is asked. */
+export type NewThrows = (step: Step, fight: Fight) => Source;
 
 /**
  * Goes back to a step, changes it, and plays each later step again with its intent and answers. An answer fits when its
  * key and its dice or option are still asked for; a throw that was not made before comes from `dice`, or is left open.
- * @param dice the source for new throws of a step, by its id
- * @param dropped ids of later steps that are left out
- * @throws Problem `bad-step` when there is no such live step, or when the change itself does not fit
+ * @throws Problem `bad-step` when there is no such live step, `refused` when the rules refuse what it is changed to
  */
-export function amend(
-  ruleset: Ruleset,
-  story: Story,
-  stepId: number,
-  change: Change,
-  dice: (stepId: number) => Source,
-  dropped: ReadonlySet<number> = new Set(),
-): Amended {
-  const position = story.steps.findIndex(({ id }) => id === stepId);
-  if (position < 0)
-    throw new Problem('bad-step', `There is no step ${stepId}: \`log\` shows their numbers.`, { step: stepId });
-  const changed = changedStep(at(story.steps, position), change);
-  const later = story.steps.slice(position + 1).filter(({ id }) => !dropped.has(id));
-  const steps: Step[] = [];
+export function amend(ruleset: Ruleset, seed: string, story: Story, changes: Changes, dice: NewThrows): Amended {
+  const { from, steps, dropped } = changes;
+  const position = story.steps.findIndex(({ id }) => id === from);
+  if (position < 0) throw new Problem('bad-step', `There is no step ${from}: \`log\` shows their numbers.`, { from });
+  const wanted = story.steps.slice(position).filter(({ id }) => !dropped.has(id));
+  const again: Again[] = [];
   let fight = story.at(position);
-  for (const [i, step] of [changed, ...later].entries()) {
-    const again = playAgain(ruleset, fight, step, dice);
-    if ('why' in again) {
-      if (i === 0) throw new Problem('refused', `Step ${stepId} cannot be changed so: ${again.why}`, { step: stepId });
-      return { from: stepId, steps, misfit: again, left: later.slice(i) };
+  for (const [i, old] of wanted.entries()) {
+    const step = changedStep(old, steps.get(old.id) ?? {});
+    const played = playAgain(ruleset, seed, fight, step, dice);
+    if ('why' in played) {
+      if (old.id === from && played.open.length === 0)
+        throw new Problem('refused', `Step ${from} cannot be changed so: ${played.why}`, { from });
+      return { again, misfit: played, left: wanted.slice(i) };
     }
-    steps.push(again);
-    fight = fold(fight, again.facts);
+    again.push(played);
+    fight = fold(fight, played.step.facts);
   }
-  return { from: stepId, steps, misfit: undefined, left: [] };
+  return { again, misfit: undefined, left: [] };
 }
 
 function changedStep(step: Step, { intent, answers = [] }: Change): Step {
@@ -75,16 +87,17 @@ function changedStep(step: Step, { intent, answers = [] }: Change): Step {
   return { ...step, intent: intent ?? step.intent, answers: [...kept, ...answers] };
 }
 
-function playAgain(ruleset: Ruleset, fight: Fight, step: Step, dice: (stepId: number) => Source): Step | Misfit {
-  const refusal = refusalOf(ruleset, fight, step.intent);
-  if (refusal) return { step, why: refusal.why, open: [] };
+function playAgain(ruleset: Ruleset, seed: string, fight: Fight, step: Step, dice: NewThrows): Again | Misfit {
+  const misfit = (why: string, open: readonly Request[] = []) => ({ step, fight, why, open });
   try {
-    const source = firstOf(recorded(step.answers), dice(step.id));
+    const refusal = refusalOf(ruleset, fight, step.intent);
+    if (refusal) return misfit(refusal.why);
+    const source = firstOf(givenBefore(step.answers, seed, step.id), dice(step, fight));
     const { done, asked, open, facts } = attempt(ruleset, fight, step.intent, source);
-    if (!done) return { step, why: `it now asks: ${open.map(({ why }) => why).join('; ')}`, open };
-    return { ...step, answers: asked.filter(isWorthKeeping).map(({ answer }) => answer), facts };
+    if (!done) return misfit(`it now asks: ${open.map(({ why }) => why).join('; ')}`, open);
+    return { step: { ...step, answers: asked.filter(isWorthKeeping).map(({ answer }) => answer), facts }, asked };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { step, why: problem.message, open: [] };
+    return misfit(problem.message);
   }
 }

@@ -1,7 +1,7 @@
-import type { Answer } from '../core/answer.ts';
+import { type Answer, fits } from '../core/answer.ts';
 import { seeded } from '../core/random.ts';
 import type { Request } from '../core/request.ts';
-import type { Source } from '../core/run.ts';
+import { recorded, type Source } from '../core/run.ts';
 
 /**
  * Throws dice from a seed. Each request has a stream of its own, by seed, step and key, so that nothing that is asked
@@ -9,6 +9,20 @@ import type { Source } from '../core/run.ts';
  */
 export function seededSource(seed: string, stepId: number): Source {
   return (request) => throwFor(request, seeded(`${seed}/${stepId}/${request.key}`));
+}
+
+/**
+ * Answers a step as it was answered, where that still fits what is asked; what affray threw is thrown again, so that it
+ * is what the seed gives for the dice as they are now.
+ */
+export function givenBefore(answers: readonly Answer[], seed: string, stepId: number): Source {
+  const before = recorded(answers);
+  const dice = seededSource(seed, stepId);
+  return (request) => {
+    const answer = before(request);
+    if (answer?.by === 'seed') return dice(request);
+    return answer && fits(request, answer) ? answer : undefined;
+  };
 }
 
 /** Throws dice from one running stream: for simulations, which need speed more than streams that stand by themselves. */

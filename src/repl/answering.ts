@@ -1,24 +1,32 @@
-import { type Answer, bounds, misfit, worth } from '../core/answer.ts';
+import { type Answer, misfit, worth } from '../core/answer.ts';
 import type { Fight } from '../core/fight.ts';
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
-import type { ChooseRequest, Grade, Option, Request } from '../core/request.ts';
+import type { ChooseRequest, Option, Request } from '../core/request.ts';
 import { fold, whoIs } from './names.ts';
+import { gradesFor } from './overrule.ts';
 import { lookUpLetters } from './words.ts';
 
-/** What a typed word answers: an answer, or that affray throws this one. */
-export type Typed = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'throw' };
+/** What a typed word answers: an answer, that affray throws this one, or nothing, and why. */
+export type Typed =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'throw' }
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
  * Reads one typed word as the answer to a request: a face, a total or faces with commas, an option, a number, the
- * band of a check as a ruling; `.` lets affray throw.
- * @throws Problem `bad-answer` with the bounds when it does not fit
+ * band of a check as a ruling; `.` lets affray throw. What does not fit is refused with its bounds.
  */
 export function readTyped(request: Request, word: string, fight: Fight): Typed {
   if (word === '.' || word === '..') return { kind: 'throw' };
-  const answer = answerFrom(request, word, fight);
-  worth(request, answer);
-  return { kind: 'answer', answer };
+  try {
+    const answer = answerFrom(request, word, fight);
+    worth(request, answer);
+    return { kind: 'answer', answer };
+  } catch (problem) {
+    if (problem instanceof Problem) return { kind: 'refused', problem };
+    throw problem;
+  }
 }
 
 /** The shortest ways to type the options of a decision: single letters where they are unique and no look-up. */
@@ -64,24 +72,11 @@ function faceFrom(text: string, sides: number | undefined): number {
   return sides === 100 && /^0+$/.test(text) && text.length > 1 ? 100 : Number(text);
 }
 
-const gradesOf: Readonly<Record<string, Grade>> = {
-  hit: 'success',
-  made: 'success',
-  success: 'success',
-  miss: 'failure',
-  fail: 'failure',
-  failed: 'failure',
-  failure: 'failure',
-  special: 'special',
-  crit: 'critical',
-  critical: 'critical',
-  fumble: 'fumble',
-};
-
 function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
   const wanted = fold(word);
-  const grade = Object.hasOwn(gradesOf, wanted) ? gradesOf[wanted] : undefined;
-  const band = request.bands.find((one) => fold(one.name) === wanted || (grade !== undefined && one.grade === grade));
+  const named = request.bands.find((one) => fold(one.name) === wanted || one.grade === wanted);
+  const graded = gradesFor(wanted)?.flatMap((grade) => request.bands.filter((one) => one.grade === grade));
+  const band = named ?? graded?.[0];
   if (!band) throw misfit(request, word);
   return { key: request.key, by: 'ruling', word: band.name };
 }
@@ -140,10 +135,4 @@ export function optionList({ options, suggested }: ChooseRequest): string {
       return [`${rest}${star}`];
     })
     .join(', ');
-}
-
-/** The bounds of a request as words, for what is asked again. */
-export function boundsText(request: Request): string {
-  const [least, most] = bounds(request);
-  return `${least} to ${most}`;
 }

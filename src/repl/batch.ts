@@ -3,6 +3,7 @@ import { type Fight, nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import { readTyped, wordsOfOption } from './answering.ts';
+import { spoken } from './events.ts';
 import { whoIs } from './names.ts';
 import type { Addressed } from './order.ts';
 
@@ -13,10 +14,15 @@ export interface Batch {
   readonly given: readonly Request[];
 }
 
-/** What typed words answer: answers to keep, keys that affray throws, words that wait for later requests, and what did not fit. */
+/** A request with what was typed for it: an answer, or nothing where affray throws. */
+export interface Taken {
+  readonly request: Request;
+  readonly answer: Answer | undefined;
+}
+
+/** What typed words answer, and what did not fit. */
 export interface Given {
-  readonly answers: readonly Answer[];
-  readonly thrown: readonly string[];
+  readonly taken: readonly Taken[];
   /** Words beyond the open requests: for those that follow (`p 33`; damage behind a to-hit). */
   readonly later: readonly Addressed[];
   /** What could not be taken; the rest was. */
@@ -37,39 +43,33 @@ interface Pair {
 export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight): Given {
   const [only, ...more] = batch.open;
   const single = only && more.length + batch.given.length === 0;
-  return single ? giveOne(only, words, fight) : giveMany(batch, words, fight);
+  return single ? giveOne(batch, only, words, fight) : giveMany(batch, words, fight);
 }
 
-function giveOne(request: Request, words: readonly string[], fight: Fight): Given {
-  const own = withoutOwnName(request, words, fight);
-  const said = own.filter((one) => one !== ',');
+function giveOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): Given {
+  const [first = '', ...rest] = words;
+  const isName = personNamed(batch, first, fight) !== undefined && rest.length > 0 && request.kind !== 'choose';
+  const said = (isName ? rest : words).filter((one) => one !== ',');
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';
-  const later = said.slice(length);
-  const { answers, thrown, problems } = readPairs([{ request, word }], fight);
-  if (problems[0]) throw problems[0].problem;
-  return { answers, thrown, later: later.length > 0 ? [{ to: request.who, answers: later }] : [], problem: undefined };
-}
-
-/** `ad 5` at a question that is Ada's alone is her 5. */
-function withoutOwnName(request: Request, words: readonly string[], fight: Fight): readonly string[] {
-  const [first = '', ...rest] = words;
-  if (rest.length === 0 || /^[\d.]/.test(first) || request.kind === 'choose') return words;
-  return whoIs(fight, first, () => true)[0] === request.who ? rest : words;
+  const answers = said.slice(length);
+  const { taken, misread } = readPairs([{ request, word }], fight);
+  if (misread[0]) throw misread[0].problem;
+  return { taken, later: answers.length > 0 ? [{ to: request.who, answers }] : [], problem: undefined };
 }
 
 function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {
   const sharing = new Sharing(batch);
   for (const word of words) {
-    const named = /^[\d.,]/.test(word) ? undefined : personNamed(batch, word, fight);
+    const named = personNamed(batch, word, fight);
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest();
     else if (named !== undefined) sharing.name(named);
     else sharing.give(word);
   }
-  const { answers, thrown, problems } = readPairs(sharing.pairs, fight);
-  const [first] = problems;
-  return { answers, thrown, later: sharing.later, problem: first && whose(first, batch, fight, answers) };
+  const { taken, misread } = readPairs(sharing.pairs, fight);
+  const [first] = misread;
+  return { taken, later: sharing.later, problem: first && whose(first, taken, fight) };
 }
 
 /** Shares words out among people. */
@@ -120,10 +120,19 @@ class Sharing {
   }
 }
 
-/** Whoever of the batch a word names; nothing when it names nobody there. */
+/**
+ * Whoever of the batch a word names; nothing when it is an answer.
+ * @throws Problem `not-asked` when it names somebody else, and answers nothing
+ */
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
+  if (/^[\d.,]/.test(word)) return undefined;
   const [one] = whoIs(fight, word, () => true);
-  return [...open, ...given].some(({ who }) => who === one) ? one : undefined;
+  if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
+  if (open.some((request) => readTyped(request, word, fight).kind === 'answer')) return undefined;
+  const asked = [...new Set(open.map(({ who }) => nameOf(fight, who)))].join(', ');
+  throw new Problem('not-asked', `${nameOf(fight, one)} is asked nothing now: it is for ${asked} to answer.`, {
+    word,
+  });
 }
 
 interface Misread extends Pair {
@@ -133,29 +142,20 @@ interface Misread extends Pair {
 function readPairs(
   pairs: readonly Pair[],
   fight: Fight,
-): { answers: readonly Answer[]; thrown: readonly string[]; problems: readonly Misread[] } {
-  const answers: Answer[] = [];
-  const thrown: string[] = [];
-  const problems: Misread[] = [];
+): { readonly taken: readonly Taken[]; readonly misread: readonly Misread[] } {
+  const taken: Taken[] = [];
+  const misread: Misread[] = [];
   for (const pair of pairs) {
-    try {
-      const typed = readTyped(pair.request, pair.word, fight);
-      if (typed.kind === 'answer') answers.push(typed.answer);
-      else thrown.push(pair.request.key);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      problems.push({ ...pair, problem });
-    }
+    const typed = readTyped(pair.request, pair.word, fight);
+    if (typed.kind === 'refused') misread.push({ ...pair, problem: typed.problem });
+    else taken.push({ request: pair.request, answer: typed.kind === 'answer' ? typed.answer : undefined });
   }
-  return { answers, thrown, problems };
+  return { taken, misread };
 }
 
 /** `23: a d20 shows 1 to 20. Asta? (kept: Brann 15)` */
-function whose({ request, word, problem }: Misread, { open }: Batch, fight: Fight, kept: readonly Answer[]): Problem {
-  const list = kept.map(({ key, faces, number, word: said }) => {
-    const who = open.find((one) => one.key === key)?.who ?? '';
-    return `${nameOf(fight, who)} ${said ?? faces?.join(',') ?? number}`;
-  });
+function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
+  const list = taken.flatMap((one) => (one.answer ? [`${nameOf(fight, one.request.who)} ${spoken(one.answer)}`] : []));
   const rest = list.length > 0 ? ` (kept: ${list.join(', ')})` : '';
   return new Problem(
     problem.code,

@@ -1,34 +1,46 @@
 import { suggestion } from '../core/answer.ts';
 import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
+import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Due } from '../core/ruleset.ts';
 import { seededSource } from '../drivers/seeded.ts';
-import { type Given, giveAnswers } from './batch.ts';
+import { Advance } from './advance.ts';
+import { type Given, giveAnswers, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
-import type { Event, Waiting } from './events.ts';
-import type { Gathering } from './gathering.ts';
+import { type Event, untyped, type Waiting } from './events.ts';
 import { labelOf } from './labels.ts';
-import { type Habits, nothingTyped, standingSource } from './play.ts';
-import { nowhere, playOf, Stage } from './stage.ts';
+import { type Habits, type Play, playOf } from './play.ts';
+import { type Row, Rows } from './rows.ts';
+import { Stage } from './stage.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
 
-/**
- * The course of play: orders are played, questions answered, left, taken up again. Steps of one line or Enter are one
- * group. Every answer is kept when it is given.
- */
+/** A request, and the step that asks it. */
+interface Posed {
+  readonly play: Play;
+  readonly request: Request;
+}
+
+/** What is asked now. */
+interface Question {
+  readonly open: readonly Posed[];
+  /** What has its answer, and takes another one by name. */
+  readonly given: readonly Posed[];
+}
+
+/** The course of play: orders are played, questions answered, left, taken up again. */
 export class Course {
   readonly encounter: Encounter;
+  readonly #habits: Habits;
   readonly #stage: Stage;
+  readonly #rows: Rows;
 
   constructor(encounter: Encounter, habits: Habits) {
     this.encounter = encounter;
+    this.#habits = habits;
     this.#stage = new Stage(encounter, habits);
-    const open = encounter.story.open.filter(({ parked }) => !parked);
-    // Siblings of one line are answered in their order, so the first of them lies on top.
-    const stack = open.toSorted((a, b) => a.group - b.group || b.id - a.id).map(playOf);
-    this.#stage.set({ stack, group: stack.at(-1)?.step.group });
+    this.#rows = new Rows(encounter);
   }
 
   get fight(): Fight {
@@ -37,208 +49,241 @@ export class Course {
 
   /** What is due, the next thing first. */
   due(): readonly Due[] {
-    return this.#stage.due();
+    return dueIn(this.encounter.ruleset, this.fight);
   }
 
   /** Whether a question is open. */
   get busy(): boolean {
-    const { stack, gathered } = this.#stage.place;
-    return stack.length > 0 || gathered !== undefined;
+    return this.#rows.top !== undefined;
   }
 
   /** The intent of the step that is open. */
   get openIntent(): Intent | undefined {
-    const { stack, queue } = this.#stage.place;
-    return stack.at(-1)?.step.intent ?? queue[0]?.intent;
+    return this.#rows.top?.[0]?.step.intent;
   }
 
   /** The requests that are open. */
   open(): readonly Request[] {
-    const { gathered, stack } = this.#stage.place;
-    const play = stack.at(-1);
-    return gathered?.open() ?? (play ? this.#stage.asks(play).open : []);
+    return requestsOf(this.#question().open);
   }
 
   /** What an intent would ask people first. Nothing is thrown for it, so that nothing is known before Enter. */
   preview(intent: Intent): readonly Request[] {
-    const { open } = this.encounter.try(this.encounter.prepare(intent), standingSource(this.fight));
+    const open = this.#stage.preview(this.encounter.prepare(intent));
     return open.filter((request) => !isThrow(request) || isThrownAtTable(this.fight, request));
-  }
-
-  /** Opens a step without playing it on: its first question is about to be answered. */
-  begin(intent: Intent): void {
-    this.#stage.begin(intent);
   }
 
   /**
    * Plays orders one after the other, as one group; at a question, before the step that asks.
    * @throws Problem when the first is not legal: nothing has changed then
    */
-  play(waiting: readonly Waiting[]): readonly Event[] {
-    if (this.busy) return this.#playBefore(waiting);
-    this.#stage.set({ queue: waiting });
-    try {
-      this.#stage.gather();
-      return this.#stage.advance();
-    } catch (problem) {
-      this.forget();
-      throw problem;
-    }
+  play(orders: readonly Waiting[]): readonly Event[] {
+    return this.#playing(() => {
+      this.#rows.begin(orders);
+      return undefined;
+    });
   }
 
   /**
    * Answers the open requests with typed words.
+   * @param due what is opened first, where nothing is open
    * @throws Problem when words do not fit; those that did are kept
    */
-  answer(words: readonly string[]): readonly Event[] {
-    const { gathered } = this.#stage.place;
-    const { problem } = gathered ? this.#answerGathered(gathered, words) : this.#answerTop(words);
-    const events = this.#stage.advance();
-    if (problem) throw problem;
-    return events;
+  answer(words: readonly string[], due: Intent | undefined): readonly Event[] {
+    return this.#playing(() => {
+      const question = this.#opened(due);
+      const batch = { open: requestsOf(question.open), given: requestsOf(question.given) };
+      const given = giveAnswers(batch, words, this.fight);
+      if (given.problem && given.taken.length === 0) throw given.problem;
+      this.#take(question, given);
+      return given.problem;
+    });
   }
 
   /** Enter at a question: affray throws the dice that are open, and takes the suggested options. */
-  answerAll(): readonly Event[] {
-    if (this.#stage.place.gathered) return this.answer(['..']);
-    const open = this.open();
-    const decided = open.flatMap((request) =>
-      request.kind === 'choose' || request.kind === 'enter' ? [{ ...suggestion(request), by: 'table' as const }] : [],
-    );
-    const thrown = open.map(({ key }) => key).filter((key) => !decided.some((one) => one.key === key));
-    this.#take({ answers: decided, thrown, later: [], problem: undefined });
-    return this.#stage.advance();
+  answerAll(due: Intent | undefined): readonly Event[] {
+    return this.#playing(() => {
+      const question = this.#opened(due);
+      const taken = question.open.map(({ request }): Taken => {
+        const isDecision = request.kind === 'choose' || request.kind === 'enter';
+        return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
+      });
+      this.#take(question, { taken, later: [] });
+      return undefined;
+    });
   }
 
-  /** Takes back the last answer of the open step, or gives the step up; says which, or nothing when none is open. */
+  /** Takes back the answer that was given last, or gives the steps up; says which, or nothing when none is open. */
   unanswer(): string | undefined {
-    const { gathered, stack } = this.#stage.place;
-    const play = stack.at(-1);
-    if (!this.busy) return undefined;
-    if (gathered?.takeBack()) this.#stage.keepGathered(gathered);
-    else if (gathered || !play || play.step.answers.length === 0) return this.#giveUp();
-    else {
-      const step = { ...play.step, answers: play.step.answers.slice(0, -1) };
-      this.#stage.setTop({ ...play, step, typing: nothingTyped, told: 0 });
-      this.encounter.keepOpen(step);
-    }
+    const row = this.#rows.top;
+    if (!row) return undefined;
+    const answered = row.filter(({ step }) => step.answers.length > 0).map(({ step }) => step);
+    const last = this.encounter.story.open.findLast((one) => answered.includes(one));
+    const play = row.find(({ step }) => step === last);
+    if (!play) return this.#giveUp(row);
+    const step = { ...play.step, answers: play.step.answers.slice(0, -1) };
+    this.#rows.change(new Map([[play, playOf(step)]]));
+    this.#rows.keep();
     return 'Took back the last answer.';
   }
 
-  /** Parks what is open: it stays as it is until it is resumed. What has no answer yet is given up. */
+  /**
+   * Parks what is open: it stays as it is until it is resumed. What has no answer yet is given up.
+   * @throws Problem `no-question`
+   */
   leave(): string {
-    const { stack, queue } = this.#stage.place;
-    const open = [...stack.slice(-1).map(({ step }) => step), ...queue.flatMap(({ step }) => step ?? [])];
-    if (open.every(({ answers }) => answers.length === 0)) return this.#giveUp();
-    for (const step of open) this.encounter.keepOpen({ ...step, parked: true });
-    this.#leaveTop();
-    const labels = open.map(({ intent }) => labelOf(this.fight, intent)).join('; ');
-    return `Parked: ${labels}. \`resume\` goes on with it.`;
+    const row = this.#rows.top;
+    if (!row) throw nothingAsked();
+    if (row.every(({ step }) => step.answers.length === 0)) return this.#giveUp(row);
+    for (const { step } of row) this.encounter.keepOpen({ ...step, parked: true });
+    this.#rows.restore();
+    return `Parked: ${this.#labels(row)}. \`resume\` goes on with it.`;
   }
 
   /**
-   * Goes on with what was parked last.
+   * Goes on with what was parked last, as a group of its own.
    * @throws Problem `nothing-parked`
    */
   resume(): readonly Event[] {
     const parked = this.encounter.story.open.filter((one) => one.parked);
-    const group = parked.at(-1)?.group;
-    if (group === undefined)
+    const last = parked.at(-1);
+    if (!last)
       throw new Problem('nothing-parked', 'Nothing is parked: only an action that was left at a question is resumed.');
-    const steps = parked.filter((one) => one.group === group).map((one) => ({ ...one, parked: false }));
-    for (const step of steps) this.encounter.keepOpen(step);
-    const plays = steps.toSorted((a, b) => b.id - a.id).map(playOf);
-    this.#stage.set({ stack: [...this.#stage.place.stack, ...plays], group });
-    return this.#stage.advance();
+    const steps = parked.filter(({ group }) => group === last.group);
+    const group = Math.min(...steps.map(({ id }) => id));
+    return this.#playing(() => {
+      for (const step of steps) this.encounter.keepOpen({ ...step, parked: false, group });
+      this.#rows.restore();
+      return undefined;
+    });
   }
 
-  /** Gives up every open step and every order that waits. */
+  /**
+   * Leaves the open dice of some people for later where others are asked with them, who are played first.
+   * @throws Problem `not-asked` when they are asked nothing, or nobody else is
+   */
+  late(people: readonly string[]): readonly Event[] {
+    const row = this.#rows.top ?? [];
+    const theirs = this.#question().open.filter(({ request }) => people.includes(request.who));
+    const late = row.filter((play) => theirs.some((one) => one.play === play));
+    const others = row.filter((play) => !late.includes(play));
+    if (late.length === 0 || others.length === 0)
+      throw new Problem('not-asked', '`late` leaves the dice of one for later, where several are asked together.');
+    return this.#playing(() => {
+      // What is kept last is asked first.
+      for (const plays of [late, others])
+        for (const { step } of plays) this.encounter.keepOpen({ ...step, group: leastOf(plays) });
+      this.#rows.restore();
+      return undefined;
+    });
+  }
+
+  /** Gives up every open step that is not parked. */
   forget(): void {
-    const { stack, queue } = this.#stage.place;
-    for (const { id } of [...stack.map(({ step }) => step), ...queue.flatMap(({ step }) => step ?? [])])
-      this.encounter.drop(id);
-    this.#stage.place = nowhere;
+    for (const { id, parked } of this.encounter.story.open) if (!parked) this.encounter.drop(id);
+    this.#rows.restore();
   }
 
-  /** A change at a question is a step of its own before the open one, which is asked again with the answers it has. */
-  #playBefore(waiting: readonly Waiting[]): readonly Event[] {
-    const before = this.#stage.place;
-    for (const { step } of before.stack) this.encounter.keepOpen(step);
-    this.#stage.place = { ...nowhere, queue: waiting };
+  /** The log has changed: what is open is what it says. */
+  restore(): void {
+    this.#rows.restore();
+  }
+
+  /** Changes what is open and plays on; when that fails, what is open is what the log says. */
+  #playing(change: () => Problem | undefined): readonly Event[] {
     try {
-      const events = this.#stage.advance();
-      const { stack } = this.#stage.place;
-      this.#stage.place = { ...before, stack: [...before.stack, ...stack], gathered: undefined };
-      if (before.gathered) this.#stage.gather(before.gathered);
-      return [...events, ...this.#stage.advance()];
+      const problem = change();
+      return new Advance(this.encounter, this.#rows, this.#stage, problem).run(
+        (row) => this.#together(row) !== undefined,
+      );
     } catch (problem) {
-      this.forget();
-      for (const { step } of before.stack) this.encounter.keepOpen(step);
-      this.#stage.place = before;
+      this.#rows.restore();
       throw problem;
     }
   }
 
-  #answerTop(words: readonly string[]): Given {
-    const play = this.#stage.top();
+  /** The open question; what is due is opened where there is none. */
+  #opened(due: Intent | undefined): Question {
+    if (!this.busy && due) this.#rows.begin([untyped(due)]);
+    if (!this.busy) throw nothingAsked();
+    return this.#question();
+  }
+
+  #question(): Question {
+    const row = this.#rows.top ?? [];
+    const [play] = row;
+    if (!play) return { open: [], given: [] };
+    const together = this.#together(row);
+    if (together) return together;
     const { open, asked } = this.#stage.asks(play);
     const tags = new Set(open.map(({ tag }) => tag));
     const typed = new Set(play.step.answers.map(({ key }) => key));
-    const before = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
-    const given = giveAnswers({ open, given: before }, words, this.fight);
-    this.#take(given);
-    return given;
+    const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
+    const posed = (request: Request) => ({ play, request });
+    return { open: open.map(posed), given: given.map(posed) };
   }
 
-  /** Takes answers for the open step; dice that affray throws are drawn at once. */
-  #take(given: Given): void {
-    const play = this.#stage.top();
-    const { open } = this.#stage.asks(play);
-    const dice = seededSource(this.encounter.seed, play.step.id);
-    const thrown = open.flatMap((request) => (given.thrown.includes(request.key) ? (dice(request) ?? []) : []));
-    const answers = [...given.answers, ...thrown];
-    const kept = play.step.answers.filter(({ key }) => !answers.some((one) => one.key === key));
-    this.#stage.setTop({
-      ...play,
-      step: { ...play.step, answers: [...kept, ...answers] },
-      typing: { ...play.typing, addressed: [...play.typing.addressed, ...given.later] },
-    });
+  /** Several steps whose first dice are the table's are asked for them together, before the first is played. */
+  #together(row: Row): Question | undefined {
+    if (row.length < 2 || this.#habits.throwAll) return undefined;
+    const first = row.map((play) => ({ play, requests: this.#stage.firstDice(play) }));
+    if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
+    const open: Posed[] = [];
+    const given: Posed[] = [];
+    for (const { play, requests } of first) {
+      const left = this.#stage.unanswered(play, requests);
+      for (const request of requests) (left.includes(request) ? open : given).push({ play, request });
+    }
+    return open.length > 0 ? { open, given } : undefined;
   }
 
-  #answerGathered(gathered: Gathering, words: readonly string[]): Given {
-    const given = giveAnswers({ open: gathered.open(), given: gathered.given() }, words, this.fight);
-    gathered.take(given.answers, given.thrown);
-    if (given.answers.length > 0) this.#stage.keepGathered(gathered);
-    const queue = this.#stage.place.queue.map((one, i) => ({
-      ...one,
-      typing: {
-        ...one.typing,
-        thrown: gathered.thrownFor(i),
-        addressed: [...one.typing.addressed, ...given.later.filter(({ to }) => isFirstOf(gathered, to, i))],
-      },
-    }));
-    this.#stage.set({ queue, gathered: gathered.open().length === 0 ? undefined : gathered });
-    return given;
+  /** Gives answers to the steps that ask for them; dice that affray throws are drawn at once. */
+  #take({ open, given }: Question, { taken, later }: Pick<Given, 'taken' | 'later'>): void {
+    const posed = [...open, ...given];
+    const changes = new Map<Play, Play>();
+    const change = (found: Posed | undefined, how: (play: Play) => Play) => {
+      if (found) changes.set(found.play, how(changes.get(found.play) ?? found.play));
+    };
+    for (const one of taken)
+      change(
+        posed.find(({ request }) => request === one.request),
+        (play) => this.#answered(play, one),
+      );
+    for (const words of later)
+      change(
+        posed.find(({ request }) => request.who === words.to),
+        ({ typing, ...play }) => ({ ...play, typing: { ...typing, addressed: [...typing.addressed, words] } }),
+      );
+    this.#rows.change(changes);
   }
 
-  /** Drops the open step, and the orders that would have followed it. */
-  #giveUp(): string {
-    const { stack, queue } = this.#stage.place;
-    const top = stack.at(-1);
-    const intents = top ? [top.step.intent] : queue.map(({ intent }) => intent);
-    for (const { id } of [...(top ? [top.step] : []), ...queue.flatMap(({ step }) => step ?? [])])
-      this.encounter.drop(id);
-    this.#leaveTop();
-    return `Left: ${intents.map((intent) => labelOf(this.fight, intent)).join('; ')}. Nothing has been played.`;
+  /** A corrected answer may change what was told already. */
+  #answered({ step, typing, told }: Play, { request, answer }: Taken): Play {
+    const kept = step.answers.filter(({ key }) => key !== request.key);
+    const drawn = answer ?? seededSource(this.encounter.seed, step.id)(request);
+    const answers = drawn ? [...kept, drawn] : kept;
+    return { step: { ...step, answers }, typing, told: kept.length < step.answers.length ? 0 : told };
   }
 
-  #leaveTop(): void {
-    const stack = this.#stage.place.stack.slice(0, -1);
-    this.#stage.place = { ...nowhere, stack, group: stack.at(-1)?.step.group };
+  #giveUp(row: Row): string {
+    for (const { step } of row) this.encounter.drop(step.id);
+    this.#rows.restore();
+    return `Left: ${this.#labels(row)}. Nothing has been played.`;
+  }
+
+  #labels(row: Row): string {
+    return row.map(({ step }) => labelOf(this.fight, step.intent)).join('; ');
   }
 }
 
-/** Whether somebody's first die of a batch is in this order: what else was said for him goes there. */
-function isFirstOf({ requests }: Gathering, who: string, order: number): boolean {
-  return requests.findIndex((some) => some.some((one) => one.who === who)) === order;
+function requestsOf(posed: readonly Posed[]): readonly Request[] {
+  return posed.map(({ request }) => request);
+}
+
+function leastOf(row: Row): number {
+  return Math.min(...row.map(({ step }) => step.id));
+}
+
+function nothingAsked(): Problem {
+  return new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
 }

@@ -1,12 +1,21 @@
-import { type Answer, writeAnswer } from '../core/answer.ts';
 import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { type Attempt, attempt } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { firstOf, isWorthKeeping, recorded, type Source } from '../core/run.ts';
-import { type Amended, type Entry, type OpenStep, readEntry, type Step, Story, writeEntry } from '../core/story.ts';
+import { firstOf, isWorthKeeping, type Source } from '../core/run.ts';
+import {
+  type Deed,
+  type Entry,
+  namedBy,
+  type OpenStep,
+  readEntry,
+  type Step,
+  Story,
+  writeEntry,
+} from '../core/story.ts';
+import { givenBefore } from '../drivers/seeded.ts';
 
 /** Where entries are kept: a save on the disk, or nothing at all. An entry that cannot be kept is refused by throwing. */
 export interface Keeper {
@@ -43,10 +52,10 @@ export class Encounter {
 
   /**
    * Plays a step as far as its own answers and the source reach. Nothing is kept yet.
-   * @throws Problem when the rules refuse it or an answer does not fit
+   * @throws Problem when the rules refuse it
    */
-  try(step: OpenStep, source: Source): Attempt {
-    return attempt(this.ruleset, this.fight, step.intent, firstOf(recorded(step.answers), source));
+  try({ id, intent, answers }: OpenStep, source: Source): Attempt {
+    return attempt(this.ruleset, this.fight, intent, firstOf(givenBefore(answers, this.seed, id), source));
   }
 
   /** Keeps a step that has been played to its end. */
@@ -56,9 +65,9 @@ export class Encounter {
     return step;
   }
 
-  /** Keeps a step with the answers that people have given so far, so that it resumes inside its question. */
+  /** Keeps a step with the answers that have been given so far, so that it resumes inside its question. */
   keepOpen(open: OpenStep): void {
-    this.#keep({ kind: 'open', open });
+    if (!this.story.open.includes(open)) this.#keep({ kind: 'open', open });
   }
 
   /** Gives up a step that was open. */
@@ -67,38 +76,31 @@ export class Encounter {
   }
 
   /**
-   * Takes back the last groups of steps.
-   * @returns the steps taken back, the latest group first
+   * Takes back the last deed. What began the first fight stays.
    * @throws Problem `nothing-to-undo` when there is nothing left
    */
-  undo(groups = 1): readonly Step[] {
-    const { amended } = this.story;
-    if (amended && groups === 1) return this.#unamend(amended);
-    const taken: Step[] = [];
-    for (let i = 0; i < groups; i++) {
-      const group = this.story.lastGroup();
-      if (group.length === 0 || group.some(({ intent }) => intent.do === 'fight' && this.story.steps.length === 1))
-        break;
-      this.#keep({ kind: 'undo', steps: group.map(({ id }) => id) });
-      taken.push(...group);
-    }
-    if (taken.length === 0) throw new Problem('nothing-to-undo', 'There is nothing left to take back.');
-    return taken;
+  undo(): Deed {
+    const deed = this.story.last;
+    const [first] = this.story.steps;
+    if (!deed || (deed.kind === 'steps' && first?.intent.do === 'fight' && deed.steps.includes(first)))
+      throw new Problem('nothing-to-undo', 'There is nothing left to take back.');
+    this.#keep({ kind: 'undo', what: namedBy(deed) });
+    return deed;
   }
 
   /**
    * Brings back what was taken back last.
    * @throws Problem `nothing-to-redo` when nothing was, or something was done since
    */
-  redo(): readonly Step[] {
-    const group = this.story.undone.at(-1);
-    if (!group)
+  redo(): Deed {
+    const deed = this.story.undone;
+    if (!deed)
       throw new Problem(
         'nothing-to-redo',
         'There is nothing to bring back: it was never taken back, or something was done since.',
       );
-    this.#keep({ kind: 'redo', steps: group.map(({ id }) => id) });
-    return group;
+    this.#keep({ kind: 'redo', what: namedBy(deed) });
+    return deed;
   }
 
   /** Replaces the live steps from one on by others, in one entry. */
@@ -106,26 +108,9 @@ export class Encounter {
     this.#keep({ kind: 'amend', from, steps });
   }
 
-  /** Takes an amending back whole: the steps are as they were before it. */
-  #unamend({ from, steps }: Amended): readonly Step[] {
-    const taken = this.story.steps.filter(({ id }) => id >= from);
-    this.#keep({ kind: 'amend', from, steps, back: true });
-    return taken.slice(0, 1);
-  }
-
   #keep(entry: Entry): void {
     this.story.check(entry);
     this.#keeper.append(writeEntry(entry));
     this.story.take(entry);
   }
-}
-
-/** The answers of a step that people gave. */
-export function givenByPeople(answers: readonly Answer[]): readonly Answer[] {
-  return answers.filter(({ by }) => by !== 'seed' && by !== 'default');
-}
-
-/** Answers as the machine interface prints them. */
-export function answersAsJson(answers: readonly Answer[]): readonly JsonObject[] {
-  return answers.map(writeAnswer);
 }

@@ -3,7 +3,7 @@ import type { Fact } from '../core/fact.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Answered } from '../core/run.ts';
-import type { OpenStep, Step } from '../core/story.ts';
+import type { Step } from '../core/story.ts';
 import { nothingTyped, type Typing } from './play.ts';
 
 /** What came of playing: steps that are done, what was told on the way, what affray has to say, what stopped it. */
@@ -27,38 +27,36 @@ export type Event =
   | {
       readonly kind: 'stopped';
       readonly problem: Problem;
-      /** What of the line has not been done, to be edited. */
+      /** What of the line has not been done, to be edited; empty when all has. */
       readonly rest: string;
     };
 
-/** An order that waits for its turn, with the answers that were gathered for it beforehand. */
+/** An order that waits for its turn, with the answers that came with it. */
 export interface Waiting {
   readonly intent: Intent;
   readonly typing: Typing;
-  readonly answers: readonly Answer[];
   /** Planned by affray: when its target is gone, another may be taken. */
   readonly planned: boolean;
-  /** Its step, once an answer has been kept for it. */
-  readonly step?: OpenStep;
 }
 
 /** An order as affray or a menu gives it: nothing was typed for it. */
 export function untyped(intent: Intent, planned = false): Waiting {
-  return { intent, typing: nothingTyped, answers: [], planned };
+  return { intent, typing: nothingTyped, planned };
 }
 
-/** Answers that were gathered beforehand and for which no die came up, and numbers that nothing asked for. */
+/** Answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
 export function unusedOf(
   answers: readonly Answer[],
   asked: readonly Answered[],
   { numbers, addressed }: Typing,
 ): readonly string[] {
   const used = new Set(asked.map(({ request }) => request.key));
-  const gathered = answers.filter(({ key }) => !used.has(key)).map(spoken);
+  const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
   const left = [...numbers, ...addressed.flatMap((queue) => queue.answers)];
-  return [...gathered, ...left.filter((word) => word !== '.' && word !== '..')];
+  return [...early, ...left.filter((word) => word !== '.' && word !== '..')];
 }
 
-function spoken({ faces, number, word }: Answer): string {
-  return word ?? `${faces?.join(',') ?? number}`;
+/** An answer as it would be typed. */
+export function spoken({ faces, number, word }: Answer): string {
+  return word ?? `${faces?.join(',') ?? number ?? '.'}`;
 }

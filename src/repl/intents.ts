@@ -92,10 +92,9 @@ export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: St
     addressed,
     overrules,
     rest: numbers.includes('..'),
-    thrown: [],
     ...(strict && { strict }),
   };
-  return { intent, typing, answers: [], planned: false };
+  return { intent, typing, planned: false };
 }
 
 /** An order as it was typed; whom it was aimed at afterwards stands behind its word. */

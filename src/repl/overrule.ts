@@ -23,7 +23,8 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
   fumble: ['fumble', 'failure'],
 };
 
-function gradesFor(word: string): readonly Grade[] | undefined {
+/** The grades that a word for the band of a check stands for, the best fit first; nothing when it is no such word. */
+export function gradesFor(word: string): readonly Grade[] | undefined {
   return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Answer } from '../core/answer.ts';
 import { type Fight, findCombatant } from '../core/fight.ts';
-import type { Intent } from '../core/intent.ts';
+import type { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
-import type { Source } from '../core/run.ts';
+import { defaults, firstOf, type Source } from '../core/run.ts';
 import type { OpenStep } from '../core/story.ts';
 import { seededSource } from '../drivers/seeded.ts';
 import { readTyped } from './answering.ts';
@@ -23,8 +23,6 @@ export interface Typing {
   readonly overrules: readonly Overrule[];
   /** Whether affray throws all that is left (`..`). */
   readonly rest: boolean;
-  /** Keys of single requests that affray throws. */
-  readonly thrown: readonly string[];
 }
 
 export const nothingTyped: Typing = {
@@ -33,7 +31,6 @@ export const nothingTyped: Typing = {
   addressed: [],
   overrules: [],
   rest: false,
-  thrown: [],
 };
 
 /** A step that is being played: what it is, what has been typed for it, and how much of it has been told. */
@@ -42,8 +39,11 @@ export interface Play {
   readonly typing: Typing;
   /** How many of its facts have been told already. */
   readonly told: number;
-  /** Planned by affray: when its target is gone, another may be offered. */
-  readonly planned: boolean;
+}
+
+/** A step that nothing was typed for. */
+export function playOf(step: OpenStep): Play {
+  return { step, typing: nothingTyped, told: 0 };
 }
 
 /** How much is answered without asking anybody. */
@@ -54,44 +54,54 @@ export interface Habits {
   readonly decideAll: boolean;
 }
 
-/** What a play answered from what was typed: the answers to keep, and what is left to give. */
+/** What a play answered from what was typed: the answers to keep, what is left to give, and a word that did not fit. */
 export interface Taken {
   readonly answers: Answer[];
   typing: Typing;
+  problem?: Problem;
 }
 
 /**
  * The source for a play: what was typed with it, standing orders, the seed for dice that affray throws. What it takes
- * from the typing is noted in `taken`, so that it is kept with the step and not asked again.
+ * from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that does not
+ * fit it answers nothing more.
  */
 export function sourceFor(play: Play, fight: Fight, seed: string, habits: Habits, taken: Taken): Source {
   const dice = seededSource(seed, play.step.id);
   const typed = typedSource(play, fight, seed, taken);
-  return (request) =>
-    typed(request) ??
-    fromOrders(request, fight) ??
-    fromDice(request, fight, dice, habits, taken) ??
-    fromHabit(request, habits);
+  const others = firstOf(standingSource(fight), diceSource(fight, dice, habits, taken), habitSource(habits));
+  return (request) => typed(request) ?? (taken.problem ? undefined : others(request));
 }
 
 /** The source for what was typed with a play, and for nothing else. */
 export function typedSource(play: Play, fight: Fight, seed: string, taken: Taken): Source {
   const dice = seededSource(seed, play.step.id);
   return (request) => {
-    const typed = fromTyping(request, play.step.intent, fight, dice, taken);
-    if (typed) taken.answers.push(typed);
-    return typed;
+    const word = taken.problem ? undefined : wordFor(request, play.step.intent.who, fight, taken);
+    const answer = typeof word === 'string' ? readOrThrow(request, word, fight, dice, taken) : word;
+    if (answer) taken.answers.push(answer);
+    return answer;
   };
 }
 
-function fromTyping(request: Request, intent: Intent, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
-  const actor = intent.who;
+/** What was typed for a request: a ruling, or a word that is still to be read. */
+function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
   return (
     takeOverrule(request, actor, taken) ??
-    takeStrict(request, fight, dice, taken) ??
-    takeAddressed(request, fight, dice, taken) ??
-    takeAnnounced(request, actor, fight, dice, taken)
+    takeStrict(request, taken) ??
+    takeAddressed(request, taken) ??
+    takeAnnounced(request, actor, fight, taken)
   );
+}
+
+/** A word that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
+function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
+  const typed = readTyped(request, word, fight);
+  if (typed.kind === 'answer') return typed.answer;
+  if (typed.kind === 'throw') return dice(request);
+  taken.problem = typed.problem;
+  taken.typing = nothingTyped;
+  return undefined;
 }
 
 function takeOverrule(request: Request, actor: string | undefined, taken: Taken): Answer | undefined {
@@ -104,60 +114,49 @@ function takeOverrule(request: Request, actor: string | undefined, taken: Taken)
   return undefined;
 }
 
-function takeStrict(request: Request, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
-  const { strict } = taken.typing;
-  if (!strict || isQuiet(request)) return undefined;
-  const [word, ...left] = strict;
-  if (word === undefined) return undefined;
-  if (word !== '..') taken.typing = { ...taken.typing, strict: left };
-  return typedOrThrown(request, word, fight, dice);
+function takeStrict(request: Request, taken: Taken): string | undefined {
+  const [word, ...strict] = taken.typing.strict ?? [];
+  if (word === undefined || isQuiet(request)) return undefined;
+  if (word !== '..') taken.typing = { ...taken.typing, strict };
+  return word;
 }
 
-/** The first queue for this person or this kind of die that has something fit: words for decisions, numbers for dice. */
-function takeAddressed(request: Request, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
-  if (isQuiet(request)) return undefined;
-  for (const queue of taken.typing.addressed) {
-    if (queue.to !== request.who && !(queue.to.length >= 3 && fold(request.tag).startsWith(queue.to))) continue;
-    const position = queue.answers.findIndex(
-      (word) => isThrow(request) === (/^[\d.]/.test(word) || word === '..') || request.kind === 'enter',
-    );
+/** The first queue for this person, this kind of die or this very request that has something fit. */
+function takeAddressed(request: Request, taken: Taken): string | undefined {
+  const { addressed } = taken.typing;
+  for (const queue of addressed) {
+    const position = isFor(queue, request) ? queue.answers.findIndex((word) => isFit(request, word)) : -1;
     const word = queue.answers[position];
     if (word === undefined) continue;
     const answers = word === '..' ? queue.answers : queue.answers.filter((_, i) => i !== position);
-    taken.typing = {
-      ...taken.typing,
-      addressed: taken.typing.addressed.map((one) => (one === queue ? { ...queue, answers } : one)),
-    };
-    return typedOrThrown(request, word, fight, dice);
+    const changed = addressed.map((one) => (one === queue ? { ...queue, answers } : one));
+    taken.typing = { ...taken.typing, addressed: changed };
+    return word;
   }
   return undefined;
 }
 
+/** What is taken quietly is answered only where it is meant by its own name. */
+function isFor({ to }: Addressed, request: Request): boolean {
+  if (to === request.key) return true;
+  const isNamed = to.length >= 3 && fold(request.tag).startsWith(to);
+  return isQuiet(request) ? isNamed : isNamed || to === request.who;
+}
+
+/** Words go to decisions, numbers to dice. */
+function isFit(request: Request, word: string): boolean {
+  return request.kind === 'enter' || isThrow(request) === (/^[\d.]/.test(word) || word === '..');
+}
+
 /** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */
-function takeAnnounced(
-  request: Request,
-  actor: string | undefined,
-  fight: Fight,
-  dice: Source,
-  taken: Taken,
-): Answer | undefined {
+function takeAnnounced(request: Request, actor: string | undefined, fight: Fight, taken: Taken): string | undefined {
   const { numbers, announcer, forTable } = taken.typing;
   const [word, ...left] = numbers;
   if (word === undefined || request.role !== 'main' || !isThrow(request)) return undefined;
-  const fits =
-    announcer === undefined
-      ? forTable
-        ? isThrownAtTable(fight, request)
-        : request.who === actor
-      : request.who === announcer;
-  if (!fits) return undefined;
+  const fitting = forTable ? isThrownAtTable(fight, request) : request.who === actor;
+  if (announcer === undefined ? !fitting : request.who !== announcer) return undefined;
   taken.typing = { ...taken.typing, announcer: request.who, numbers: word === '..' ? numbers : left };
-  return typedOrThrown(request, word, fight, dice);
-}
-
-function typedOrThrown(request: Request, word: string, fight: Fight, dice: Source): Answer | undefined {
-  const typed = readTyped(request, word, fight);
-  return typed.kind === 'answer' ? typed.answer : dice(request);
+  return word;
 }
 
 /** The source for standing orders, and for nothing else: no die is thrown. */
@@ -175,17 +174,19 @@ function fromOrders(request: Request, fight: Fight): Answer | undefined {
   return option ? { key: request.key, by: 'order', word: option.id } : undefined;
 }
 
-function fromDice(request: Request, fight: Fight, dice: Source, habits: Habits, taken: Taken): Answer | undefined {
-  const { rest, thrown } = taken.typing;
-  const asked = isThrownAtTable(fight, request) && !habits.throwAll && !rest && !thrown.includes(request.key);
-  return asked ? undefined : dice(request);
+/** Dice that affray throws. What it throws of the table's, because it was told to, is kept as that. */
+function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Taken): Source {
+  return (request) => {
+    const isTheirs = isThrownAtTable(fight, request) && !throwAll;
+    if (isTheirs && !taken.typing.rest) return undefined;
+    const thrown = dice(request);
+    if (thrown && isTheirs) taken.answers.push(thrown);
+    return thrown;
+  };
 }
 
-function fromHabit(request: Request, { decideAll }: Habits): Answer | undefined {
-  if (!decideAll) return undefined;
-  if (request.kind === 'choose') return { key: request.key, by: 'default', word: request.suggested };
-  if (request.kind === 'enter') return { key: request.key, by: 'default', number: request.suggested };
-  return undefined;
+function habitSource({ decideAll }: Habits): Source {
+  return decideAll ? defaults : () => undefined;
 }
 
 function isQuiet(request: Request): boolean {

@@ -1,26 +1,21 @@
-import { type Fight, nameOf } from '../core/fight.ts';
+import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionsOf, refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Choice, Due } from '../core/ruleset.ts';
-import type { Step } from '../core/story.ts';
+import type { Deed } from '../core/story.ts';
+import { readAmending } from './amending.ts';
+import { Amendment } from './amendment.ts';
 import type { Asked } from './asked.ts';
-import { theChoice } from './choosing.ts';
 import { Course } from './course.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut } from './intents.ts';
 import { refusedBy } from './labels.ts';
-import { fold } from './names.ts';
+import type { Token } from './lex.ts';
 import type { Order, Reader } from './order.ts';
+import { type Picking, pickedFrom, pickingOf } from './picking.ts';
 import type { Habits } from './play.ts';
-
-interface Picking {
-  readonly order: Order;
-  readonly intent: Intent;
-  readonly choices: readonly Choice[];
-  readonly says: string;
-}
 
 /**
  * An evening at the table: orders come in, questions go out. It knows nothing of lines and screens; the shell reads the
@@ -29,11 +24,14 @@ interface Picking {
 export class Session {
   readonly encounter: Encounter;
   readonly #course: Course;
+  readonly #habits: Habits;
   #picking: Picking | undefined;
+  #amending: Amendment | undefined;
   readonly #lastTargets = new Map<string, string>();
 
   constructor(encounter: Encounter, habits: Habits) {
     this.encounter = encounter;
+    this.#habits = habits;
     this.#course = new Course(encounter, habits);
   }
 
@@ -55,6 +53,7 @@ export class Session {
   /** The question that is open, or the one that Enter would open; nothing when an order is awaited. */
   asked(): Asked | undefined {
     if (this.#picking) return { kind: 'pick', says: this.#picking.says, choices: this.#picking.choices };
+    if (this.#amending) return { kind: 'requests', requests: this.#amending.open(), due: false };
     if (this.#course.busy) return { kind: 'requests', requests: this.#course.open(), due: false };
     const enter = this.due()[0]?.enter;
     const requests = enter ? this.#course.preview(enter.intent) : [];
@@ -63,7 +62,7 @@ export class Session {
 
   /** Whether a question is open: something that `leave` would park. */
   get busy(): boolean {
-    return this.#picking !== undefined || this.#course.busy;
+    return this.#picking !== undefined || this.#amending !== undefined || this.#course.busy;
   }
 
   /** The intent of the step that is open, or that Enter would open. */
@@ -83,12 +82,12 @@ export class Session {
 
   /** Plays an intent that needs no reading. */
   play(intent: Intent): readonly Event[] {
-    return this.#course.play([untyped(intent)]);
+    return this.#play([untyped(intent)]);
   }
 
   /** Plays what affray proposed; when a target is gone, another may be taken. */
   playPlan(plan: readonly Waiting[]): readonly Event[] {
-    return this.#course.play(plan);
+    return this.#play(plan);
   }
 
   /**
@@ -98,21 +97,20 @@ export class Session {
    */
   order(orders: readonly Order[]): readonly Event[] {
     const events: Event[] = [];
-    const rest = (from: number) =>
+    const restFrom = (from: number) =>
       orders
         .slice(from)
         .map(({ typed }) => typed)
         .join(', ');
     for (const [i, order] of orders.entries()) {
-      try {
-        const wasOpen = this.busy;
-        events.push(...this.#orderOne(order, i + 1 === orders.length));
-        if (this.busy && !wasOpen && i + 1 < orders.length)
-          return [...events, { kind: 'stopped', problem: questionFirst(), rest: rest(i + 1) }];
-      } catch (problem) {
-        if (!(problem instanceof Problem) || i === 0) throw problem;
-        return [...events, { kind: 'stopped', problem, rest: rest(i) }];
-      }
+      const wasOpen = this.busy;
+      const isLast = i + 1 === orders.length;
+      const { came, problem } = this.#orderOne(order, isLast);
+      if (problem && i === 0) throw problem;
+      if (problem) return [...events, { kind: 'stopped', problem, rest: restFrom(i) }];
+      events.push(...came);
+      if (this.busy && !wasOpen && !isLast)
+        return [...events, { kind: 'stopped', problem: questionFirst(), rest: restFrom(i + 1) }];
     }
     return events;
   }
@@ -134,7 +132,7 @@ export class Session {
     this.#picking = undefined;
     const intent = { ...picking.intent, at: [id] };
     this.#remember([intent]);
-    return this.#course.play([readyToPlay(picking.order, intent, this.#standing()), ...this.#owedBehind(intent)]);
+    return this.#play([readyToPlay(picking.order, intent, this.#standing()), ...this.#owedBehind(intent)]);
   }
 
   /**
@@ -142,16 +140,7 @@ export class Session {
    * @throws Problem `bad-choice` with what there is
    */
   pickTyped(typed: string): readonly Event[] {
-    const choices = this.#picking?.choices ?? [];
-    const wanted = fold(typed);
-    const coded = this.fight.combatants.find(({ code }) => code === wanted)?.id;
-    const found =
-      choices.find(({ id }) => id === coded || id === wanted) ??
-      choices[Number(typed) - 1] ??
-      theChoice(choices, typed);
-    if (found) return this.pick(found.id);
-    const list = choices.map(({ label }) => label).join(', ');
-    throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
+    return this.pick(pickedFrom(this.#picking?.choices ?? [], typed, this.fight));
   }
 
   /**
@@ -176,44 +165,65 @@ export class Session {
 
   /** Answers the open question with typed words; what is due and asks is opened by it. */
   answer(words: readonly string[]): readonly Event[] {
-    return this.#opening(() => this.#course.answer(words));
+    if (!this.#amending) return this.#course.answer(words, this.due()[0]?.enter?.intent);
+    this.#amending.answer(words);
+    return this.#settle(this.#amending);
   }
 
   /** Enter at a question: affray throws the dice that are open, and takes the suggested options. */
   answerAll(): readonly Event[] {
-    return this.#opening(() => this.#course.answerAll());
+    if (!this.#amending) return this.#course.answerAll(this.due()[0]?.enter?.intent);
+    this.#amending.answerAll();
+    return this.#settle(this.#amending);
   }
 
   /** Takes back the last answer of the open question, or leaves it; says what, or nothing when none is open. */
   unanswer(): string | undefined {
-    if (!this.#picking) return this.#course.unanswer();
-    this.#picking = undefined;
-    return 'Left the question.';
+    return this.#leaveOwn() ?? this.#course.unanswer();
   }
 
-  /** Parks the open step: it stays as it is until it is resumed. */
+  /**
+   * Parks the open step: it stays as it is until it is resumed.
+   * @throws Problem `no-question`
+   */
   leave(): string {
-    if (!this.#picking) return this.#course.leave();
-    this.#picking = undefined;
-    return 'Left the question.';
+    return this.#leaveOwn() ?? this.#course.leave();
   }
 
   /** Goes on with the step that was parked last. */
   resume(): readonly Event[] {
+    this.#expectNoAmending();
     return this.#course.resume();
   }
 
-  /** Takes back groups of steps; open steps are given up first. */
-  undo(groups: number): readonly Step[] {
-    this.#picking = undefined;
-    this.#course.forget();
-    return this.encounter.undo(groups);
+  /** Leaves the open dice of some people for later. */
+  late(people: readonly string[]): readonly Event[] {
+    return this.#course.late(people);
   }
 
-  /** Brings back what was taken back last. */
-  redo(): readonly Step[] {
-    if (this.busy) throw new Problem('question-open', 'A question is open: answer it, or `leave` it first.');
+  /** Takes back the last deed; open steps are given up first. */
+  undo(): Deed {
+    this.#leaveOwn();
+    this.#course.forget();
+    return this.encounter.undo();
+  }
+
+  /**
+   * Brings back what was taken back last.
+   * @throws Problem `question-open`, or `nothing-to-redo`
+   */
+  redo(): Deed {
+    if (this.busy) throw questionOpen();
     return this.encounter.redo();
+  }
+
+  /**
+   * Changes a past step and plays what follows again; what that asks anew, or no longer fits, is asked.
+   * @throws Problem when the change does not fit; nothing has changed then
+   */
+  amend(tokens: readonly Token[]): readonly Event[] {
+    if (this.busy) throw questionOpen();
+    return this.#settle(new Amendment(this.encounter, this.#habits, readAmending(this.encounter, tokens)));
   }
 
   /** Where the log stands, to come back to with `backTo`. */
@@ -223,7 +233,7 @@ export class Session {
 
   /** Gives up everything since a mark: open questions, waiting orders, steps. */
   backTo(mark: number): void {
-    this.#picking = undefined;
+    this.#leaveOwn();
     this.#course.forget();
     while (this.encounter.story.steps.length > mark) this.encounter.undo();
   }
@@ -232,7 +242,40 @@ export class Session {
     return { ruleset: this.encounter.ruleset, fight: this.fight, due: this.due()[0] };
   }
 
-  #orderOne(order: Order, isLast: boolean): readonly Event[] {
+  #play(orders: readonly Waiting[]): readonly Event[] {
+    this.#expectNoAmending();
+    return this.#course.play(orders);
+  }
+
+  /** Keeps an amending when nothing is left to ask; until then it stays open. */
+  #settle(amending: Amendment): readonly Event[] {
+    this.#amending = amending.open().length > 0 ? amending : undefined;
+    return this.#amending ? [] : amending.keep();
+  }
+
+  /** Leaves what is open beside the steps; says what, or nothing when there is none. */
+  #leaveOwn(): string | undefined {
+    const says = this.#amending ? 'Left the amending: nothing has changed.' : this.#picking && 'Left the question.';
+    this.#amending = undefined;
+    this.#picking = undefined;
+    return says;
+  }
+
+  #expectNoAmending(): void {
+    if (this.#amending) throw questionOpen();
+  }
+
+  /** What came of an order, or why it was not played. */
+  #orderOne(order: Order, isLast: boolean): { readonly came: readonly Event[]; readonly problem?: Problem } {
+    try {
+      return { came: this.#playOrder(order, isLast) };
+    } catch (problem) {
+      if (problem instanceof Problem) return { came: [], problem };
+      throw problem;
+    }
+  }
+
+  #playOrder(order: Order, isLast: boolean): readonly Event[] {
     const intents = intentsOf(order, this.#standing());
     const open = intents.map((intent) => openTargets(order, intent, this.#standing()));
     const first = open.findIndex((choices) => choices !== undefined);
@@ -240,7 +283,7 @@ export class Session {
     this.#remember(intents);
     if (intent && choices) return this.#aim(order, intent, choices);
     const ready = sharedOut(order, intents).map(([own, one]) => readyToPlay(own, one, this.#standing()));
-    return this.#course.play(isLast ? [...ready, ...intents.slice(-1).flatMap((one) => this.#owedBehind(one))] : ready);
+    return this.#play(isLast ? [...ready, ...intents.slice(-1).flatMap((one) => this.#owedBehind(one))] : ready);
   }
 
   /** What the referee owed is settled with the last order of a line that is about somebody. */
@@ -253,31 +296,19 @@ export class Session {
   /** The only target is taken; of several, the one of last time is suggested. */
   #aim(order: Order, intent: Intent, choices: readonly Choice[]): readonly Event[] {
     const last = this.#lastTargets.get(`${intent.who} ${intent.do}`);
-    const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
-    const who = intent.who === undefined ? '' : `${nameOf(this.fight, intent.who)}: `;
-    this.#picking = { order, intent, choices: sorted, says: `${who}${order.action.title.toLowerCase()} whom?` };
-    const [one, ...more] = sorted;
+    this.#picking = pickingOf(order, intent, choices, last, this.fight);
+    const [one, ...more] = this.#picking.choices;
     return one && more.length === 0 ? this.pick(one.id) : [];
-  }
-
-  /** Runs what answers; when nothing is open yet, what is due is opened first, and closed again if it was not answered. */
-  #opening(answer: () => readonly Event[]): readonly Event[] {
-    const enter = this.due()[0]?.enter;
-    const wasOpen = this.#course.busy;
-    if (!wasOpen && enter) this.#course.begin(enter.intent);
-    const before = this.mark();
-    try {
-      return answer();
-    } catch (problem) {
-      if (!wasOpen && this.mark() === before && this.encounter.story.open.length === 0) this.#course.forget();
-      throw problem;
-    }
   }
 
   #remember(intents: readonly Intent[]): void {
     for (const { who, do: word, at } of intents)
       if (at?.[0] !== undefined) this.#lastTargets.set(`${who} ${word}`, at[0]);
   }
+}
+
+function questionOpen(): Problem {
+  return new Problem('question-open', 'A question is open: answer it, or `leave` it first.');
 }
 
 function questionFirst(): Problem {

@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts';
 import type { Action, Due } from '../core/ruleset.ts';
+import { stepList } from '../views/steps.ts';
 import { addingIntent } from './adding.ts';
-import { amendLine } from './amending.ts';
 import { optionWords } from './asked.ts';
 import { picked } from './choosing.ts';
 import type { Encounter } from './encounter.ts';
@@ -28,7 +28,7 @@ export interface Reply {
   readonly lines: readonly string[];
   /** What happened, for the machine interface. */
   readonly events: readonly Event[];
-  /** The board is worth drawing again: a new round, phase or side. */
+  /** The board is worth drawing again: a new round or phase, or steps were taken back. */
   readonly turned: boolean;
   readonly quit: boolean;
 }
@@ -47,6 +47,9 @@ export class Shell {
   readonly #plans: boolean;
   /** The last line, where it was refused: a digit may say what was meant. */
   #unsure: { readonly line: string; readonly problem: Problem } | undefined;
+
+  /** Where the fight stood when the board was last drawn. */
+  #drawn = '';
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {
     this.session = new Session(encounter, habits);
@@ -87,9 +90,8 @@ export class Shell {
     this.#unsure = undefined;
     const line = (unsure && picked(unsure.problem, unsure.line, text)) ?? text;
     try {
-      const before = this.#where();
       const reply = this.#read(line);
-      return { ...reply, turned: reply.turned || before !== this.#where() };
+      return { ...reply, turned: reply.turned || this.#isOverdue() };
     } catch (problem) {
       if (this.#plans && problem instanceof Problem) this.#unsure = { line, problem };
       throw problem;
@@ -106,7 +108,28 @@ export class Shell {
 
   /** The board, as it is drawn at the start and when something has turned. */
   board(): readonly string[] {
+    this.#drawn = this.#where();
     return lookUp('board', [], this.session, this.#looks);
+  }
+
+  /** What happened last, for whoever comes back to a fight; nothing at its beginning. */
+  lately(): readonly string[] {
+    const { steps } = this.session.encounter.story;
+    if (steps.length < 2) return [];
+    const isParked = this.session.encounter.story.open.some(({ parked }) => parked);
+    const parked = isParked ? lookUp('parked', [], this.session, this.#looks) : [];
+    return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], this.session, this.#looks), ...parked];
+  }
+
+  /** Whether somebody is to act, or it is all over: then the board may be drawn without tearing a question apart. */
+  get calm(): boolean {
+    const [due] = this.session.due();
+    return !this.session.busy && (due?.who !== undefined || due === undefined);
+  }
+
+  /** A new round or phase, in which somebody is to act: the phases between that Enter leads past draw no board. */
+  #isOverdue(): boolean {
+    return this.calm && this.#drawn !== this.#where();
   }
 
   #where(): string {
@@ -228,7 +251,7 @@ export class Shell {
       case 'redo':
         return { ...nothing, turned: true, lines: bringBack(this.session) };
       case 'amend':
-        return { ...nothing, turned: rest.length > 0, lines: amendLine(this.session, rest, this.#looks.screen()) };
+        return this.#amend(rest);
       case 'next':
         return this.#enter();
       case 'one':
@@ -242,6 +265,15 @@ export class Shell {
       default:
         return { ...nothing, lines: ['Everything is saved.'], quit: true };
     }
+  }
+
+  /** Alone: the last steps with their numbers. */
+  #amend(tokens: readonly Token[]): Reply {
+    const { session } = this;
+    const { ruleset, story } = session.encounter;
+    if (tokens.length > 0) return { ...this.#done(session.amend(tokens)), turned: !session.busy };
+    const screen = { ...this.#looks.screen(), page: 1 };
+    return { ...nothing, lines: stepList(ruleset, story.steps.slice(-10), session.fight, screen).split('\n') };
   }
 
   /** The board is drawn again where steps were taken back, not for an answer. */

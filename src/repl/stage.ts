@@ -1,212 +1,124 @@
+import { fits } from '../core/answer.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { type Attempt, dueIn, refusalOf } from '../core/play.ts';
+import { type Attempt, refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Due } from '../core/ruleset.ts';
+import type { Request } from '../core/request.ts';
+import type { Source } from '../core/run.ts';
 import type { OpenStep } from '../core/story.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, unusedOf, type Waiting } from './events.ts';
-import { Gathering } from './gathering.ts';
 import { labelOf, refusedBy } from './labels.ts';
-import { type Habits, nothingTyped, type Play, sourceFor, type Taken } from './play.ts';
+import {
+  type Habits,
+  nothingTyped,
+  type Play,
+  playOf,
+  sourceFor,
+  standingSource,
+  type Taken,
+  type Typing,
+} from './play.ts';
+import { isThrow } from './throwers.ts';
 
-/** Where play stands. */
-export interface Place {
-  /** Orders that wait. */
-  readonly queue: readonly Waiting[];
-  /** Steps that are open; the last one is asked. */
-  readonly stack: readonly Play[];
-  /** First dice of the waiting orders, asked together. */
-  readonly gathered: Gathering | undefined;
-  /** The group of the steps of this line or Enter. */
-  readonly group: number | undefined;
-}
-
-export const nowhere: Place = { queue: [], stack: [], gathered: undefined, group: undefined };
+/** How far a step has come. */
+export type Progress =
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Somebody is asked; `problem` says which typed word did not fit. */
+  | { readonly kind: 'asks'; readonly play: Play; readonly attempt: Attempt; readonly problem: Problem | undefined }
+  | { readonly kind: 'done'; readonly step: OpenStep; readonly attempt: Attempt; readonly typing: Typing };
 
 /** People answer: nothing is thrown for the table, nothing decided. */
 const people: Habits = { throwAll: false, decideAll: false };
 
-/** Plays steps: opens what waits, carries on what is open until something is asked, keeps what is done. */
+/** Plays steps against the fight as it stands. It keeps nothing. */
 export class Stage {
-  readonly encounter: Encounter;
-  readonly habits: Habits;
-  place: Place = nowhere;
+  readonly #encounter: Encounter;
+  readonly #habits: Habits;
 
   constructor(encounter: Encounter, habits: Habits) {
-    this.encounter = encounter;
-    this.habits = habits;
+    this.#encounter = encounter;
+    this.#habits = habits;
   }
 
   get fight(): Fight {
-    return this.encounter.fight;
+    return this.#encounter.fight;
   }
 
-  /** What is due, the next thing first. */
-  due(): readonly Due[] {
-    return dueIn(this.encounter.ruleset, this.fight);
+  /** What a step has been asked, and what it asks people now: what habits would answer is still theirs to say. */
+  asks({ step }: Play): Pick<Attempt, 'asked' | 'open'> {
+    const tried = this.#play(playOf(step), people);
+    return tried.attempt instanceof Problem ? { asked: [], open: [] } : tried.attempt;
   }
 
-  set(changes: Partial<Place>): void {
-    this.place = { ...this.place, ...changes };
+  /** What a step would ask people: nothing is thrown for it. */
+  preview(step: OpenStep): readonly Request[] {
+    const tried = this.#try(step, standingSource(this.fight));
+    return tried instanceof Problem ? [] : tried.open;
   }
 
-  /**
-   * The step that is asked.
-   * @throws Problem `no-question` when none is
-   */
-  top(): Play {
-    const play = this.place.stack.at(-1);
-    if (!play) throw new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
-    return play;
+  /** The table's dice that a step asks for first, whatever has been answered; none when it is refused. */
+  firstDice({ step }: Play): readonly Request[] {
+    return this.#open(playOf({ ...step, answers: [] })).filter(isThrow);
   }
 
-  setTop(play: Play): void {
-    this.set({ stack: [...this.place.stack.slice(0, -1), play] });
+  /** Those of some requests of a step that neither its answers nor what was typed with it answers. */
+  unanswered(play: Play, requests: readonly Request[]): readonly Request[] {
+    const { answers } = play.step;
+    const isGiven = (request: Request) =>
+      answers.some((answer) => answer.key === request.key && (answer.by === 'seed' || fits(request, answer)));
+    const left = requests.filter((request) => !isGiven(request));
+    if (left.length === 0 || play.typing === nothingTyped) return left;
+    const open = new Set(this.#open(play).map(({ key }) => key));
+    return left.filter(({ key }) => open.has(key));
   }
 
-  /** A step played as far as its answers reach, and what it took from what was typed. */
-  attempt(play: Play, habits: Habits = this.habits): { attempt: Attempt; taken: Taken } {
+  /** Plays a step as far as its answers, what was typed with it, orders and the seed reach. */
+  further(play: Play): Progress {
+    const { attempt, taken } = this.#play(play, this.#habits);
+    if (attempt instanceof Problem) return { kind: 'refused', problem: attempt };
+    const { problem, typing } = taken;
+    const answers = [...play.step.answers, ...taken.answers];
+    const step = taken.answers.length > 0 ? { ...play.step, answers } : play.step;
+    if (!attempt.done) return { kind: 'asks', play: { ...play, step, typing }, attempt, problem };
+    const surplus = this.#surplus(step, typing);
+    return surplus ? { kind: 'refused', problem: surplus } : { kind: 'done', step, attempt, typing };
+  }
+
+  #open(play: Play): readonly Request[] {
+    const { attempt } = this.#play(play, people);
+    return attempt instanceof Problem ? [] : attempt.open;
+  }
+
+  #play(play: Play, habits: Habits): { readonly attempt: Attempt | Problem; readonly taken: Taken } {
     const taken: Taken = { answers: [], typing: play.typing };
-    const source = sourceFor(play, this.fight, this.encounter.seed, habits, taken);
-    return { attempt: this.encounter.try(play.step, source), taken };
+    return { attempt: this.#try(play.step, sourceFor(play, this.fight, this.#encounter.seed, habits, taken)), taken };
   }
 
-  /** A step as people are asked: what habits would answer is still theirs to say. */
-  asks(play: Play): Attempt {
-    return this.attempt(play, people).attempt;
+  /** A step as far as it goes, or why it cannot be played. */
+  #try(step: OpenStep, source: Source): Attempt | Problem {
+    try {
+      const refusal = refusalOf(this.#encounter.ruleset, this.fight, step.intent);
+      if (refusal) return refusedBy(refusal, this.#encounter.ruleset, this.fight, step.intent);
+      return this.#encounter.try(step, source);
+    } catch (problem) {
+      if (problem instanceof Problem) return problem;
+      throw problem;
+    }
   }
 
-  /** Opens a step without playing it on: its first question is about to be answered. */
-  begin(intent: Intent): void {
-    this.#push(playOf(this.encounter.prepare(intent, this.place.group)));
-  }
-
-  /** Several orders whose first dice are the table's are asked for them together, before the first is played. */
-  gather(before: Gathering | undefined = undefined): void {
-    const { queue } = this.place;
-    if (queue.length < 2) return;
-    const open = queue.map((one) =>
-      refusalOf(this.encounter.ruleset, this.fight, one.intent)
-        ? []
-        : this.attempt({ ...playOf(this.#stepOf(one)), typing: one.typing }).attempt.open,
+  /** Strict answers are for every request, so that none may be left over. */
+  #surplus({ intent }: OpenStep, { strict = [] }: Typing): Problem | undefined {
+    const left = strict.filter((word) => word !== '..');
+    if (left.length === 0) return undefined;
+    return new Problem(
+      'too-many-answers',
+      `${labelOf(this.fight, intent)} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
+      { left },
     );
-    const dice = open.map((requests) => requests.filter(({ kind }) => kind === 'check' || kind === 'roll'));
-    if (dice.filter((requests) => requests.length > 0).length > 1)
-      this.set({ gathered: new Gathering(dice, before?.answers()) });
-  }
-
-  /** The orders of a batch as open steps, with the answers that they have so far. */
-  keepGathered(gathered: Gathering): void {
-    const queue: Waiting[] = [];
-    for (const [i, one] of this.place.queue.entries()) {
-      const step: OpenStep = { ...this.#stepOf(one), answers: gathered.answersFor(i) };
-      this.encounter.keepOpen(step);
-      this.set({ group: step.group });
-      queue.push({ ...one, step });
-    }
-    this.set({ queue });
-  }
-
-  /** Plays on until something is asked, or nothing is left to play. */
-  advance(): readonly Event[] {
-    const events: Event[] = [];
-    while (!this.place.gathered) {
-      const play = this.place.stack.at(-1) ?? this.#next(events);
-      if (!play || !this.#further(play, events)) break;
-    }
-    const { stack, queue, gathered } = this.place;
-    if (stack.length === 0 && queue.length === 0 && !gathered) this.set({ group: undefined });
-    return events;
-  }
-
-  #push(play: Play): Play {
-    this.set({ stack: [...this.place.stack, play], group: this.place.group ?? play.step.group });
-    return play;
-  }
-
-  #stepOf({ intent, step }: Waiting): OpenStep {
-    return step ?? this.encounter.prepare(intent, this.place.group);
-  }
-
-  /** Plays a step as far as answers reach; whether it is out of the way. */
-  #further(play: Play, events: Event[]): boolean {
-    if (this.#isRefused(play, events)) return true;
-    const { attempt, taken } = this.attempt(play);
-    const told = attempt.facts.slice(play.told);
-    const step = { ...play.step, answers: [...play.step.answers, ...taken.answers] };
-    if (!attempt.done) {
-      if (told.length > 0) events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
-      if (step.answers.length > 0) this.encounter.keepOpen(step);
-      this.setTop({ ...play, step, typing: taken.typing, told: attempt.facts.length });
-      return false;
-    }
-    const surplus = (taken.typing.strict ?? []).filter((word) => word !== '..');
-    if (surplus.length > 0) throw tooManyAnswers(labelOf(this.fight, step.intent), surplus);
-    const done = this.encounter.finish(step, attempt);
-    this.set({ stack: this.place.stack.slice(0, -1) });
-    const unused = unusedOf(step.answers, attempt.asked, taken.typing);
-    events.push({ kind: 'step', step: done, asked: attempt.asked, told, unused });
-    return true;
-  }
-
-  /** A step that was open while something else changed may have become impossible. */
-  #isRefused({ step }: Play, events: Event[]): boolean {
-    const refusal = refusalOf(this.encounter.ruleset, this.fight, step.intent);
-    if (!refusal) return false;
-    this.encounter.drop(step.id);
-    this.set({ stack: this.place.stack.slice(0, -1) });
-    events.push({ kind: 'said', text: `${labelOf(this.fight, step.intent)}: ${refusal.why}` });
-    return true;
-  }
-
-  /** Opens the next order that is still legal, or what is due at once. */
-  #next(events: Event[]): Play | undefined {
-    for (;;) {
-      const [next, ...queue] = this.place.queue;
-      if (!next) break;
-      const intent = this.#stillLegal(next, events);
-      this.set({ queue });
-      if (!intent && next.step) this.encounter.drop(next.step.id);
-      if (!intent) continue;
-      return this.#push({ ...playOf({ ...this.#stepOf(next), intent }), typing: next.typing, planned: next.planned });
-    }
-    const [due] = this.due();
-    if (due?.atOnce && due.enter) this.begin(due.enter.intent);
-    return this.place.stack.at(-1);
-  }
-
-  /** The intent, or another by the tactic when its target is gone since it was planned; nothing when there is none. */
-  #stillLegal({ intent, planned }: Waiting, events: Event[]): Intent | undefined {
-    const { ruleset } = this.encounter;
-    const refusal = refusalOf(ruleset, this.fight, intent);
-    if (!refusal) return intent;
-    if (events.length === 0 && !planned) throw refusedBy(refusal, ruleset, this.fight, intent);
-    const { who } = intent;
-    const mayAct = planned && who !== undefined && this.due()[0]?.who?.includes(who);
-    const other = mayAct ? ruleset.plan(this.fight, who) : undefined;
-    if (other && !refusalOf(ruleset, this.fight, other)) {
-      events.push({ kind: 'said', text: `${nameOf(this.fight, who ?? '')} turns to ${aimOf(this.fight, other)}.` });
-      return other;
-    }
-    if (!planned) events.push({ kind: 'said', text: `${labelOf(this.fight, intent)}: ${refusal.why}` });
-    return undefined;
   }
 }
 
-/** A step that nothing was typed for. */
-export function playOf(step: OpenStep): Play {
-  return { step, typing: nothingTyped, told: 0, planned: false };
-}
-
-function aimOf(fight: Fight, { at = [], do: word }: Intent): string {
+/** Whom an intent is aimed at, by name; its word where it is aimed at nobody. */
+export function aimOf(fight: Fight, { at = [], do: word }: Intent): string {
   return at.length === 0 ? word : at.map((id) => nameOf(fight, id)).join(', ');
-}
-
-function tooManyAnswers(label: string, left: readonly string[]): Problem {
-  return new Problem(
-    'too-many-answers',
-    `${label} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
-    { left },
-  );
 }

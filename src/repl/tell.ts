@@ -20,7 +20,9 @@ export interface Screen {
 export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')
-    return [event.problem.message, `   Not done: ${event.rest}`].flatMap((line) => wrap(line, width, 5));
+    return [event.problem.message, ...(event.rest === '' ? [] : [`   Not done: ${event.rest}`])].flatMap((line) =>
+      wrap(line, width, 5),
+    );
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
   const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.

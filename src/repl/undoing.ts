@@ -1,9 +1,11 @@
+import type { Fight } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
+import type { Deed } from '../core/story.ts';
 import { labelOf } from './labels.ts';
 import type { Session } from './session.ts';
 
 /**
- * `u` takes back the last answer of the open question, or else the last group; `u 3` three groups; `u to 41` all since
+ * `u` takes back the last answer of the open question, or else the last group; `u 3` three groups; `u to 41` all behind
  * step 41.
  * @returns what was taken back, as lines
  * @throws Problem when there is nothing, or no such step
@@ -12,31 +14,35 @@ export function takeBack(session: Session, words: readonly string[]): readonly s
   const unanswered = words.length === 0 ? session.unanswer() : undefined;
   if (unanswered !== undefined) return [unanswered];
   const before = session.fight;
-  const taken = session.undo(groupsOf(session, words));
-  return [`Took back: ${taken.map(({ intent }) => labelOf(before, intent)).join('; ')}.`];
+  const enough = limitOf(session, words);
+  const taken: Deed[] = [];
+  do taken.push(session.undo());
+  while (!enough(taken.length));
+  return [`Took back: ${taken.map((deed) => deedText(before, deed)).join('; ')}.`];
 }
 
 /** Brings back what was taken back last. */
 export function bringBack(session: Session): readonly string[] {
-  const steps = session.redo();
-  return [`Brought back: ${steps.map(({ intent }) => labelOf(session.fight, intent)).join('; ')}.`];
+  const deed = session.redo();
+  return [`Brought back: ${deedText(session.fight, deed)}.`];
 }
 
-function groupsOf({ encounter }: Session, [first, second]: readonly string[]): number {
-  if (first === undefined) return 1;
-  if (first === 'to') return groupsSince(encounter.story.steps, second);
-  if (/^[1-9]\d{0,5}$/.test(first)) return Number(first);
+function deedText(fight: Fight, deed: Deed): string {
+  if (deed.kind === 'steps') return deed.steps.map(({ intent }) => labelOf(fight, intent)).join('; ');
+  const [step] = deed.before;
+  return `the amending of step ${deed.from}${step ? `, ${labelOf(fight, step.intent)}` : ''}`;
+}
+
+/** Whether enough has been taken back: so many deeds, or all behind a step. What cannot be taken back is the end too. */
+function limitOf({ encounter }: Session, [first, second = '(which?)']: readonly string[]): (taken: number) => boolean {
+  const { story } = encounter;
+  if (first === undefined) return () => true;
+  if (first === 'to') {
+    const position = story.steps.findIndex(({ id }) => `${id}` === second);
+    if (position >= 0 && position < story.steps.length - 1) return () => story.steps.length <= position + 1;
+    throw new Problem('bad-step', `There is nothing behind step ${second}: \`log\` shows the numbers of the steps.`);
+  }
+  const isAll = () => story.last?.kind !== 'amend' && story.last?.steps.length === story.steps.length;
+  if (/^[1-9]\d{0,5}$/.test(first)) return (taken) => taken >= Number(first) || isAll();
   throw new Problem('bad-count', '`undo` takes how many to take back, or `to` and a step: `u 3`, `u to 41`.');
-}
-
-function groupsSince(
-  steps: readonly { readonly id: number; readonly group: number }[],
-  to: string | undefined,
-): number {
-  const groups = new Set(steps.filter(({ id }) => id > Number(to)).map(({ group }) => group));
-  if (/^\d+$/.test(to ?? '') && groups.size > 0) return groups.size;
-  throw new Problem(
-    'bad-step',
-    `There is nothing behind step ${to ?? '(which?)'}: \`log\` shows the numbers of the steps.`,
-  );
 }

@@ -4,7 +4,8 @@ import { fold } from '../../src/core/apply.ts';
 import type { Fact } from '../../src/core/fact.ts';
 import { emptyFight } from '../../src/core/fight.ts';
 import { isObject } from '../../src/core/json.ts';
-import { type Entry, readEntry, type Step, Story, writeEntry } from '../../src/core/story.ts';
+import { must } from '../../src/core/list.ts';
+import { type Entry, namedBy, readEntry, type Step, Story, writeEntry } from '../../src/core/story.ts';
 import { frozen } from './hard-cases/kit.ts';
 import { anyFact, anyJson, anyObject, problem, saved } from './kit.ts';
 
@@ -32,8 +33,8 @@ const refused = (what: string) =>
     `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
   );
 
-const undo = (story: Story): Entry => ({ kind: 'undo', steps: story.lastGroup().map(({ id }) => id) });
-const redo = (story: Story): Entry => ({ kind: 'redo', steps: (story.undone.at(-1) ?? []).map(({ id }) => id) });
+const undo = (story: Story): Entry => ({ kind: 'undo', what: namedBy(must(story.last, 'deed')) });
+const redo = (story: Story): Entry => ({ kind: 'redo', what: namedBy(must(story.undone, 'deed taken back')) });
 
 /** Every state of a story, worked out anew from its beginning. */
 function expectRefolds(story: Story): void {
@@ -60,7 +61,7 @@ describe('a story', () => {
     story.take(undo(story));
     expect(story.nextId).toBe(3);
     story.take(stepEntry(3));
-    expect(story.undone).toEqual([]);
+    expect(story.undone).toBeUndefined();
     expect(() => story.take(stepEntry(2))).toThrow(refused('uses the number 2 again'));
     expect(() => story.take(openEntry(3))).toThrow(refused('uses the number 3 again'));
     expect(story.steps.map(({ id }) => id)).toEqual([1, 3]);
@@ -80,22 +81,22 @@ describe('a story', () => {
     const story = taken(stepEntry(1), stepEntry(2), stepEntry(3));
     const again = [stepOf(2, 2, [tick(20)]), stepOf(3, 3, [tick(30)])];
     story.take({ kind: 'amend', from: 2, steps: again });
-    expect([story.fight.bags.fight['count'], story.nextId, story.undone]).toEqual([30, 4, []]);
+    expect([story.fight.bags.fight['count'], story.nextId, story.undone]).toEqual([30, 4, undefined]);
     expectRefolds(story);
     story.take({ kind: 'amend', from: 2, steps: [] });
     expect([story.steps.map(({ id }) => id), story.nextId]).toEqual([[1], 4]);
   });
 
   test.each<readonly [Entry, string]>([
-    [{ kind: 'undo', steps: [1] }, 'takes back steps 1'],
-    [{ kind: 'undo', steps: [0, 1, 2] }, 'takes back steps 0, 1, 2'],
-    [{ kind: 'redo', steps: [2] }, 'brings back steps 2'],
+    [{ kind: 'undo', what: [1] }, 'takes back steps 1'],
+    [{ kind: 'undo', what: [0, 1, 2] }, 'takes back steps 0, 1, 2'],
+    [{ kind: 'redo', what: [2] }, 'brings back steps 2'],
     [{ kind: 'amend', from: 9, steps: [] }, 'amends step 9'],
     [{ kind: 'step', step: stepOf(1) }, 'uses the number 1 again'],
   ])('refuses %j and stays as it was', (entry, what) => {
-    const story = taken(stepEntry(1), stepEntry(2), stepEntry(3), { kind: 'undo', steps: [3] });
+    const story = taken(stepEntry(1), stepEntry(2), stepEntry(3), { kind: 'undo', what: [3] });
     expect(() => story.take(entry)).toThrow(refused(what));
-    story.take({ kind: 'redo', steps: [3] });
+    story.take({ kind: 'redo', what: [3] });
     expect(story.steps.map(({ id }) => id)).toEqual([1, 2, 3]);
     expectRefolds(story);
   });
@@ -134,8 +135,8 @@ test('any number of steps, undos, redos and amends leave every state as its refo
 /** An entry of a kind that fits the story as it is; a step where it could not be had. */
 function entryOf(story: Story, move: string, seed: number): Entry {
   const last = story.steps.at(-1);
-  if (move === 'undo' && last) return undo(story);
-  if (move === 'redo' && story.undone.length > 0) return redo(story);
+  if (move === 'undo' && story.last) return undo(story);
+  if (move === 'redo' && story.undone) return redo(story);
   if (move === 'open') return openEntry(story.nextId);
   const id = story.nextId;
   if (move === 'join' && last) return { kind: 'step', step: stepOf(id, last.group, [tick(seed)]) };
@@ -151,7 +152,7 @@ test('undo and redo go back to the beginning and to the end again, 300 steps lon
   for (let i = 0; i < 300; i++) story.take(undo(story));
   expect(story.fight).toEqual(emptyFight('x'));
   for (let i = 0; i < 300; i++) story.take(redo(story));
-  expect(story.undone).toEqual([]);
+  expect(story.undone).toBeUndefined();
   expect(story.fight).toEqual(end);
   expectRefolds(story);
 });
@@ -174,7 +175,10 @@ describe('entries', () => {
       open: fc.record({ id, group: id, intent, answers, parked: fc.boolean() }),
     }),
     fc.record({ kind: fc.constant('drop' as const), id }),
-    fc.record({ kind: fc.constantFrom('undo', 'redo'), steps: fc.array(id, { maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constantFrom('undo', 'redo'),
+      what: fc.oneof(fc.array(id, { maxLength: 3 }), fc.record({ amend: id })),
+    }),
     fc.record({ kind: fc.constant('amend' as const), from: id, steps: fc.array(step, { maxLength: 2 }) }),
   );
 

@@ -18,11 +18,11 @@ it('lists the last steps when nothing is named', () => {
   expect(type(shell, 'v').join('\n')).toMatch(/Dora: attack Ghoul 1/);
 });
 
-it('changes one die by name and plays what follows again', () => {
+it('changes one die by name, plays what follows again and tells what came out otherwise', () => {
   const [first] = lastIds();
-  expect(type(shell, `v ${first} as=15,4`)).toEqual([
-    `Amended step ${first}, Asta: attack on Ghoul 1. 2 later steps were played again. \`u\` takes it back.`,
-  ]);
+  expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
+    `Amended step ${first}, Asta: attack on Ghoul 1. 2 later steps were played again. \`u\` takes it back. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
+  );
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });
 
@@ -44,24 +44,89 @@ it('aims a past attack at somebody else', () => {
   expect(ghoul()).toEqual({ current: 4, max: 5 });
 });
 
-it('names a later step that no longer fits, and changes nothing until it is decided', () => {
+it('asks the table for a die that was not thrown before, and keeps nothing until it has it', () => {
+  const [first] = lastIds();
+  const kept = entries.length;
+  expect(type(shell, `v ${first} as=15`)).toEqual([]);
+  expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+  expect(entries).toHaveLength(kept);
+  expect(() => type(shell, '7')).toThrow('7: d6 shows 1 to 6.');
+  expect(() => type(shell, 'damage 1 g2')).toThrow('A question is open');
+  expect(type(shell, '4')[0]).toMatch(/^Amended step/);
+  expect(entries).toHaveLength(kept + 1);
+  expect(entries.at(-1)).toMatchObject({ amend: first });
+});
+
+it('can be left at a question, and nothing has changed', () => {
+  const [first] = lastIds();
+  const kept = entries.length;
+  type(shell, `v ${first} as=15`);
+  expect(type(shell, 'u')).toEqual(['Left the amending: nothing has changed.']);
+  type(shell, `v ${first} as=15`);
+  expect(type(shell, 'leave')).toEqual(['Left the amending: nothing has changed.']);
+  expect(shell.session.busy).toBe(false);
+  expect(entries).toHaveLength(kept);
+});
+
+it('asks what becomes of a later step that no longer fits', () => {
   const [first, second, third] = lastIds();
   const kept = entries.length;
-  expect(() => type(shell, `v ${first} : 20`)).toThrow(
-    new RegExp(
-      `^Step ${second}, Dora: attack on Ghoul 1, no longer fits.*\`v ${first} : 20 drop ${second}\` leaves it out`,
-    ),
-  );
+  type(shell, `v ${first} : 20`);
+  const { says, enter } = shell.prompt();
+  expect(says).toMatch(new RegExp(`^Step ${second}, Dora: attack on Ghoul 1, no longer fits: Ghoul 1 is destroyed`));
+  expect(says).toMatch(/ {2}drop it\*, keep it all the same, rest: drop all that follow too$/);
+  expect(enter).toBe('drop it');
   expect(entries).toHaveLength(kept);
+  type(shell, '');
+  expect(shell.session.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
+});
+
+it('keeps such a step all the same, as a ruling', () => {
+  const [first, second] = lastIds();
+  type(shell, `v ${first} : 20`);
+  type(shell, 'keep');
+  const step = shell.session.encounter.story.steps.find(({ id }) => id === second);
+  expect(step?.intent.forced).toBe(true);
+  expect(step?.facts).toContainEqual(expect.objectContaining({ key: 'ruling' }));
+});
+
+it('is decided in the line where nobody is asked', () => {
+  const [first, second, third] = lastIds();
   type(shell, `v ${first} : 20 drop ${second}`);
   expect(shell.session.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
 it('can end the story at the step that no longer fits', () => {
   const [first] = lastIds();
-  expect(type(shell, `v ${first} : 20 drop rest`)).toEqual([
+  expect(type(shell, `v ${first} : 20 drop rest`)[0]).toBe(
     `Amended step ${first}, Asta: attack on Ghoul 1. 2 were left out. \`u\` takes it back.`,
-  ]);
+  );
+});
+
+it('is taken back and brought back like anything else, whatever was open in between, also after a restart', () => {
+  const [first] = lastIds();
+  const before = shell.session.fight;
+  type(shell, `v ${first} : 13 3`);
+  const amended = shell.session.fight;
+  type(shell, 'br a g1', 'leave', 'note "on"');
+  const again = reopen(entries);
+  expect(type(again, 'u')).toEqual(['Took back: note.']);
+  expect(type(again, 'u')).toEqual([`Took back: the amending of step ${first}, Asta: attack on Ghoul 1.`]);
+  expect(again.session.fight).toEqual(before);
+  expect(type(again, 'y')).toEqual([`Brought back: the amending of step ${first}, Asta: attack on Ghoul 1.`]);
+  expect(again.session.fight).toEqual(amended);
+  type(again, 'u', 'u');
+  type(again, 'y', 'y', 'y');
+  expect(reopen(entries).session.fight).toEqual(again.session.fight);
+  expect(() => type(again, 'y')).toThrow('nothing to bring back');
+});
+
+it('that changes nothing is refused, and what can be brought back stays so', () => {
+  const [first] = lastIds();
+  type(shell, 'u');
+  expect(() => type(shell, `v ${first}`)).toThrow(`That is what step ${first} is already`);
+  expect(() => type(shell, `v ${first} as=2`)).toThrow(`That is what step ${first} is already`);
+  expect(type(shell, 'y')).toEqual(['Brought back: note.']);
 });
 
 it.each([

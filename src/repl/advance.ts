@@ -1,0 +1,110 @@
+import { type Fight, nameOf } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import { dueIn, refusalOf } from '../core/play.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Encounter } from './encounter.ts';
+import { type Event, untyped, unusedOf } from './events.ts';
+import { labelOf } from './labels.ts';
+import type { Play } from './play.ts';
+import type { Row, Rows } from './rows.ts';
+import { aimOf, type Progress, type Stage } from './stage.ts';
+
+/** Plays rows of steps until somebody is asked, and gathers what came of it. */
+export class Advance {
+  readonly events: Event[] = [];
+  readonly #encounter: Encounter;
+  readonly #rows: Rows;
+  readonly #stage: Stage;
+  #problem: Problem | undefined;
+  #fightAtOnce: Fight | undefined;
+
+  /** @param problem what of the line could not be taken before */
+  constructor(encounter: Encounter, rows: Rows, stage: Stage, problem: Problem | undefined) {
+    this.#encounter = encounter;
+    this.#rows = rows;
+    this.#stage = stage;
+    this.#problem = problem;
+  }
+
+  /**
+   * Plays on until something is asked, or nothing is left to play.
+   * @param asksTogether whether a row waits for dice that are asked together
+   * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
+   */
+  run(asksTogether: (row: Row) => boolean): readonly Event[] {
+    for (;;) {
+      const row = this.#rows.top;
+      const [play] = row ?? [];
+      if (!row || !play) {
+        if (!this.#beginAtOnce()) break;
+      } else if (asksTogether(row) || !this.#further(play)) break;
+    }
+    this.#rows.keep();
+    const problem = this.#problem;
+    if (problem && this.events.length === 0) throw problem;
+    return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
+  }
+
+  /** Plays a step; whether it is out of the way. */
+  #further(play: Play): boolean {
+    const progress = this.#stage.further(play);
+    if (progress.kind === 'asks') this.#ask(play, progress);
+    else if (progress.kind === 'done') this.#finish(play, progress);
+    else this.#refuse(play, progress.problem);
+    return progress.kind !== 'asks';
+  }
+
+  #ask(before: Play, { play, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
+    if (problem && this.#isNew(before)) throw problem;
+    const told = attempt.facts.slice(play.told);
+    if (told.length > 0) this.events.push({ kind: 'told', step: play.step.id, asked: attempt.asked, told });
+    this.#rows.change(new Map([[before, { ...play, told: attempt.facts.length }]]));
+    this.#problem = problem ?? this.#problem;
+  }
+
+  #finish(play: Play, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+    const done = this.#encounter.finish(step, attempt);
+    this.#rows.leave(play);
+    const unused = unusedOf(step.answers, attempt.asked, typing);
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, told: attempt.facts.slice(play.told), unused });
+  }
+
+  /** What has become impossible is given up; where affray planned it, another by the tactic is taken. */
+  #refuse(play: Play, problem: Problem): void {
+    const { planned, ...step } = play.step;
+    if (!planned && this.#isNew(play)) throw problem;
+    const fight = this.#encounter.fight;
+    const other = planned && this.#planFor(step.intent.who);
+    if (other) {
+      this.events.push({ kind: 'said', text: `${nameOf(fight, other.who ?? '')} turns to ${aimOf(fight, other)}.` });
+      this.#rows.change(new Map([[play, { ...play, step: { ...step, intent: other } }]]));
+      return;
+    }
+    if (!planned) this.events.push({ kind: 'said', text: `${labelOf(fight, step.intent)}: ${problem.message}` });
+    this.#encounter.drop(step.id);
+    this.#rows.leave(play);
+  }
+
+  /** Whether it is the first step of a line, of which the log knows nothing and nothing is answered. */
+  #isNew({ step }: Play): boolean {
+    return this.events.length === 0 && step.answers.length === 0 && !this.#encounter.story.open.includes(step);
+  }
+
+  #planFor(who: string | undefined): Intent | undefined {
+    const { ruleset, fight } = this.#encounter;
+    const isDue = who !== undefined && dueIn(ruleset, fight)[0]?.who?.includes(who);
+    const other = isDue ? ruleset.plan(fight, who) : undefined;
+    return other && !refusalOf(ruleset, fight, other) ? other : undefined;
+  }
+
+  /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
+  #beginAtOnce(): boolean {
+    const { ruleset, fight } = this.#encounter;
+    const [due] = dueIn(ruleset, fight);
+    if (!due?.atOnce || !due.enter || this.#fightAtOnce === fight) return false;
+    this.#fightAtOnce = fight;
+    const last = this.events.findLast((event) => event.kind === 'step');
+    this.#rows.begin([untyped(due.enter.intent)], last?.step.group);
+    return true;
+  }
+}

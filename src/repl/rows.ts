@@ -1,0 +1,71 @@
+import type { OpenStep } from '../core/story.ts';
+import type { Encounter } from './encounter.ts';
+import type { Waiting } from './events.ts';
+import { type Play, playOf } from './play.ts';
+
+/** The steps of one line or Enter that are still to be played, in their order. */
+export type Row = readonly Play[];
+
+/**
+ * The steps that are still to be played. Whenever somebody is asked, all of them stand in the log as open: so they are
+ * what the log says, also after a restart and after a mistake. Only words that were typed ahead are known here alone.
+ */
+export class Rows {
+  readonly #encounter: Encounter;
+  #rows: readonly Row[] = [];
+
+  constructor(encounter: Encounter) {
+    this.#encounter = encounter;
+    this.restore();
+  }
+
+  /** The row that is played now: a change at a question lies above it. Nothing when nothing is open. */
+  get top(): Row | undefined {
+    return this.#rows.at(-1);
+  }
+
+  /** Lays orders on top. Their numbers are free until they are kept. */
+  begin(orders: readonly Waiting[], group = this.#encounter.story.nextId): void {
+    const first = this.#encounter.story.nextId;
+    const row = orders.map(({ intent, typing, planned }, i): Play => {
+      const step: OpenStep = { ...this.#encounter.prepare(intent, group), id: first + i, ...(planned && { planned }) };
+      return { ...playOf(step), typing };
+    });
+    this.#put([...this.#rows, row]);
+  }
+
+  /** Puts steps that have changed in the place of what they were. */
+  change(changes: ReadonlyMap<Play, Play>): void {
+    this.#put(this.#rows.map((row) => row.map((play) => changes.get(play) ?? play)));
+  }
+
+  /** A step is out of the way. */
+  leave(play: Play): void {
+    this.#put(this.#rows.map((row) => row.filter((one) => one !== play)));
+  }
+
+  /** Keeps every step in the log. */
+  keep(): void {
+    for (const { step } of this.#rows.flat()) this.#encounter.keepOpen(step);
+  }
+
+  /** Takes the steps from the log: each group is a row, the one that was kept last on top. */
+  restore(): void {
+    const known = new Map(this.#rows.flat().map((play) => [play.step, play]));
+    const groups = new Map<number, readonly OpenStep[]>();
+    for (const step of this.#encounter.story.open.filter(({ parked }) => !parked)) {
+      const others = groups.get(step.group) ?? [];
+      groups.delete(step.group);
+      groups.set(step.group, [...others, step]);
+    }
+    this.#put(
+      [...groups.values()].map((steps) =>
+        steps.toSorted((a, b) => a.id - b.id).map((step) => known.get(step) ?? playOf(step)),
+      ),
+    );
+  }
+
+  #put(rows: readonly Row[]): void {
+    this.#rows = rows.filter((row) => row.length > 0);
+  }
+}
