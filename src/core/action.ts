@@ -52,6 +52,8 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Or a bare number that is read before any answer. */
   readonly amount?: boolean;
+  /** What has to stand behind one of the words: somebody (`end g2`), or a number (`count 5`). */
+  readonly takes?: 'somebody' | 'number';
   /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
   /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */

@@ -120,7 +120,11 @@ export class Draft {
 
   #endConditions(isOver: (until: Ending) => boolean): void {
     for (const { id: who, conditions } of this.#fight.combatants)
-      for (const { id, until } of conditions) if (until && isOver(until)) this.end(who, id);
+      for (const { id, name, until, by } of conditions)
+        if (until && isOver(until)) {
+          this.end(who, id);
+          if (by === 'referee') this.tell('cleared', { who, name });
+        }
   }
 
   #differ(path: string, from: Json | undefined, to: Json | undefined, cause: Cause | undefined): void {

@@ -8,16 +8,22 @@ export interface Keyboard extends NodeJS.ReadableStream {
 
 const CTRL_D = '\u0004';
 
+/** For so many milliseconds a new question is not answered by an Enter alone (SHELL.md 2). */
+const readingTime = 150;
+
 /**
  * Hands keys on until a line ends, and keeps what was typed or pasted beyond for the next prompt: so a paste of several
  * lines is taken line by line.
  */
 export class Feeder extends PassThrough {
   readonly isTTY = true;
+  #moment: ReturnType<typeof setTimeout> | undefined;
   readonly #leaving = new AbortController();
   readonly #keyboard: Keyboard;
   #waiting = '';
   #open = false;
+  /** Whether an Enter alone is dropped: it was meant for the question before. */
+  #isFresh = false;
 
   constructor(keyboard: Keyboard) {
     super();
@@ -38,8 +44,17 @@ export class Feeder extends PassThrough {
     return this;
   }
 
-  /** Lets the next line through. */
-  next(): void {
+  /**
+   * Lets the next line through.
+   * @param isNew another question is asked: an Enter alone is dropped for a moment, since one too many, or a key that is
+   *   held, would answer what nobody has read
+   */
+  next(isNew = false): void {
+    this.#isFresh = isNew;
+    clearTimeout(this.#moment);
+    this.#moment = setTimeout(() => {
+      this.#isFresh = false;
+    }, readingTime);
     // A prompt throws away what comes before it is drawn; it is drawn one turn of the loop after it was made.
     setImmediate(() =>
       setImmediate(() => {
@@ -51,6 +66,7 @@ export class Feeder extends PassThrough {
 
   /** Gives the terminal back as it was. */
   close(): void {
+    clearTimeout(this.#moment);
     this.#keyboard.off('data', this.#take);
     this.#keyboard.off('end', this.#finish);
     this.#keyboard.setRawMode?.(false);
@@ -70,10 +86,12 @@ export class Feeder extends PassThrough {
   };
 
   #pump(): void {
+    if (this.#open && this.#isFresh) this.#waiting = this.#waiting.replace(/^[\r\n]+/, '');
     if (!this.#open || this.#waiting === '') return;
     const end = this.#waiting.search(/[\r\n]/);
     const chunk = end < 0 ? this.#waiting : this.#waiting.slice(0, end + 1);
     this.#waiting = this.#waiting.slice(chunk.length);
+    this.#isFresh = false;
     if (end >= 0) this.#open = false;
     this.write(chunk);
   }

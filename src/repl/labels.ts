@@ -1,4 +1,5 @@
 import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
+import { readTurn } from '../core/hand/moments.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
@@ -18,16 +19,23 @@ export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const options = actionsOf(ruleset).find(({ word }) => word === intent.do)?.options ?? [];
   const at = (place: ActionOption['any']) =>
-    options.filter(({ any }) => any === place).flatMap((option) => optionText(option, intent) ?? []);
+    options.filter(({ any }) => any === place).flatMap((option) => optionText(option, intent, fight) ?? []);
   const text = intent.text === undefined ? [] : [`"${intent.text}"`];
   const targets = (intent.at ?? []).map(code);
   return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
 }
 
 /** An option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
-function optionText({ id, words = {}, units, amount, any }: ActionOption, { options }: Intent): string | undefined {
+function optionText(
+  { id, words = {}, units, amount, any, takes }: ActionOption,
+  { options }: Intent,
+  fight: Fight,
+): string | undefined {
   const value = options?.[id];
   if (value === undefined) return undefined;
+  const turn = readTurn(value);
+  if (turn) return `${turn.at} ${findCombatant(fight, turn.of)?.code ?? turn.of}`;
+  if (takes === 'number') return `${Object.keys(words)[0]} ${String(value)}`;
   const word = Object.entries(words).find(([, meaning]) => meaning === value)?.[0];
   if (word !== undefined) return word;
   if (typeof value === 'number' && units?.[0] !== undefined) return `${value}${units[0]}`;

@@ -1,5 +1,6 @@
 import { type Fight, nameOf } from '../core/fight.ts';
-import { isObject, type JsonObject } from '../core/json.ts';
+import { remindersOf, whenText } from '../core/hand/moments.ts';
+import type { JsonObject } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { fold } from './names.ts';
 import type { Session } from './session.ts';
@@ -43,9 +44,9 @@ function dice(fight: Fight): readonly string[] {
 }
 
 function reminders(fight: Fight): readonly string[] {
-  const list = Object.values(fight.bags.reminders)
-    .filter(isObject)
-    .map(({ text, round }) => `${typeof round === 'number' ? `${round}: ` : ''}${String(text)}`);
+  const list = remindersOf(fight)
+    .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
+    .map((one) => `${whenText(fight, one)}: ${one.text}`);
   return list.length > 0 ? list : ['No reminders: `remind 3 "the roof falls"` sets one.'];
 }
 

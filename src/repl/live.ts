@@ -13,6 +13,7 @@ export interface Terminal {
   readonly screen: NodeJS.WritableStream;
   print(line: string): void;
   columns(): number;
+  rows(): number;
   dim(text: string): string;
   /** Lines of earlier evenings, the latest last. */
   readonly history: readonly string[];
@@ -22,74 +23,118 @@ export interface Terminal {
 
 /** Plays at a terminal until the referee leaves. The terminal is always given back as it was. */
 export async function playLive(shell: Shell, terminal: Terminal): Promise<void> {
-  const feeder = new Feeder(terminal.keyboard);
-  const history = [...terminal.history];
-  try {
-    for (const line of shell.board()) terminal.print(line);
-    let wantsOut = false;
-    for (;;) {
-      const given = await nextLine(shell, terminal, feeder, history);
-      if (given === 'end' || (given === 'interrupt' && wantsOut)) break;
-      wantsOut = given === 'interrupt';
-      if (given === 'interrupt') terminal.print(interrupted(shell));
-      else if (doLine(shell, terminal, history, given.line)) break;
-    }
-  } finally {
-    feeder.close();
-  }
+  await new Evening(shell, terminal).play();
 }
 
 type Given = { readonly line: string } | 'interrupt' | 'end';
 
-async function nextLine(shell: Shell, terminal: Terminal, feeder: Feeder, history: string[]): Promise<Given> {
-  const streams = { input: feeder, output: terminal.screen, signal: feeder.leaving };
-  try {
-    const prompt = shell.prompt();
-    feeder.next();
-    const typed = await commandLine(
-      {
-        message: promptText(prompt, terminal.columns()),
-        history,
-        complete: (line) => completions(shell, line),
-        dim: terminal.dim,
-      },
-      streams,
-    );
-    const text = typed.trim();
-    if (text !== '') {
-      history.push(text);
-      terminal.remember(text);
-      return { line: text };
+/** One evening at the terminal: questions and lines in turn, with the board when it is worth it. */
+class Evening {
+  readonly #shell: Shell;
+  readonly #terminal: Terminal;
+  readonly #feeder: Feeder;
+  readonly #history: string[];
+  /** What was asked last: an Enter that comes too soon behind another question does not answer it. */
+  #asked = '';
+  /** Lines on the screen since the board was drawn. */
+  #scrolled = 0;
+
+  constructor(shell: Shell, terminal: Terminal) {
+    this.#shell = shell;
+    this.#terminal = terminal;
+    this.#feeder = new Feeder(terminal.keyboard);
+    this.#history = [...terminal.history];
+  }
+
+  async play(): Promise<void> {
+    try {
+      this.#print(this.#shell.lately());
+      this.#drawBoard();
+      let wantsOut = false;
+      for (;;) {
+        const given = await this.#next();
+        if (given === 'end' || (given === 'interrupt' && wantsOut)) break;
+        wantsOut = given === 'interrupt';
+        if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
+        else if (this.#do(given.line)) break;
+      }
+    } finally {
+      this.#feeder.close();
     }
-    const menu = shell.menu();
-    if (menu.length === 0) return { line: '' };
-    feeder.next();
-    return { line: await pickFrom(prompt.says, menu, streams) };
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
-    if (error instanceof Error && error.name === 'ExitPromptError') return 'interrupt';
-    throw error;
+  }
+
+  async #next(): Promise<Given> {
+    const { keyboard: _, screen, columns, dim, remember } = this.#terminal;
+    const streams = { input: this.#feeder, output: screen, signal: this.#feeder.leaving };
+    try {
+      const prompt = this.#shell.prompt();
+      const message = promptText(prompt, columns());
+      this.#open(message);
+      const complete = (line: string) => completions(this.#shell, line);
+      const typed = await commandLine({ message, history: this.#history, complete, dim }, streams);
+      this.#scrolled += message.split('\n').length;
+      const text = typed.trim();
+      if (text !== '') {
+        this.#history.push(text);
+        remember(text);
+        return { line: text };
+      }
+      const menu = this.#shell.menu();
+      if (menu.length === 0) return { line: '' };
+      this.#open('menu');
+      return { line: await pickFrom(prompt.says, menu, streams) };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
+      if (error instanceof Error && error.name === 'ExitPromptError') return 'interrupt';
+      throw error;
+    }
+  }
+
+  /** Lets the next line through; where another question is asked, not at once an Enter alone. */
+  #open(message: string): void {
+    this.#feeder.next(message !== this.#asked);
+    this.#asked = message;
+  }
+
+  /** Whether the line was a wish to leave. */
+  #do(line: string): boolean {
+    try {
+      const reply = this.#shell.line(line);
+      this.#print(reply.lines);
+      // The arrow up brings back what was not done, and the line that would force it.
+      for (const event of reply.events) if (event.kind === 'stopped') this.#history.push(event.rest);
+      const isFarUp = this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
+      if ((reply.turned || isFarUp) && !reply.quit) this.#drawBoard();
+      return reply.quit;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.#print([problem.message]);
+      const force = forceLine(problem);
+      if (force === undefined) return false;
+      this.#history.push(force);
+      this.#print([`  To do it all the same: ${force}`]);
+      return false;
+    }
+  }
+
+  #drawBoard(): void {
+    this.#print(this.#shell.board());
+    this.#scrolled = 0;
+  }
+
+  #print(lines: readonly string[]): void {
+    const room = this.#terminal.columns();
+    for (const line of lines)
+      for (const part of isTooWide(line, room) ? wrap(line, room, 2) : [line]) {
+        this.#terminal.print(part);
+        this.#scrolled += 1;
+      }
   }
 }
 
-/** Whether the line was a wish to leave. */
-function doLine(shell: Shell, terminal: Terminal, history: string[], line: string): boolean {
-  try {
-    const reply = shell.line(line);
-    for (const text of reply.lines) terminal.print(text);
-    // The arrow up brings back what was not done, and the line that would force it.
-    for (const event of reply.events) if (event.kind === 'stopped') history.push(event.rest);
-    if (reply.turned && !reply.quit) for (const text of shell.board()) terminal.print(text);
-    return reply.quit;
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    terminal.print(problem.message);
-    const force = forceLine(problem);
-    if (force === undefined) return false;
-    history.push(force);
-    terminal.print(`  To do it all the same: ${force}`);
-    return false;
-  }
+/** Lines of views fit, and may hold colours; what is longer is a sentence. */
+function isTooWide(line: string, room: number): boolean {
+  return !line.includes('\u001b') && width(line) > room;
 }
 
 /** Ctrl-C leaves a question; twice leaves the fight. */

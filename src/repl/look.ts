@@ -1,5 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
+import { remindersNow } from '../core/hand/moments.ts';
 import type { Ledger } from '../core/ledger.ts';
+import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { OwnTables } from '../tables/own.ts';
 import { board } from '../views/board.ts';
@@ -66,7 +68,7 @@ export function lookUp(
 function boardLines(session: Session, { screen }: LookUps, words: readonly string[], fight: Fight): readonly string[] {
   const { ruleset } = session.encounter;
   const { width, height, theme } = screen();
-  const due = fight.number === 0 ? [] : ruleset.due(fight);
+  const due = dueIn(ruleset, fight);
   const only = words.filter((word) => word !== 'wide').flatMap((word) => whoIs(fight, word, () => true));
   const view = {
     width,
@@ -74,23 +76,12 @@ function boardLines(session: Session, { screen }: LookUps, words: readonly strin
     due,
     marks: marksOf(ruleset, fight, due),
     dice: throwersText(fight),
-    notes: remindersOf(fight),
+    notes: remindersNow(fight),
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide: words.includes('wide'),
   };
   return board(ruleset, fight, view).split('\n');
-}
-
-/** Reminders that are due in this round, or always. */
-function remindersOf({ bags, round }: Fight): readonly string[] {
-  return Object.values(bags.reminders).flatMap((one) => {
-    const { text, round: when } =
-      typeof one === 'object' && one !== null && !Array.isArray(one)
-        ? { text: undefined, round: undefined, ...one }
-        : { text: undefined, round: undefined };
-    return typeof text === 'string' && (typeof when !== 'number' || when <= round) ? [text] : [];
-  });
 }
 
 function logLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {

@@ -146,6 +146,8 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     draft.overrules.push(overrule.overrule);
     return overrule.rest;
   }
+  const left = takeWith(context, text, rest);
+  if (left) return left;
   const takesPeople = action.targets !== undefined;
   if (!takesPeople && takeOption(action, text, draft)) return rest;
   const isFull =
@@ -184,6 +186,33 @@ function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
   return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
 }
 
+/** A word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
+function takeWith(
+  { fight, action, draft }: Context,
+  text: string,
+  rest: readonly Token[],
+): readonly Token[] | undefined {
+  const [next, ...others] = rest;
+  for (const { id, words = {}, takes } of action.options ?? []) {
+    if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
+    const word = Object.hasOwn(words, fold(text)) ? words[fold(text)] : undefined;
+    const turned = Object.hasOwn(words, fold(next.text)) && !action.targets ? words[fold(next.text)] : undefined;
+    const of = personCalled(fight, word === undefined ? text : next.text);
+    const at = word ?? turned;
+    if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
+    else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
+    else continue;
+    return others;
+  }
+  return undefined;
+}
+
+/** Who has just this code or name. */
+function personCalled({ combatants }: Fight, word: string): string | undefined {
+  const wanted = fold(word.replace(/^@/, ''));
+  return combatants.find(({ code, name }) => code === wanted || fold(name) === wanted)?.id;
+}
+
 /** One of the action's own words or amounts; with `/` before it where a name would go first. */
 function takeOption(action: Action, text: string, draft: Draft): boolean {
   const found = optionNamed(action, text);
@@ -201,8 +230,8 @@ export function optionNamed(
 ): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
   const plain = fold(text.replace(/^\//, ''));
   const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
-  for (const { id, words = {}, units, any } of action.options ?? []) {
-    const value = any === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
+  for (const { id, words = {}, units, any, takes } of action.options ?? []) {
+    const value = any === undefined && takes === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
     if (value !== undefined) return { id, value, isAmount: false };
     if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
   }

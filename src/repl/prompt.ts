@@ -3,9 +3,10 @@ import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionsOf } from '../core/play.ts';
 import type { Request } from '../core/request.ts';
-import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Action, Due, Ruleset } from '../core/ruleset.ts';
 import { optionList } from './answering.ts';
 import type { Asked } from './asked.ts';
+import { offered } from './menu.ts';
 import { isThrow } from './throwers.ts';
 
 /** What the prompt says, and what Enter will do. */
@@ -47,8 +48,9 @@ export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: rea
 }
 
 /** The words of who is due, and who else may act instead. */
-function offersOf(fight: Fight, ruleset: Ruleset, { who = [], words = [] }: Due): string {
-  const short = who.length > 0 ? shortWords(ruleset, words) : '';
+function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
+  const { who = [] } = due;
+  const short = who.length > 0 ? shortWords(offered(ruleset, fight, due)) : '';
   const left = who.slice(1).map((id) => nameOf(fight, id));
   return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
 }
@@ -124,9 +126,8 @@ function enterOf(requests: readonly Request[]): string {
   return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
 }
 
-function shortWords(ruleset: Ruleset, words: readonly string[]): string {
-  const actions = actionsOf(ruleset);
-  return words.map((word) => actions.find((one) => one.word === word)?.short ?? word).join(' ');
+function shortWords(actions: readonly Action[]): string {
+  return actions.map(({ short, word }) => short ?? word).join(' ');
 }
 
 function codeOf(fight: Fight, id: string): string | undefined {

@@ -2,6 +2,8 @@
 export interface ShellWord {
   readonly word: string;
   readonly short?: string;
+  readonly title: string;
+  /** How it is typed. */
   readonly help: string;
   /** Whether it only shows something, and so may be typed at any question without losing it. */
   readonly looks: boolean;
@@ -9,32 +11,63 @@ export interface ShellWord {
 
 /** The shell's own words, the same in all rulesets (SHELL.md 3). */
 export const shellWords = [
-  { word: 'board', short: 'b', help: 'b: the board; b foes; b wide', looks: true },
-  { word: 'info', short: 'i', help: 'i WHO: one combatant in full', looks: true },
-  { word: 'log', short: 'l', help: 'l: the last steps; l as; l 3 (round); l 41- (steps)', looks: true },
-  { word: 'odds', short: 'o', help: 'o a g2: the chances of what follows; o: of the open question', looks: true },
-  { word: 'rule', short: 'r', help: 'r parry: a rule by word or id; r: the rules of this prompt', looks: true },
-  { word: 'table', short: 't', help: 't: the tables; t NAME; t NAME 7 looks a number up', looks: true },
-  { word: 'roll', help: 'roll 2d6+1: free dice, no part of a rule', looks: true },
-  { word: 'help', short: '?', help: '?: what can be typed here; ? WORD', looks: true },
-  { word: 'due', help: 'due: what is open, and by whom', looks: true },
-  { word: 'parked', help: 'parked: actions that were left at a question', looks: true },
-  { word: 'answers', help: 'answers 12: a step in the strict form', looks: true },
-  { word: 'plan', help: 'plan: what the foes would do, and why', looks: true },
-  { word: 'undo', short: 'u', help: 'u: take back the last thing; u 3; u to 41', looks: false },
-  { word: 'redo', short: 'y', help: 'y: bring back what was taken back', looks: false },
+  { word: 'board', short: 'b', title: 'The board', help: 'b; b foes; b wide', looks: true },
+  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field', looks: true },
+  {
+    word: 'log',
+    short: 'l',
+    title: 'The log',
+    help: 'l: the last steps; l as; l 3 (a round); l 41-; l all',
+    looks: true,
+  },
+  {
+    word: 'odds',
+    short: 'o',
+    title: 'Exact chances',
+    help: 'o a g2: of what follows; o: of the open question',
+    looks: true,
+  },
+  {
+    word: 'rule',
+    short: 'r',
+    title: 'A rule',
+    help: 'r parry: by a word or its id; r: the rules of this prompt',
+    looks: true,
+  },
+  {
+    word: 'table',
+    short: 't',
+    title: 'A table',
+    help: 't: the list; t NAME; t NAME 7: that row; t NAME roll',
+    looks: true,
+  },
+  { word: 'roll', title: 'Free dice, no part of a rule', help: 'roll 2d6+1', looks: true },
+  { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all', looks: true },
+  { word: 'due', title: 'What is due, the next thing first', help: 'due', looks: true },
+  { word: 'parked', title: 'Actions that were left at a question', help: 'parked', looks: true },
+  { word: 'answers', title: 'A step with its answers, as it could be typed', help: 'answers 12', looks: true },
+  { word: 'plan', title: 'What the foes would do, and why', help: 'plan', looks: true },
+  { word: 'undo', short: 'u', title: 'Take back', help: 'u: the last thing; u 3; u to 41', looks: false },
+  { word: 'redo', short: 'y', title: 'Bring back what was taken back', help: 'y', looks: false },
   {
     word: 'amend',
     short: 'v',
-    help: 'v 14 : dodge; v 14 as=12; v 14 target g2; v 14 with bow; v: the last steps',
+    title: 'Change an answer, target or weapon of a past step',
+    help: 'v: the last steps; v 14 as=12; v 14 target g2; v 14 with bow; v 14 : dodge 3 (all answers anew)',
     looks: false,
   },
-  { word: 'next', short: 'n', help: 'n: the next thing due, as Enter', looks: false },
-  { word: 'one', help: 'one: the first of the plan alone', looks: false },
-  { word: 'force', short: 'f', help: 'f a g2: do what follows though the rules refuse, as ! at its end', looks: false },
-  { word: 'resume', help: 'resume: go on with a parked action', looks: false },
-  { word: 'leave', help: 'leave: park the open question (as Ctrl-C)', looks: false },
-  { word: 'quit', short: 'q', help: 'q: leave; everything is saved', looks: false },
+  { word: 'next', short: 'n', title: 'The next thing due, as Enter', help: 'n', looks: false },
+  { word: 'one', title: 'The first entry of the plan alone', help: 'one', looks: false },
+  {
+    word: 'force',
+    short: 'f',
+    title: 'Do what follows though the rules refuse',
+    help: 'f a g2; the same as a g2 !',
+    looks: false,
+  },
+  { word: 'resume', title: 'Go on with a parked action', help: 'resume', looks: false },
+  { word: 'leave', title: 'Park the open question', help: 'leave, or Ctrl-C', looks: false },
+  { word: 'quit', short: 'q', title: 'Leave; everything is saved', help: 'q', looks: false },
 ] as const satisfies readonly ShellWord[];
 
 export type ShellWordName = (typeof shellWords)[number]['word'];

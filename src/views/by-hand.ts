@@ -8,6 +8,12 @@ type Phrase = (data: Told['data'], teller: Teller) => string;
 const phrases: Readonly<Record<string, Phrase>> = {
   note: ({ text }) => `Note: ${words(text)}`,
   ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: done all the same.' : `Ruling: ${words(text)}`),
+  reminder: ({ text }) => `! ${words(text)}`,
+  remind: ({ text, when }) =>
+    when === 'always' ? `On the board: ${words(text)}` : `Reminder, ${words(when)}: ${words(text)}`,
+  hidden: ({ who }, { name }) => `${name(who)} is hidden from the players.`,
+  shown: ({ who }, { name }) => `${name(who)} is shown to the players.`,
+  grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${list(who).map(name).join(', ')}.`,
   joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
   benched: ({ who }, { name }) => `${name(who)} is put aside.`,
   back: ({ who }, { name }) => `${name(who)} is back.`,

@@ -11,6 +11,11 @@ export function wordList(words: readonly Word[], screen: Screen): string {
   return paged(entryLines(entries, screen), screen, (page) => `help ${page}`);
 }
 
+/** Words with how they are typed, each on its own lines. */
+export function wordForms(words: readonly Word[], { width: room }: Pick<Screen, 'width'>): readonly string[] {
+  return words.flatMap(({ word, short, help }) => wrap(harmless(` ${named(word, short)}  ${help}`), room, 3));
+}
+
 /** One word in full: its title and its form. */
 export function wordHelp({ word, short, title, help }: Word, room: number): string {
   return [`${named(word, short)}: ${title}`, help].flatMap((line) => wrap(harmless(line), room, 2)).join('\n');

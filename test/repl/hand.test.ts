@@ -81,7 +81,7 @@ describe('the referee’s hand', () => {
     expect(type(shell, 'ruling "the shield breaks"').join(' ')).toContain('the shield breaks');
     shell.line('remind 1 "the roof falls"');
     expect(shell.board().join('\n')).toContain('the roof falls');
-    expect(type(shell, 'remind')).toEqual(['1: the roof falls']);
+    expect(type(shell, 'remind')).toEqual(['round 1: the roof falls']);
     shell.line('remind off');
     expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
   });

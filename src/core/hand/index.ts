@@ -1,5 +1,6 @@
 import type { Action, Ruleset } from '../ruleset.ts';
 import { beginActions } from './begin.ts';
+import { momentAction } from './moments.ts';
 import { noteActions } from './notes.ts';
 import { peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
@@ -15,5 +16,6 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
     ...noteActions,
     ...tableActions,
     ...timeActions(ruleset),
+    momentAction(ruleset),
   ].map((action) => ({ ...action, typed: true }));
 }

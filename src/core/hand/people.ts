@@ -24,12 +24,14 @@ export const peopleActions: readonly Action[] = [
     draft.attribute(who, 'benched', false);
     draft.tell('back', { who });
   }),
-  forEach('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) =>
-    draft.attribute(who, 'hidden', true),
-  ),
-  forEach('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) =>
-    draft.attribute(who, 'hidden', false),
-  ),
+  forEach('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
+    draft.attribute(who, 'hidden', true);
+    draft.tell('hidden', { who }, undefined, 'referee');
+  }),
+  forEach('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) => {
+    draft.attribute(who, 'hidden', false);
+    draft.tell('shown', { who }, undefined, 'referee');
+  }),
   forEach('remove', 'Take out for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
     draft.tell('removed', { name: combatant(draft.fight, who).name });
     draft.leave(who);
@@ -77,7 +79,9 @@ export const peopleActions: readonly Action[] = [
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
     check: () => undefined,
     *play(draft, { at = [], options }): Rule<void> {
-      draft.put('groups', { [plainId(String(options?.['name'] ?? 'group'))]: at });
+      const name = plainId(String(options?.['name'] ?? 'group'));
+      draft.put('groups', { [name]: at });
+      draft.tell('grouped', { name, who: at }, undefined, 'referee');
     },
   },
 ];

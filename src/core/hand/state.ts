@@ -1,11 +1,13 @@
-import { type Combatant, combatant, findCombatant } from '../fight.ts';
-import type { Json } from '../json.ts';
+import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Ruleset } from '../ruleset.ts';
+import { readTurn } from './moments.ts';
 import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';
+import { turnWords } from './turns.ts';
 
 /** The referee's hand on the state itself: fields, conditions, places, house rules. Each is recorded as what it is. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
@@ -40,22 +42,32 @@ function setField(ruleset: Ruleset): Action {
 const beginCondition: Action = {
   word: 'condition',
   title: 'Put a condition on somebody',
-  help: 'condition g2 stunned 2: for two rounds; without a number, until `clear g2 stunned`',
+  help: 'condition g2 stunned 2: for two rounds; condition g2 stunned 2 end g2: to the end (or start) of that turn, in two rounds; without either, until `clear g2 stunned`',
   by: 'nobody',
   targets: anybody,
   text: 'required',
-  options: [{ id: 'rounds', amount: true, about: 'how many rounds it lasts' }],
+  options: [
+    { id: 'rounds', amount: true, about: 'how many rounds it lasts' },
+    { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
+  ],
   check: () => undefined,
   *play(draft, { at = [], text = '', options }): Rule<void> {
-    const rounds = options?.['rounds'];
-    const until =
-      typeof rounds === 'number' ? { until: { round: draft.fight.round + rounds, at: 'end' as const } } : {};
+    const until = endingOf(draft.fight, options);
     for (const who of at) {
-      draft.begin(who, draft.condition(who, text, { by: 'referee', ...until }));
+      draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
       draft.tell('condition', { who, name: text });
     }
   },
 };
+
+/** When a condition ends by itself: with a round, or with a turn in it. */
+function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {
+  const { rounds } = options;
+  const turn = readTurn(options['turn']);
+  if (typeof rounds !== 'number' && !turn) return undefined;
+  const round = fight.round + (typeof rounds === 'number' ? rounds : 0);
+  return { round, at: 'end', ...turn };
+}
 
 const endCondition: Action = {
   word: 'clear',

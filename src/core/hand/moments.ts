@@ -1,0 +1,158 @@
+import type { Draft } from '../draft.ts';
+import { type Condition, combatant, type Ending, type Fight, findCombatant, nameOf } from '../fight.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Rule } from '../request.ts';
+import type { Action, Due, Ruleset } from '../ruleset.ts';
+
+/** A turn of somebody: its start, or its end. */
+export type Turn = { readonly at: Ending['at']; readonly of: string };
+
+/** Something that should be thought of at its moment: always, where no moment is given. */
+export interface Reminder {
+  readonly id: string;
+  readonly text: string;
+  /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
+  readonly round?: number;
+  readonly turn?: Turn;
+  /** The place in the order of acting at which it comes, the higher first, as the board's first column has it. */
+  readonly count?: number;
+  /** The round in which it came last. */
+  readonly said?: number;
+}
+
+/** The reminders of a fight, in the order in which they were given. */
+export function remindersOf({ bags }: Fight): readonly Reminder[] {
+  return Object.entries(bags.reminders).flatMap(([id, json]) => {
+    if (!isObject(json) || typeof json['text'] !== 'string') return [];
+    const turn = readTurn(json['turn']);
+    const numbers = Object.entries(json).filter(([, value]) => typeof value === 'number');
+    return [{ id, text: json['text'], ...Object.fromEntries(numbers), ...(turn && { turn }) }];
+  });
+}
+
+/** A turn from an option or a save; nothing when it is none. */
+export function readTurn(json: Json | undefined): Turn | undefined {
+  if (!isObject(json) || typeof json['of'] !== 'string') return undefined;
+  return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
+}
+
+/** The reminders that the board shows: what always holds, and what has come in this round or waits in it for its moment. */
+export function remindersNow(fight: Fight): readonly string[] {
+  return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
+    if (round === undefined && turn === undefined && count === undefined) return [text];
+    if (round !== undefined && round > fight.round) return [];
+    if (said !== undefined && said < fight.round) return [];
+    return [
+      said === undefined && (turn || count !== undefined) ? `${whenText(fight, { turn, count })}: ${text}` : text,
+    ];
+  });
+}
+
+type When = { readonly [key in 'round' | 'turn' | 'count']?: Reminder[key] | undefined };
+
+/** When a reminder comes, in words: `round 3, count 5`, `start of Asta's turn`; `always`. */
+export function whenText(fight: Fight, { round, turn, count }: When): string {
+  const parts = [
+    round === undefined ? '' : `round ${round}`,
+    count === undefined ? '' : `count ${count}`,
+    turn ? `${turn.at} of ${nameOf(fight, turn.of)}'s turn` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'always' : parts.join(', ');
+}
+
+/**
+ * What is due before anything else, because its moment has come: reminders to be said, conditions by the referee's hand to
+ * be ended. A ruleset knows nothing of it.
+ * @param due what is due by the rules
+ */
+export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
+  if (!due || due.atOnce || (ripe(ruleset, fight, due).length === 0 && over(ruleset, fight, due).length === 0))
+    return undefined;
+  const enter = { intent: { do: 'moment' }, says: 'go on' };
+  return { id: 'moment', head: '', says: 'what was to be thought of', enter, atOnce: true };
+}
+
+/** The step that says what is to be thought of now, and ends what is over. */
+export function momentAction(ruleset: Ruleset): Action {
+  return {
+    word: 'moment',
+    title: 'Think of what is due',
+    help: 'moment: reminders and conditions whose moment has come; it comes by itself',
+    by: 'nobody',
+    check: (fight) => {
+      const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
+      return isDue ? undefined : { why: 'Nothing is to be thought of now.', rule: 'by hand' };
+    },
+    *play(draft): Rule<void> {
+      const [due] = ruleset.due(draft.fight);
+      if (!due) return;
+      for (const one of over(ruleset, draft.fight, due)) endNow(draft, one.who, one.condition);
+      for (const one of ripe(ruleset, draft.fight, due)) say(draft, one);
+    },
+  };
+}
+
+function endNow(draft: Draft, who: string, { id, name }: Condition): void {
+  draft.end(who, id);
+  draft.tell('cleared', { who, name });
+}
+
+/** A reminder as it is kept: for a count in a round, or in the next that reaches it. */
+export function writeReminder({ text, round, turn, count, said }: Omit<Reminder, 'id'>): JsonObject {
+  return {
+    text,
+    ...(round !== undefined && { round }),
+    ...(turn && { turn }),
+    ...(count !== undefined && { count }),
+    ...(said !== undefined && { said }),
+  };
+}
+
+function say(draft: Draft, { id, ...reminder }: Reminder): void {
+  draft.put('reminders', { [id]: writeReminder({ ...reminder, said: draft.fight.round }) });
+  draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
+}
+
+/** The reminders whose moment has come. */
+function ripe(ruleset: Ruleset, fight: Fight, due: Due): readonly Reminder[] {
+  return remindersOf(fight).filter(({ round, turn, count, said }) => {
+    if (round === undefined && turn === undefined && count === undefined) return false;
+    if (round !== undefined && (said !== undefined || fight.round < round)) return false;
+    if (said !== undefined && said >= fight.round) return false;
+    const isPast = round !== undefined && fight.round > round;
+    return (
+      isPast ||
+      ((!turn || isTurn(ruleset, fight, due, turn)) && (count === undefined || isAt(ruleset, fight, due, count)))
+    );
+  });
+}
+
+/** The conditions of the referee's that last to a turn which has come. */
+function over(
+  ruleset: Ruleset,
+  fight: Fight,
+  due: Due,
+): readonly { readonly who: string; readonly condition: Condition }[] {
+  return fight.combatants.flatMap(({ id: who, conditions }) =>
+    conditions.flatMap((condition) => {
+      const { by, until } = condition;
+      if (by !== 'referee' || until?.of === undefined || fight.round < until.round) return [];
+      const { at, of } = until;
+      return fight.round > until.round || isTurn(ruleset, fight, due, { at, of }) ? [{ who, condition }] : [];
+    }),
+  );
+}
+
+/** A turn starts when somebody may act, and has ended when the board says that it has been had. */
+function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
+  const one = findCombatant(fight, of);
+  if (at === 'start') return who.includes(of);
+  return one !== undefined && !who.includes(of) && (board.acted?.(one, fight) ?? false);
+}
+
+function isAt({ board }: Ruleset, fight: Fight, { who = [] }: Due, count: number): boolean {
+  const [first] = who;
+  const order = board.columns.find(({ leads }) => leads);
+  if (first === undefined || !order) return false;
+  return Number.parseInt(order.of(combatant(fight, first), fight), 10) <= count;
+}
