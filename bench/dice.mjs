@@ -156,7 +156,7 @@ async function bundle(outfile) {
     target: 'node20',
     minifySyntax: true,
     minifyWhitespace: true,
-    alias: { crypto: join(root, 'src/cli/no-crypto.ts') },
+    alias: { crypto: join(root, 'src/cli/unused.ts') },
   });
 }
 

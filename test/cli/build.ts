@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Builds the program once before its tests, unless it is newer than every source. */
 export default function setup(): void {
-  const built = statSync(join(root, 'dist', 'main.mjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync(join(root, 'dist', 'main.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (['src', 'rules', 'build.mjs'].some((path) => newest(join(root, path)) > built))
     execFileSync(process.execPath, ['build.mjs'], { cwd: root });
 }
