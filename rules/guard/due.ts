@@ -66,6 +66,7 @@ function declaringDue(fight: Fight): readonly Due[] {
   const head = `${capital(name)} ${name.endsWith('s') ? 'declare' : 'declares'}`;
   const resolve = {
     ...step('resolve', 'All declared', saysDeclared(fight), { do: 'resolve' }, 'resolve, no more changes'),
+    shown: 'resolve (shots, moves, blows, others)',
     side: declarer,
   };
   if (!first) return [{ ...resolve, ...((!players || isIdle) && { atOnce: true }) }];

@@ -1,7 +1,8 @@
-import type { Fight } from '../core/fight.ts';
+import { combatant, type Fight } from '../core/fight.ts';
 import { nearest } from '../core/nearest.ts';
+import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Action } from '../core/ruleset.ts';
+import type { Action, Ruleset } from '../core/ruleset.ts';
 import { ambiguous } from './choosing.ts';
 import type { Token } from './lex.ts';
 import { fold, unknown, whoIs } from './names.ts';
@@ -42,9 +43,9 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
   const actors: string[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
-    const named = quoted || text.startsWith('@');
+    const named = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = named ? undefined : actionMeant(actions, text);
-    const ids = action && isWhole(action, text) ? [] : whoIs(fight, text, ruleset.active);
+    const ids = action && isWhole(action, text) ? [] : whoActs(fight, ruleset, text);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
@@ -52,6 +53,20 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     actors.push(...ids);
   }
   throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
+}
+
+/** Whether `rest` stands for those who are left, before what they do, and not for an action of that name. */
+function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
+  return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+}
+
+/** Whom a word names as those who act: `rest` whoever has not had a part yet, `all` everybody of the side that is due. */
+function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[] {
+  const [due] = dueIn(ruleset, fight);
+  const word = fold(text);
+  if (word === 'rest' && due?.who) return due.who;
+  const ids = whoIs(fight, text, ruleset.active);
+  return word === 'all' && due?.side !== undefined ? ids.filter((id) => combatant(fight, id).side === due.side) : ids;
 }
 
 function isWhole({ word }: Action, text: string): boolean {
