@@ -43,16 +43,21 @@ const gradeWords: Readonly<Record<Grade, string>> = {
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => mayStand(fact, scene)) && !isByHidden(scene);
-  const plain = isWhole ? '' : harmless(plainLine(ruleset, scene));
+  const told = toldForPlayers(ruleset, scene);
+  const plain = isWhole ? '' : harmless(plainLine(ruleset, scene, told));
   const lines = plain === '' ? [] : withoutNames([plain], hiddenIn(scene));
-  return [...lines, ...toldForPlayers(ruleset, scene)];
+  return [...lines, ...told];
 }
 
-/** The ruleset's own sentences of a step, as far as they hold nothing of a foe but words. */
+/**
+ * The ruleset's own sentences of a step, as far as they hold nothing of a foe but words; a heading behind which nothing
+ * is left goes too.
+ */
 export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const { step } = scene;
   const facts = step.facts.filter((fact) => mayStand(fact, scene));
-  return withoutNames(storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players'), hiddenIn(scene));
+  const lines = storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players');
+  return withoutNames(lines, hiddenIn(scene)).filter((line) => !line.endsWith(':'));
 }
 
 function mayStand(fact: Fact, scene: Scene): boolean {
@@ -64,9 +69,9 @@ function isByHidden(scene: Scene): boolean {
   return who !== undefined && isHidden(scene, who);
 }
 
-function plainLine(ruleset: Ruleset, scene: Scene): string {
+function plainLine(ruleset: Ruleset, scene: Scene, told: readonly string[]): string {
   const sentences = isByHidden(scene) ? [] : [deedOf(scene), ...diceOf(scene)];
-  return [...sentences, ...effectsOf(ruleset, scene)].filter((part) => part !== '').join(' ');
+  return [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
 }
 
 /** `Asta: attack Ghoul 1.` */
@@ -103,21 +108,25 @@ function whoseDie({ step, fight }: Scene, { who, tag }: Request): string {
   return who === step.intent.who ? tag : `${nameOf(fight, who)}'s ${tag}`;
 }
 
-function effectsOf(ruleset: Ruleset, scene: Scene): readonly string[] {
+/** How everybody is doing who was doing otherwise, with the losses of their own that are not told already. */
+function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((one) => {
     const was = findCombatant(scene.before, one.id);
     if (!was || was === one || isHidden(scene, one.id)) return [];
-    const losses = isOfPlayers(scene.fight, one) ? lossesOf(was, one, keys) : [];
+    const losses = isOfPlayers(scene.fight, one) ? lossesOf(was, one, keys, told) : [];
     const [now, then] = [ruleset.shape(one), ruleset.shape(was)];
     const parts = [...losses, ...(now === then ? [] : [shapeWords[now]])];
     return parts.length === 0 ? [] : [`${one.name}: ${parts.join(', ')}.`];
   });
 }
 
-function lossesOf(was: Combatant, one: Combatant, keys: readonly string[]): readonly string[] {
+function lossesOf(was: Combatant, one: Combatant, keys: readonly string[], told: readonly string[]): readonly string[] {
   return poolsOf(one, keys).flatMap(({ key, current }) => {
     const [old] = poolsOf(was, [key]);
-    return old && old.current !== current ? [`${wordOf(key)} ${old.current} > ${current}`] : [];
+    const loss = `${old?.current} > ${current}`;
+    return !old || old.current === current || told.some((line) => line.includes(loss))
+      ? []
+      : [`${wordOf(key)} ${loss}`];
   });
 }

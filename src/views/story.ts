@@ -25,7 +25,7 @@ export function storyLines(
   { step, fight, asked }: Telling,
   reader: Reader = 'referee',
 ): readonly string[] {
-  const teller = tellerFor(fight, asked, reader);
+  const teller = tellerFor(fight, asked, reader, step.answers);
   const phrases = step.facts.flatMap((fact) =>
     fact.kind === 'told' && mayRead(fact, fight, reader)
       ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]

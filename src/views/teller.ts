@@ -1,4 +1,4 @@
-import { faceOf, worth } from '../core/answer.ts';
+import { type Answer, faceOf, worth } from '../core/answer.ts';
 import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Json } from '../core/json.ts';
 import type { Teller } from '../core/ruleset.ts';
@@ -13,8 +13,14 @@ export type Reader = (typeof readers)[number];
  * What the phrases of a step may look at.
  * @param fight the fight after the step
  * @param asked the step's requests with their answers
+ * @param recorded the step's answers as they were recorded: they speak where the rules no longer ask for them
  */
-export function tellerFor(fight: Fight, asked: readonly Answered[], reader: Reader = 'referee'): Teller {
+export function tellerFor(
+  fight: Fight,
+  asked: readonly Answered[],
+  reader: Reader = 'referee',
+  recorded: readonly Answer[] = [],
+): Teller {
   const byKey = new Map(asked.map((each) => [each.request.key, each]));
   const answered = (key: string) => byKey.get(key);
   return {
@@ -23,7 +29,7 @@ export function tellerFor(fight: Fight, asked: readonly Answered[], reader: Read
     name: (id) => nameFor(fight, id, reader),
     face: (key) => {
       const found = typeof key === 'string' ? answered(key) : undefined;
-      return found ? faceText(found) : '';
+      return found ? faceText(found) : recordedText(recorded.find((answer) => answer.key === key));
     },
   };
 }
@@ -40,6 +46,13 @@ export function faceText({ request, answer }: Answered): string {
     case 'enter':
       return `${answer.number ?? ''}`;
   }
+}
+
+/** What an answer says by itself: `3+4` of two dice, a number, a word. */
+function recordedText(answer: Answer | undefined): string {
+  return harmless(
+    answer?.word ?? (answer?.number === undefined ? (answer?.faces ?? []).join('+') : `${answer.number}`),
+  );
 }
 
 /** Who is hidden from the players has no name for them. */

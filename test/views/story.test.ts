@@ -40,6 +40,14 @@ describe('what a phrase may look at', () => {
     expect(tellerFor(fight, []).face('snag:oo')).toBe('');
   });
 
+  it('gives what was recorded where the rules no longer ask for it', () => {
+    const face = (answer: Answer) => tellerFor(fight, [], 'referee', [answer]).face('snag:oo');
+    expect(face(rolled)).toBe('4+15');
+    expect(face({ key: 'snag:oo', by: 'table', number: 7 })).toBe('7');
+    expect(face({ key: 'snag:oo', by: 'ruling', word: 'miss' })).toBe('miss');
+    expect(face({ key: 'other', by: 'table', number: 7 })).toBe('');
+  });
+
   it('gives totals, faces that are not added, options and numbers as they are said', () => {
     const faceFor = (request: Request, answer: Partial<Answer>) =>
       tellerFor(fight, [{ request, answer: { key: 'snag:oo', by: 'seed', ...answer } }]).face('snag:oo');
