@@ -7,7 +7,8 @@ const { join } = require('node:path');
 const words = process.argv.slice(2);
 const root = join(__dirname, '..');
 const [first = ''] = words;
-const isDice = first === 'roll' || /^[\d(]*d[\d%f(]/i.test(first);
+const isDice =
+  first === 'roll' || /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
 if (first === '--version' && words.length === 1) writeSync(1, `${require('../package.json').version}\n`);
 else if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, root);
 else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);

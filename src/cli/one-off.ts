@@ -1,7 +1,8 @@
 import { fstatSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 import { seeded } from '../core/random.ts';
 import { rollCommand } from '../dice/command.ts';
-import { madeSeed, printLines } from './descriptors.ts';
+import { isTerminal, madeSeed, printLines } from './descriptors.ts';
 import { readStandardInput } from './stdin.ts';
 
 /** Answers dice (`roll 4d6kh3`, `2d6+3`) at once, without loading the rest. */
@@ -18,14 +19,16 @@ export function roll(words: readonly string[]): number {
   return code;
 }
 
+/** Nobody who sits at a terminal is left to wait without a word. */
 function stdinLines(): readonly string[] {
+  if (isTerminal(0)) return [];
   return readStandardInput().replace(/\n$/, '').split(/\r?\n/);
 }
 
 /** The name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of `10d10>=7`. */
 function outputFile(): string | undefined {
   try {
-    return fstatSync(1).isFile() ? readlinkSync('/proc/self/fd/1') : undefined;
+    return fstatSync(1).isFile() ? basename(readlinkSync('/proc/self/fd/1')) : undefined;
   } catch {
     return undefined;
   }

@@ -64,7 +64,7 @@ export function rollCommand(words: readonly string[], environment: Environment):
 }
 
 function inputs({ expression, given }: Options, { stdin }: Environment): readonly string[] {
-  if (expression !== '') return [expression];
+  if (expression.trim() !== '') return [expression];
   if (given !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
   const lines = stdin().filter((line) => line.trim() !== '');
   if (lines.length === 0) throw new Problem('usage', 'Roll what? For example affray roll 4d6kh3, or --help.');
