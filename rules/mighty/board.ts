@@ -40,9 +40,8 @@ function header(fight: Fight): string {
   const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
   if (!moment) return `${where}  ${phaseOf(fight)}`;
   if (moment.kind === 'held') return `${where}  held actions`;
-  const names = moment.actors.map(({ name }) => name).join(' + ');
   const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
-  return `${where}  count ${moment.count}: ${names}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
+  return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
 }
 
 /** The counts that somebody has left; those it had, where none is left. */

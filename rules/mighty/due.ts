@@ -51,7 +51,7 @@ function phaseDue(fight: Fight): readonly Due[] {
     }
     case 'end':
       return [
-        { ...step('end', `End of round ${fight.round}`, 'missiles, stuns, morale', 'endround', 'go on'), atOnce: true },
+        { ...step('end', `Round ${fight.round} ends`, 'missiles, stuns, morale', 'endround', 'go on'), atOnce: true },
       ];
     case 'aftermath':
     case 'over':

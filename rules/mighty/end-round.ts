@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isAble, isActive, sheet, sheetOf } from './combatant.ts';
@@ -100,12 +100,12 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
     tag: 'morale',
     who: 'referee',
     against: side,
-    why: `${side} lost ${reason}: morale?`,
+    why: `Round ${draft.fight.round} ends  ${nameOf(draft.fight, side)} lost ${reason}: morale?`,
   };
   const answer = yield* choose(
     { ...asking, rules: ['MB-MOR.2'] },
     [
-      { id: 'on', label: 'fight on' },
+      { id: 'on', label: 'on' },
       { id: 'flee', label: 'flee' },
       { id: 'surrender', label: 'surrender' },
     ],
