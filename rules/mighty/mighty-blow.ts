@@ -34,7 +34,7 @@ const GREATEST = -1;
 export function* mightyBlow(draft: Draft, by: string, who: string, key: string): Rule<boolean> {
   const [effect = 0, cut = 0] = yield* together([
     effectQuestion(draft.fight, by, who, key),
-    reduction(draft, who, key),
+    reduction(draft, by, who, key),
   ]);
   const reduced = cut === NEGATED ? 0 : cut === GREATEST ? Math.max(20, effect) : effect - cut;
   const row = mightyRow(reduced);
@@ -68,14 +68,14 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
 }
 
 /** The reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
-function reduction({ fight }: Draft, who: string, key: string): Question<number> {
+function reduction({ fight }: Draft, by: string, who: string, key: string): Question<number> {
   const target = sheetOf(fight, who).save;
   const bonus = savePenalty(fight, who);
   const asking = {
     key: `reduction:${key}`,
     tag: 'save',
     who,
-    why: `save to reduce it, ${target} or more`,
+    why: `save against ${nameOf(fight, by)}'s natural 20, ${target} or more`,
     needs: `>=${Math.min(20, Math.max(2, target - bonus))}`,
     role: 'consequence',
     rules: ['MB-CRT.7'],

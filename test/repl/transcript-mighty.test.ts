@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { hasCondition } from '../../src/core/fight.ts';
 import type { Shell } from '../../src/repl/shell.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
@@ -116,12 +117,12 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
 
   test('undo takes the effect back together with the question that it answered', () => {
     const shell = fightOfTheSpecification();
+    const asleep = () => shell.session.fight.combatants.filter((one) => hasCondition(one, 'asleep')).length;
     play(shell, theRound.slice(0, -1));
-    shell.line('undo');
+    expect(asleep()).toBe(2);
+    play(shell, ['undo', 'undo']);
     expect(shell.prompt().says).toMatch(/^Blogo's sleep {2}What happens\?/);
-    expect(
-      shell.session.fight.combatants.filter(({ conditions }) => conditions.some(({ name }) => name === 'asleep')),
-    ).toEqual([]);
+    expect(asleep()).toBe(0);
   });
 });
 
