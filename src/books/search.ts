@@ -23,6 +23,9 @@ export type Finding = { readonly volume: Volume } & (
 /** A text in which words are looked for, and what a word is worth there. */
 type Field = readonly [text: string, worth: number];
 
+/** What it is worth that a word stands early in a text, and that a rule stands early in its chapter. */
+const EARLY = 0.5;
+
 /**
  * What speaks of some words, the best first: a rule by its id; then words in a term, a chapter, a rule, a house rule, a
  * ruling, a table. Every word must be found; words that stand together as they were asked count more.
@@ -40,8 +43,9 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
   return volumes
     .flatMap((volume) => everythingIn(volume))
     .filter(({ fields }) => mayHave(fields, wanted))
-    .map(({ finding, fields }) => ({ finding, score: scoreOf(fields, wanted) }))
-    .filter(({ score }) => score > 0)
+    .map(({ finding, fields }) => ({ finding, found: scoreOf(fields, wanted) }))
+    .filter(({ found }) => found > 0)
+    .map(({ finding, found }) => ({ finding, score: found + leadOf(finding) }))
     .sort((a, b) => b.score - a.score)
     .map(({ finding }) => finding);
 }
@@ -125,9 +129,15 @@ function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
 function worthOf(texts: readonly Field[], word: string): number {
   const worths = texts.flatMap(([text, worth]) => {
     const at = text.indexOf(word);
-    return at < 0 ? [] : [worth + 1 / (1 + at / 10)];
+    return at < 0 ? [] : [worth + EARLY / (1 + at / 10)];
   });
   return Math.max(0, ...worths) + worths.length / 10;
+}
+
+/** A chapter begins with what its rules are about: the number at the end of `MB-CRT.1`. */
+function leadOf(finding: Finding): number {
+  const [number] = finding.kind === 'rule' ? (/\d+$/.exec(finding.row.id) ?? []) : [];
+  return number === undefined ? 0 : (4 * EARLY) / Math.max(1, Number(number));
 }
 
 function plain(text: string): string {
