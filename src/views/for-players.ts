@@ -1,10 +1,10 @@
 import { faceOf, worth } from '../core/answer.ts';
 import type { Fact } from '../core/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight.ts';
+import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
 import type { Grade, Request } from '../core/request.ts';
 import type { Ruleset, Shape } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
-import { poolsOf, wordOf, woundPools } from './pools.ts';
 import {
   type Between,
   belongsToPlayers,

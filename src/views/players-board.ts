@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../core/fight.ts';
+import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import { shapeWords } from './for-players.ts';
-import { poolsOf, wordOf, woundPools } from './pools.ts';
 import { isOfPlayers } from './secrets.ts';
 import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';

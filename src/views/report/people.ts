@@ -1,8 +1,8 @@
 import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../core/fight.ts';
 import { must } from '../../core/list.ts';
+import { poolsOf, wordOf } from '../../core/pools.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
 import { shapeWords } from '../for-players.ts';
-import { poolsOf, wordOf } from '../pools.ts';
 import { isOfPlayers } from '../secrets.ts';
 import type { Course, Possession, SideReport } from './report.ts';
 

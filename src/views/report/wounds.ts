@@ -1,7 +1,7 @@
 import type { Changed, Fact } from '../../core/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../../core/fight.ts';
+import { wordOf } from '../../core/pools.ts';
 import type { Scene } from '../for-players.ts';
-import { wordOf } from '../pools.ts';
 import type { Wound } from './report.ts';
 
 /** A wound with the ids of those concerned. */

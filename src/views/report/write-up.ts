@@ -1,10 +1,10 @@
 import type { Told } from '../../core/fact.ts';
 import { type Fight, membersOf } from '../../core/fight.ts';
 import { must } from '../../core/list.ts';
+import { woundPools } from '../../core/pools.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
 import type { Scene } from '../for-players.ts';
 import { hasRuling } from '../log.ts';
-import { woundPools } from '../pools.ts';
 import { belongsToPlayers } from '../secrets.ts';
 import { harmless } from '../text.ts';
 import { figuresOf } from './figures.ts';

@@ -1,7 +1,7 @@
-import type { Pool } from '../core/field.ts';
-import type { Combatant, Fight } from '../core/fight.ts';
-import { isObject, type Json } from '../core/json.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Pool } from './field.ts';
+import type { Combatant, Fight } from './fight.ts';
+import { isObject, type Json } from './json.ts';
+import type { Ruleset } from './ruleset.ts';
 
 /** A pool of somebody, by the key of its field. */
 export interface NamedPool extends Pool {
