@@ -141,7 +141,8 @@ export const freshRound = {
  * @throws Problem `bad-sheet` when its fields are not those of BRP
  */
 export function sheet({ fields: json, name }: Combatant): Sheet {
-  if (fields.is(json)) return json;
+  const own = fields.kept(json);
+  if (own) return own;
   throw new Problem('bad-sheet', `The sheet of ${name} is not one of BRP: the save was made by another version.`, {
     name,
   });

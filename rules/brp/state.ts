@@ -44,7 +44,8 @@ export const freshState = stateFields.read({}, 'the fight');
  */
 export function state({ bags, number }: Fight): State {
   if (number === 0) return freshState;
-  if (stateFields.is(bags.fight)) return bags.fight;
+  const own = stateFields.kept(bags.fight);
+  if (own) return own;
   throw new Problem('bad-state', 'The save keeps a fight that is not one of BRP: it was made by another version.');
 }
 

@@ -94,7 +94,8 @@ export const MOST = 20;
  * @throws Problem `bad-sheet` when its fields are not those of Guard and Scars
  */
 export function sheet({ fields: json, name }: Combatant): Sheet {
-  if (fields.is(json)) return json;
+  const own = fields.kept(json);
+  if (own) return own;
   throw new Problem('bad-sheet', `The sheet of ${name} is not one of Guard and Scars: another version made the save.`, {
     name,
   });

@@ -100,7 +100,8 @@ export const fields = new FieldSet(table);
  * @throws Problem `bad-sheet` when its fields are not those of P&K
  */
 export function sheet({ fields: json, name }: Combatant): Sheet {
-  if (fields.is(json)) return json;
+  const own = fields.kept(json);
+  if (own) return own;
   throw new Problem('bad-sheet', `The sheet of ${name} is not one of P&K: the save was made by another version.`, {
     name,
   });

@@ -69,3 +69,14 @@ function badDice(text: string): Problem {
     text,
   });
 }
+
+/** Whether a text is dice and constants. */
+export function isDice(text: string): boolean {
+  try {
+    readDice(text);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}

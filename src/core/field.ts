@@ -1,4 +1,5 @@
-import { readDice } from './dice.ts';
+import { isDice } from './dice.ts';
+import { badField, missingField, unknownField } from './field-fault.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { Problem } from './problem.ts';
 
@@ -16,6 +17,8 @@ export interface Kind<T extends Json> {
    * cannot be. The old value, where there is one, gives what is left out (the maximum of a pool).
    */
   readonly read: (json: Json, old?: Json) => T | undefined;
+  /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
+  readonly fill?: (json: Json) => T | undefined;
   /** As JSON Schema, for editors and `affray schema`. */
   readonly schema: JsonObject;
 }
@@ -159,10 +162,15 @@ export function items<F extends FieldTable>(
     const found = list.map((item) => (isObject(item) ? withId(item, table.read(item, what), taken) : null));
     return is(found) ? found : undefined;
   };
+  const fill = (json: Json): readonly Item<F>[] | undefined => {
+    const filled = Array.isArray(json) ? json.map((item: Json) => table.kept(item) ?? null) : null;
+    return is(filled) ? filled : undefined;
+  };
   return {
     takes: `a list of ${what}`,
     is,
     read,
+    fill,
     schema: { type: 'array', items: { anyOf: [{ type: 'string' }, table.schema()] } },
   };
 }
@@ -171,6 +179,7 @@ export function items<F extends FieldTable>(
 export class FieldSet<F extends FieldTable> {
   readonly fields: F;
   readonly #known = new WeakSet<object>();
+  readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
   readonly #list: readonly (readonly [key: string, field: Field<Json>])[];
 
   constructor(fields: F) {
@@ -188,6 +197,27 @@ export class FieldSet<F extends FieldTable> {
   }
 
   /**
+   * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
+   * what the fields describe.
+   */
+  kept(json: Json | undefined): (JsonObject & Values<F>) | undefined {
+    if (this.is(json)) return json;
+    if (!isObject(json)) return undefined;
+    const values = this.#filled.get(json) ?? this.#fill(json);
+    if (!this.is(values)) return undefined;
+    this.#filled.set(json, values);
+    return values;
+  }
+
+  #fill(json: JsonObject): JsonObject {
+    const filled = this.#list.map(([key, { usual, fill }]) => {
+      const given = json[key];
+      return [key, given === undefined ? usual : (fill?.(given) ?? given)];
+    });
+    return { ...json, ...Object.fromEntries(filled) };
+  }
+
+  /**
    * Reads what somebody wrote, with the usual values for what is left out.
    * @param whose who or what the fields belong to, for the errors
    * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
@@ -199,7 +229,8 @@ export class FieldSet<F extends FieldTable> {
     for (const [key, field] of Object.entries(this.fields)) {
       const given = json[key];
       const value = given === undefined ? field.usual : readFor(field, given, whose);
-      if (value === undefined) throw given === undefined ? missing(key, field, whose) : bad(key, field, whose, given);
+      if (value === undefined)
+        throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
       values[key] = value;
     }
     if (!this.is(values)) throw new RangeError(`The usual values of ${whose} do not fit their own fields.`);
@@ -260,38 +291,4 @@ function withId(given: JsonObject, values: JsonObject, taken: Set<string>): Json
 
 function isWhole(json: Json | undefined, least: number): json is number {
   return typeof json === 'number' && Number.isInteger(json) && json >= least;
-}
-
-function isDice(json: string): boolean {
-  try {
-    readDice(json);
-    return true;
-  } catch (problem) {
-    if (problem instanceof Problem) return false;
-    throw problem;
-  }
-}
-
-function missing(key: string, field: Field<Json>, whose: string): Problem {
-  return new Problem('missing-field', `${whose} has no ${key} (${field.about}): give ${field.takes}.`, {
-    field: key,
-    whose,
-  });
-}
-
-function bad(key: string, field: Field<Json>, whose: string, given: Json): Problem {
-  const shown = JSON.stringify(given).slice(0, 40);
-  return new Problem('bad-field', `${key} of ${whose} cannot be ${shown}: give ${field.takes}.`, {
-    field: key,
-    whose,
-    given,
-  });
-}
-
-function unknownField(key: string, whose: string, known: readonly string[]): Problem {
-  return new Problem(
-    'unknown-field',
-    `${whose} has a field "${key}" that is not known: the fields are ${known.join(', ')}.`,
-    { field: key, whose },
-  );
 }

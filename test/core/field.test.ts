@@ -181,6 +181,35 @@ describe('a table of fields', () => {
   });
 });
 
+describe('values out of an older save', () => {
+  const now = { health: { current: 2, max: 3 }, target: 13, pc: false, zone: 'Near', tags: [] };
+  const claws = { id: 'claws', name: 'claws', damage: '1d8' };
+
+  test('are taken as they stand where nothing has come since', () => {
+    const kept = { ...now, weapons: [claws] };
+    expect(table.kept(kept)).toBe(kept);
+  });
+
+  test('are completed with the usual values of fields that have come since, in items too', () => {
+    const { pc: _, ...older } = { ...now, weapons: [{ id: 'claws', name: 'claws' }] };
+    expect(table.kept(older)).toEqual({ ...now, weapons: [{ ...claws, damage: '1d6' }] });
+    expect(table.kept(older)).toBe(table.kept(older));
+  });
+
+  test('are none where something else is wrong', () => {
+    const { health: _, ...headless } = { ...now, weapons: [] };
+    const wrong: readonly Json[] = [
+      headless,
+      { ...now, weapons: [{ id: 'x' }] },
+      { ...now, weapons: 'x' },
+      [],
+      'x',
+      null,
+    ];
+    for (const json of wrong) expect(table.kept(json)).toBeUndefined();
+  });
+});
+
 describe('ids', () => {
   test.each([
     ['Ásta the Bold', 'asta-the-bold'],
