@@ -6,6 +6,7 @@ import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
 import { woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
+import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
@@ -19,7 +20,7 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
-    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 70 },
+    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 72 },
     { title: 'rank', of: (one, fight) => rankText(fight, one), leads: true },
     {
       title: 'hp',
@@ -30,7 +31,7 @@ export const board: Board = {
     { title: 'does (declared)', of: (one, fight) => doesText(fight, one) },
     { title: '', of: (one, fight) => chanceText(fight, one), align: 'right' },
     { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right', from: 70 },
-    { title: 'items', of: itemsText, from: 70 },
+    { title: 'items', of: itemsText, from: 71 },
   ],
   notes,
   acted: (one) => sheet(one).acted,
@@ -41,7 +42,7 @@ export const board: Board = {
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious'));
-  const aid = wounded.map((one) => `${one.name} (${woundsText(one) || 'treated'})`);
+  const aid = wounded.flatMap((one) => (woundsText(one) === '' ? [] : [`${one.name} (${woundsText(one)})`]));
   const dying = wounded.filter((one) => hasCondition(one, 'dying'));
   const engaged = engagedText(fight);
   return [
@@ -126,7 +127,7 @@ function itemsText(one: Combatant): string {
   const { weapons, shield } = sheet(one);
   const arms = weapons.flatMap((weapon) => {
     const row = rowOf(weapon);
-    const name = weapon.name.toLowerCase();
+    const name = noun(weapon.name);
     if (weapon.broken) return [`${name} broken`];
     if (weapon.held === 'away') return [`${name} away`];
     if (row.slow) return [weapon.loaded ? 'loaded' : 'unloaded'];
