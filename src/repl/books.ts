@@ -19,7 +19,7 @@ export function lookUpTable(
   { screen, ownTables }: LookUps,
   words: readonly string[],
 ): readonly string[] {
-  const { ruleset, seed, story } = session.encounter;
+  const { ruleset } = session.encounter;
   const own = ownTables?.();
   const all: readonly Placed[] = [
     ...(own?.tables ?? []),
@@ -36,7 +36,7 @@ export function lookUpTable(
     return [...faults, ...list.split('\n')];
   }
   const { plain, given } = numbersIn(words);
-  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(`${seed}/table/${story.steps.length}`));
+  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(session)));
   return [...faults, ...answerLines(answer, screen())];
 }
 
@@ -79,14 +79,32 @@ export function lookUpRule(session: Session, { ledger, screen }: LookUps, words:
   );
 }
 
-/** Free dice, no part of a rule. */
+/** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
 export function rollLines(session: Session, words: readonly string[]): readonly string[] {
-  const { seed, story } = session.encounter;
-  const { stdout, stderr, code } = rollCommand(words, {
-    makeSeed: () => `${seed}/roll/${story.nextId}/${words.join('')}`,
+  const seed = freeSeed(session);
+  const { stdout, stderr, code } = rollCommand(['--seed', seed, ...withMarks(words)], {
+    makeSeed: () => seed,
     seeded,
     stdin: () => [],
   });
-  if (code !== 0) throw new Problem('bad-roll', stderr.join(' ').replace(/^affray: /, ''));
-  return [...stdout, ...stderr];
+  if (code !== 0) throw new Problem('bad-roll', stderr[0] ?? stdout.join(' '));
+  return stdout;
+}
+
+/** The words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by itself. */
+function withMarks(words: readonly string[]): readonly string[] {
+  const marked: string[] = [];
+  for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
+  return marked;
+}
+
+/** How many free throws each session has made. */
+const throws = new WeakMap<Session, number>();
+
+/** A seed of its own for every free throw: the same line twice throws twice. */
+function freeSeed(session: Session): string {
+  const { seed, story } = session.encounter;
+  const count = throws.get(session) ?? 0;
+  throws.set(session, count + 1);
+  return `${seed}/free/${story.nextId}/${count}`;
 }
