@@ -31,9 +31,9 @@ export function readWeaponLine(line: string): JsonObject {
  * number is Health; a pair is Armor and Health, or the two targets if both are 13 or more; in a character's line dice
  * are Will dice and other words weapons, otherwise dice belong to the attack named before them.
  */
-export function readLine(words: readonly string[]): JsonObject {
+export function readLine(words: readonly string[], isCharacter = false): JsonObject {
   const order = words.find((word) => marchingOrderOf(word) !== undefined);
-  const isPc = order !== undefined || words.some((word) => word.toLowerCase() === 'pc');
+  const isPc = isCharacter || order !== undefined || words.some((word) => word.toLowerCase() === 'pc');
   const rest = words.filter((word) => word !== order && word.toLowerCase() !== 'pc');
   const numbers = rest.filter((word) => isNumbers(word));
   const gear = rest.filter((word) => !isNumbers(word));

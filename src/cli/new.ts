@@ -8,6 +8,7 @@ import type { Ruleset } from '../core/ruleset.ts';
 import { Encounter } from '../repl/encounter.ts';
 import { Session } from '../repl/session.ts';
 import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
+import { SetUpTalk } from '../repl/set-up-talk.ts';
 import { readRoster } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
@@ -127,14 +128,17 @@ async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
   const shelf = {
     rulesets: wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)],
     partiesFor: partiesIn(world, await rosters(world)),
+    room: world.size().width,
   };
-  const talk = setUp(shelf);
+  const talk = new SetUpTalk(() => setUp(shelf));
   const { answerer } = await import('./questions.ts');
   const answers = await answerer(world);
   try {
-    let turn = talk.next();
-    while (!turn.done) turn = talk.next(await answers.answer(turn.value));
-    return turn.value;
+    for (;;) {
+      const { question, fight } = talk;
+      if (fight) return fight;
+      if (question) await answers.answer(question, talk);
+    }
   } finally {
     answers.close();
   }

@@ -1,12 +1,16 @@
 import { Problem } from '../core/problem.ts';
 import { Feeder } from '../repl/feeder.ts';
 import { commandLine } from '../repl/line.ts';
+import { promptText } from '../repl/live.ts';
 import type { SetUpQuestion } from '../repl/set-up.ts';
+import type { SetUpTalk } from '../repl/set-up-talk.ts';
+import { width, wrap } from '../views/text.ts';
 import type { World } from './world.ts';
 
 /** Somebody or something that answers the questions of the setting up. */
 export interface Answerer {
-  answer(question: SetUpQuestion): Promise<string>;
+  /** Answers the question that is open; Ctrl-C goes back to the one before. */
+  answer(question: SetUpQuestion, talk: SetUpTalk): Promise<void>;
   close(): void;
 }
 
@@ -19,28 +23,41 @@ function atTerminal(world: World): Answerer {
   const feeder = new Feeder(process.stdin);
   const theme = world.theme(false);
   const dim = (text: string) => theme.paint('quiet', text);
+  const history: string[] = [];
   return {
-    async answer({ lines, says, enter }) {
-      for (const line of lines) world.print(line);
-      feeder.next();
-      return await commandLine(
-        { message: `${says}  [Enter: ${enter}] >`, history: [], complete: () => [], dim },
-        { input: feeder, output: process.stdout, signal: feeder.leaving },
-      );
+    async answer(question, talk) {
+      const room = world.size().width;
+      for (const line of question.lines) for (const part of fitted(line, room)) world.print(part);
+      feeder.next(true);
+      const message = promptText({ says: question.says, enter: question.enter }, room);
+      const streams = { input: feeder, output: process.stdout, signal: feeder.leaving };
+      try {
+        const line = await commandLine({ message, history, complete: () => [], dim }, streams);
+        if (line.trim() !== '') history.push(line);
+        talk.answer(line);
+      } catch (error) {
+        const isCtrlC = error instanceof Error && error.name === 'ExitPromptError';
+        if (!isCtrlC || !talk.back()) throw error;
+        world.print('Back to the question before; at the first one, Ctrl-C leaves, and no fight is made.');
+      }
     },
     close: () => feeder.close(),
   };
 }
 
+function fitted(line: string, room: number): readonly string[] {
+  return width(line) > room ? wrap(line, room, 5) : [line];
+}
+
 function fromLines(world: World): Answerer {
   return {
-    async answer({ lines, says }) {
+    async answer({ lines, says }, talk) {
       for (const line of lines) world.print(line);
       const given = world.takeLine();
       if (given === undefined)
         throw new Problem('left', `The input ended at the question "${says.trim()}": no fight was made.`);
       world.print(`${says} > ${given}`);
-      return given;
+      talk.answer(given);
     },
     close: () => {},
   };

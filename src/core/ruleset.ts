@@ -127,8 +127,11 @@ export interface Setup {
    * @throws Problem naming the combatant and the field
    */
   readonly complete: (fields: JsonObject, name: string) => JsonObject;
-  /** How numbers and words behind a name in a foes' line are read (`6 blade 1d8`, `4 15/14`). */
-  readonly line: (words: readonly string[]) => JsonObject;
+  /**
+   * How numbers and words behind a name in a line of people are read (`6 blade 1d8`, `4 15/14`).
+   * @param isCharacter whether it is a line of the players, whose words may mean something else
+   */
+  readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
   /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
   readonly asks: string;
   /** What such a foe may be given besides, in one further line: how it is asked, and how the answer is read. */

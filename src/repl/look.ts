@@ -43,7 +43,7 @@ export function lookUp(
     case 'board':
       return boardLines(session, looks, words, at);
     case 'info':
-      return sheetLines(session, looks.screen(), someone(session, words));
+      return infoLines(session, looks, words);
     case 'log':
       return logLines(session, looks.screen(), words);
     case 'odds':
@@ -63,6 +63,13 @@ export function lookUp(
     default:
       return helpLines(session, looks.screen(), words);
   }
+}
+
+/** `i WHO`; `i WHO all` with every field. */
+function infoLines(session: Session, { screen }: LookUps, words: readonly string[]): readonly string[] {
+  const isAll = words.length > 1 && words.at(-1) === 'all';
+  const who = isAll ? words.slice(0, -1) : words;
+  return sheetLines(session, screen(), someone(session, who), isAll);
 }
 
 function boardLines(session: Session, { screen }: LookUps, words: readonly string[], fight: Fight): readonly string[] {

@@ -83,7 +83,7 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
     hidden: plain.some((word) => fold(word) === '+hidden'),
     known: creature !== undefined,
     words: others,
-    fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others) : {}) },
+    fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others, isCharacter) : {}) },
   };
 }
 

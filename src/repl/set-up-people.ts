@@ -2,7 +2,9 @@ import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { fieldInWords } from '../views/sheet.ts';
 import { lex } from './lex.ts';
+import { fold } from './names.ts';
 import { membersOfNewcomer, type Newcomer, readNewcomers, titled } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -61,10 +63,30 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<r
     const isUnknown = !newcomer.known && !wanted.areCharacters;
     if (current !== newcomer || !isUnknown) lines = [`   ${members.message}`];
     const says = isUnknown ? `${note}${newcomer.kind} not known. ${asks}?` : `${newcomer.kind}: ${fieldOf(members)}?`;
-    const typed = lex(yield { lines, says: `   ${says}`, enter: 'type it' }).map(({ text }) => text);
-    const words = [...current.words, ...typed];
-    current = { ...current, words, fields: { ...current.fields, ...ruleset.setup.line(words) } };
+    const enter = `type it, or the whole entry anew; \`back\` goes to the question before`;
+    const typed = yield { lines, says: `   ${says}`, enter };
+    current = anew(wanted, newcomer, typed) ?? added(wanted, current, typed);
   }
+}
+
+/** The entry as it was typed again from its name on; nothing when the line is not one. */
+function anew({ ruleset, areCharacters }: Wanted, { kind }: Newcomer, typed: string): Newcomer | undefined {
+  if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
+  const again = attempt(() => readNewcomers(ruleset, typed, areCharacters));
+  const [only, ...more] = again instanceof Problem ? [] : again;
+  if (!only || more.length > 0) return undefined;
+  return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
+}
+
+/** The entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
+function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
+  const { ruleset, side, taken, areCharacters } = wanted;
+  const words = [...before.words, ...lex(typed).map(({ text }) => text)];
+  const after = { ...before, words, fields: { ...before.fields, ...ruleset.setup.line(words, areCharacters) } };
+  const was = attempt(() => membersOfNewcomer(ruleset, before, side, taken));
+  const is = attempt(() => membersOfNewcomer(ruleset, after, side, taken));
+  const isBetter = !(is instanceof Problem) || !(was instanceof Problem) || is.message !== was.message;
+  return isBetter ? after : before;
 }
 
 function* askMore(
@@ -102,7 +124,7 @@ function sentenceOf(problem: unknown): string {
 
 function fieldOf({ details }: Problem): string {
   const { field } = details;
-  return typeof field === 'string' ? field : 'what else';
+  return typeof field === 'string' ? fieldInWords(field) : 'what else';
 }
 
 function isAboutFields({ code }: Problem): boolean {

@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 /** Shows where the foes would stand, with everything else that stands about them; a name and a place change one (`wi distant`). */
-export function* askPlaces(ruleset: Ruleset, members: readonly Member[]): SetUp<Placed> {
+export function* askPlaces(ruleset: Ruleset, members: readonly Member[], columns: number): SetUp<Placed> {
   const { places, placesTitle = 'Places', suggestPlace } = ruleset.setup;
   const fight = asFight(ruleset, members);
   const open = fight.combatants.filter(({ place }) => place === '');
@@ -28,7 +28,7 @@ export function* askPlaces(ruleset: Ruleset, members: readonly Member[]): SetUp<
   const shown = asFight(ruleset, suggested);
   const [players] = ruleset.sides;
   const asked = shown.combatants.filter(({ id, side }) => side !== players && open.some((one) => one.id === id));
-  let lines = tableOf(ruleset, shown, asked);
+  let lines = tableOf(ruleset, shown, asked, columns);
   for (;;) {
     const typed = yield { lines, says: `${placesTitle} as suggested?`, enter: 'yes' };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '' };
@@ -51,18 +51,35 @@ function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
 }
 
 /** The table of SHELL.md 8: everything that was taken as usual, to be changed before the first phase. */
-function tableOf(ruleset: Ruleset, fight: Fight, ones: readonly Combatant[]): readonly string[] {
-  const { columns } = ruleset.board;
-  const isPlace = columns.map(({ of }) => ones.every((one) => of(one, fight) === one.place));
+function tableOf(ruleset: Ruleset, fight: Fight, ones: readonly Combatant[], columns: number): readonly string[] {
+  const cells = ruleset.board.columns;
+  const isPlace = cells.map(({ of }) => ones.every((one) => of(one, fight) === one.place));
   const rows = rowsOf(ruleset, fight, new Map(), ones).map((row) => [
     codesOf(row.ones),
     row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
     ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
   ]);
-  const table = [['code', 'who', ...columns.map(({ title }) => title)], ...rows];
-  const widths = columns.length + 2;
-  const room = Array.from({ length: widths }, (_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));
-  return table.map((row) => `   ${row.map((cell, i) => pad(cell, room[i] ?? 0)).join('  ')}`.trimEnd());
+  const table = [['code', 'who', ...cells.map(({ title }) => title)], ...rows];
+  const widths = Array.from({ length: cells.length + 2 }, (_, i) =>
+    Math.max(...table.map((row) => width(row[i] ?? ''))),
+  );
+  const shown = fitting(widths, columns - 3);
+  return table.map((row) =>
+    `   ${row
+      .slice(0, shown)
+      .map((cell, i) => pad(cell, widths[i] ?? 0))
+      .join('  ')}`.trimEnd(),
+  );
+}
+
+/** How many columns have room beside one another, from the left. */
+function fitting(widths: readonly number[], room: number): number {
+  let used = 0;
+  const tooWide = widths.findIndex((each, i) => {
+    used += each + (i === 0 ? 0 : 2);
+    return used > room;
+  });
+  return tooWide < 0 ? widths.length : tooWide;
 }
 
 function placeNamed({ setup }: Ruleset, word: string): string | undefined {

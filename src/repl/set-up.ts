@@ -24,6 +24,8 @@ export interface Party {
 export interface Shelf {
   readonly rulesets: readonly Ruleset[];
   readonly partiesFor: (ruleset: Ruleset) => readonly Party[];
+  /** Columns of the terminal; as many as are wanted, where absent. */
+  readonly room?: number;
 }
 
 /** A fight that has been set up. */
@@ -52,7 +54,11 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
   const enemies = yield* askFoes(ruleset, foes, party);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
-  const { members, said } = yield* askPlaces(ruleset, [...party.members, ...enemies]);
+  const { members, said } = yield* askPlaces(
+    ruleset,
+    [...party.members, ...enemies],
+    shelf.room ?? Number.POSITIVE_INFINITY,
+  );
   const usual = nameFor(enemies);
   const says = said === '' ? 'Name of the fight?' : `   ${said} Name?`;
   const name = (yield { lines: [], says, enter: usual }).trim();
@@ -91,10 +97,9 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   let lines: readonly string[] = [];
   for (;;) {
     const typed = fold(yield { lines, says: `Rules: ${rulesets.map(({ id }) => id).join(' ')}`, enter: first.id });
-    const found =
-      typed === '' ? first : rulesets.find(({ id, title }) => id.startsWith(typed) || fold(title).startsWith(typed));
+    const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
-    lines = [`There is no ruleset "${typed}": type one of the words.`];
+    lines = [`"${typed}" is none of the rulesets, or several: type one of the words.`];
   }
 }
 
@@ -109,11 +114,18 @@ function* askParty(ruleset: Ruleset, parties: readonly Party[], side: string): S
   for (;;) {
     const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new' });
     if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [] };
-    const named = parties[Number(typed) - 1] ?? parties.find(({ name }) => fold(name).startsWith(typed));
+    const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, readMembers(ruleset, found.data, side, found.name));
     lines = [`"${typed}" is none of them: type its number, or new.`];
   }
+}
+
+/** The one that is called so, or the only one whose name begins so. */
+function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typed: string): T | undefined {
+  const exact = all.find((one) => names(one).some((name) => fold(name) === typed));
+  const starts = all.filter((one) => names(one).some((name) => fold(name).startsWith(typed)));
+  return exact ?? (starts.length === 1 ? starts[0] : undefined);
 }
 
 /** Asks whether whoever was out of it is back; says in one line what everybody brings along. */

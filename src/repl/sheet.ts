@@ -4,10 +4,18 @@ import { concerns } from '../views/story.ts';
 import type { Session } from './session.ts';
 import { type Screen, tellingsOf } from './tell.ts';
 
-/** One combatant in full, with the last three things that were done to or by it. */
-export function sheetLines(session: Session, { width, theme }: Screen, one: Combatant): readonly string[] {
+/**
+ * One combatant in full, with the last three things that were done to or by it.
+ * @param all every field; otherwise those that are not as usual
+ */
+export function sheetLines(
+  session: Session,
+  { width, theme }: Screen,
+  one: Combatant,
+  all: boolean,
+): readonly string[] {
   const { ruleset, story } = session.encounter;
   const about = story.steps.filter((step) => concerns(step, one.id)).slice(-3);
   const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
-  return sheet(ruleset, session.fight, one, { width, theme, lately }).split('\n');
+  return sheet(ruleset, session.fight, one, { width, theme, all, lately }).split('\n');
 }

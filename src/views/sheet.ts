@@ -11,11 +11,13 @@ import type { Theme } from './theme.ts';
 export interface SheetView {
   readonly width: number;
   readonly theme: Theme;
+  /** Every field; otherwise those that are not as usual. */
+  readonly all?: boolean;
   /** What was done to or by the combatant last, the latest last. */
   readonly lately: readonly Telling[];
 }
 
-/** One combatant in full: who it is, its conditions with their ends, every field, what happened to it last. */
+/** One combatant in full: who it is, its conditions with their ends, its fields, what happened to it last. */
 export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: SheetView): string {
   const { theme, width: room } = view;
   const lately = view.lately.flatMap((telling) =>
@@ -24,7 +26,7 @@ export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: Shee
   return [
     ...wrap(headOf(ruleset, fight, one), room, 2).map((line) => theme.paint('title', line)),
     ...one.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
-    ...fieldLines(ruleset, one, room, theme),
+    ...fieldLines(ruleset, one, view),
     ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
   ].join('\n');
 }
@@ -67,14 +69,26 @@ function conditionText(condition: Condition, fight: Fight): string {
   return `${condition.name}${note}: ${endingText(condition, fight)}${by}`;
 }
 
+/** Whether a field says no more than it does of anybody. */
+function isUsual(value: Json | undefined, usual: Json | undefined): boolean {
+  return valueText(value) === '-' || JSON.stringify(value) === JSON.stringify(usual);
+}
+
+/** A field's name as it is read: `attackTarget` becomes `attack target`. */
+export function fieldInWords(key: string): string {
+  return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 /** Each field with its value and what it is; what it is goes to the right where there is room. */
-function fieldLines(ruleset: Ruleset, one: Combatant, room: number, theme: Theme): readonly string[] {
-  const fields = Object.entries(ruleset.fields.fields).map(([key, field]) => ({
-    key,
+function fieldLines(ruleset: Ruleset, one: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
+  const every = Object.entries(ruleset.fields.fields);
+  const shown = all ? every : every.filter(([key, { usual }]) => !isUsual(one.fields[key], usual));
+  const fields = shown.map(([key, field]) => ({
+    key: fieldInWords(key),
     value: harmless(valueText(one.fields[key])),
     about: harmless(field.about),
   }));
-  const keys = Math.max(...fields.map(({ key }) => key.length));
+  const keys = Math.max(0, ...fields.map(({ key }) => key.length));
   return fields.flatMap(({ key, value, about }) => {
     if (theme.plain) return wrap(`${key}: ${value}. ${about}`, room, 2);
     const head = `  ${pad(key, keys)}  ${pad(value, 12)}`;

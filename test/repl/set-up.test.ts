@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/repl/set-up.ts';
+import { SetUpTalk } from '../../src/repl/set-up-talk.ts';
 import { keys, party, reopen } from './kit.ts';
 
 const rulesets = await loadRulesets();
@@ -97,9 +98,50 @@ describe('setting up a fight otherwise', () => {
     const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '2 ghoul', '', '', '']);
     expect(shown.slice(1, 3)).toEqual([
       '   Asta is a PC and needs Will dice, such as 1d6 (PK-SET.12).',
-      '   Asta: willDice? > 1d6',
+      '   Asta: will dice? > 1d6',
     ]);
     expect(fight.members.map(({ name }) => name)).toEqual(['Asta', 'Ghoul 1', 'Ghoul 2']);
+  });
+
+  test('a word in the wrong place is taken for what it can be, and the whole entry may be typed again', () => {
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const bow = talk(shelf, ['Brann 2/5 2d6 bow', '2 ghoul', '', '', '']).fight.members[0];
+    expect(bow?.fields).toMatchObject({
+      armor: { max: 2 },
+      health: { max: 5 },
+      willDice: '2d6',
+      weapons: [{ name: 'bow' }],
+    });
+    const again = talk(shelf, ['Brann 2/5 bow', 'nonsense', 'Brann 1/4 1d6 axe', '2 ghoul', '', '', '']);
+    expect(again.fight.members[0]?.fields).toMatchObject({
+      armor: { max: 1 },
+      willDice: '1d6',
+      weapons: [{ name: 'axe' }],
+    });
+  });
+
+  test('back goes to the question before, with all the answers that stand', () => {
+    const talk = new SetUpTalk(() => setUp(one(party)));
+    talk.answer('');
+    talk.answer('2 ghoul');
+    expect(talk.question?.says).toBe('Real dice for the party? y, n*');
+    talk.answer('back');
+    expect(talk.question?.says).toMatch(/^Foes, one line/);
+    for (const line of ['3 ghoul', 'y', '', '']) talk.answer(line);
+    expect(talk.fight?.members.map(({ name }) => name).slice(-1)).toEqual(['Ghoul 3']);
+    expect(talk.fight?.realDice).toBe(true);
+  });
+
+  test('there is no way back from the first question', () => {
+    expect(new SetUpTalk(() => setUp(one(party))).back()).toBe(false);
+  });
+
+  test('the table of places has room at 60 columns', () => {
+    const { shown } = talk({ ...one(party), room: 60 }, ['', '2 ghoul, witch', '', '', '']);
+    expect(
+      shown.filter((line) => line.startsWith('   ') && !line.includes('>')).every((line) => line.length <= 60),
+    ).toBe(true);
+    expect(shown).toContain('   code  who    zone             armor  health');
   });
 
   test('what a party brings along is said, not asked', () => {

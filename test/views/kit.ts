@@ -146,6 +146,7 @@ export function fightOf(flyers: readonly Combatant[], more: Partial<Fight> = {})
       { id: 'shore', name: 'Shore', players: false },
     ],
     combatants: flyers,
+    gone: [],
     index: new Map(flyers.map(({ id }, i) => [id, i])),
     ...more,
   };

@@ -142,7 +142,7 @@ describe('a sheet', () => {
       facts: [{ kind: 'told' as const, key: 'note', data: { text: 'a tear' }, audience: 'all' }],
     };
     const drawnFor = (room: number, theme = typed) =>
-      sheet(kites, fight, one, { width: room, theme, lately: [{ step, fight, asked: [] }] });
+      sheet(kites, fight, one, { width: room, theme, all: true, lately: [{ step, fight, asked: [] }] });
     expect(`\n${drawnFor(60)}\n`).toMatchSnapshot();
     expect(`\n${drawnFor(60, plain)}\n`).toMatchSnapshot();
     fits(drawnFor(40), 40);

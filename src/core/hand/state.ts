@@ -30,7 +30,7 @@ function setField(ruleset: Ruleset): Action {
     *play(draft, intent): Rule<void> {
       const who = only(intent);
       const form = 's g2 armor 2';
-      const field = String(needed(intent, 'field', form));
+      const field = fieldNamed(ruleset, String(needed(intent, 'field', form)));
       const value = needed(intent, 'value', form);
       if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
       else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
@@ -151,6 +151,12 @@ function readPlace({ setup }: Ruleset, name: string): string {
   if (found === undefined && setup.places.length > 0)
     throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, { name });
   return found ?? name;
+}
+
+/** A field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
+function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
 }
 
 function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {
