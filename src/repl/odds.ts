@@ -46,7 +46,13 @@ export function prospectsOf(ruleset: Ruleset, fight: Fight, intent: Intent, abou
   if (!decision) return [outlookOf(ruleset, fight, intent, about, {}, '')];
   return decision.options
     .filter(({ refused }) => refused === undefined)
-    .map(({ id, label }) => outlookOf(ruleset, fight, intent, about, { [decision.key]: id }, label));
+    .map(({ id, label }) => outlookOf(ruleset, fight, intent, about, { [decision.key]: id }, spelled(id, label)));
+}
+
+/** A label that begins with the letters by which it is typed has the whole word at the head of a column: `dodge 40%`. */
+function spelled(id: string, label: string): string {
+  const [, first = '', rest = ''] = /^([a-z]+)(.*)$/s.exec(label) ?? [];
+  return first !== '' && first.length <= 2 && id.startsWith(first) ? `${id}${rest}` : label;
 }
 
 function outlookOf(
