@@ -15,10 +15,7 @@ export function apply(fight: Fight, fact: Fact): Fight {
     case 'joined':
       return withRoster(fight, [...fight.combatants, fact.combatant]);
     case 'left':
-      return withRoster(
-        fight,
-        fight.combatants.filter(({ id }) => id !== fact.who),
-      );
+      return leave(fight, fact.who);
     case 'changed':
       return change(fight, fact);
     case 'began':
@@ -128,11 +125,23 @@ function turn(fight: Fight, { kind, to }: Turned): Fight {
   return { ...fight, number: Number(to) };
 }
 
+/** Whoever leaves takes no part any more, but may still be spoken of: by what waits, by a pair, by a mark. */
+function leave(fight: Fight, who: string): Fight {
+  const others = fight.combatants.filter(({ id }) => id !== who);
+  const left = fight.combatants.filter(({ id }) => id === who).map((one) => ({ ...one, benched: true }));
+  return { ...withRoster(fight, others), gone: [...fight.gone, ...left] };
+}
+
 function edit(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
   const one = position === undefined ? undefined : fight.combatants[position];
-  if (position === undefined || !one) throw badFact(who);
+  if (position === undefined || !one) return editGone(fight, who, how);
   return { ...fight, combatants: fight.combatants.with(position, how(one)) };
+}
+
+function editGone(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
+  if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
+  return { ...fight, gone: fight.gone.map((one) => (one.id === who ? how(one) : one)) };
 }
 
 function withRoster(fight: Fight, combatants: readonly Combatant[]): Fight {

@@ -64,6 +64,8 @@ export interface Fight {
   readonly phase: string;
   readonly sides: readonly Side[];
   readonly combatants: readonly Combatant[];
+  /** Who was taken out for good, as they were then: what still speaks of them finds them, benched for ever. */
+  readonly gone: readonly Combatant[];
   /** Where each combatant stands in the list. */
   readonly index: ReadonlyMap<string, number>;
   readonly bags: Readonly<Record<Bag, JsonObject>>;
@@ -78,6 +80,7 @@ export function emptyFight(ruleset: string): Fight {
     phase: 'setup',
     sides: [],
     combatants: [],
+    gone: [],
     index: new Map(),
     bags: { fight: {}, house: {}, dice: {}, orders: {}, groups: {}, reminders: {}, places: {}, pairs: {}, waiting: {} },
   };
@@ -90,11 +93,11 @@ export function findCombatant(fight: Fight, id: string): Combatant | undefined {
 }
 
 /**
- * The combatant with an id.
- * @throws Problem `unknown-combatant` when there is none
+ * The combatant with an id, also one who was taken out of the fight.
+ * @throws Problem `unknown-combatant` when there never was one
  */
 export function combatant(fight: Fight, id: string): Combatant {
-  const found = findCombatant(fight, id);
+  const found = findCombatant(fight, id) ?? fight.gone.find((one) => one.id === id);
   if (!found)
     throw new Problem('unknown-combatant', `There is nobody called ${id} in this fight: see \`board\` for the names.`, {
       id,
@@ -119,7 +122,8 @@ export function side(fight: Fight, id: string): Side {
 
 /** The name of a combatant or a side, or the id itself when nobody has it. */
 export function nameOf(fight: Fight, id: string): string {
-  return findCombatant(fight, id)?.name ?? fight.sides.find((one) => one.id === id)?.name ?? id;
+  const one = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
+  return one?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
 }
 
 /** Everybody of a side, in the order of the roster. */

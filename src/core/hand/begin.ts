@@ -61,11 +61,13 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
   if (refused !== undefined) throw new Problem('bad-name', refused, { name });
   const given = isObject(member['fields']) ? member['fields'] : {};
   const fields = ruleset.fields.read(ruleset.setup.complete(given, name), name);
-  const id = freeId(name, new Set(fight.combatants.map((one) => one.id)));
+  // What has been said of somebody who left is never said of a newcomer.
+  const known = [...fight.combatants, ...fight.gone];
+  const id = freeId(name, new Set(known.map((one) => one.id)));
   const blank: Combatant = {
     id,
     name,
-    code: freeCode(name, new Set(fight.combatants.map((one) => one.code))),
+    code: freeCode(name, new Set(known.map((one) => one.code))),
     side: String(member['side'] ?? ''),
     place: String(member['place'] ?? ''),
     benched: false,

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
+
+const proving = process.env['AFFRAY_PROVE'] !== undefined;
+/** Large: 100,000 lines in all. */
+const [runs, most] = proving ? [500, 40] : [6, 40];
+
+const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
+const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
+
+test.each(ids)(
+  `%s: whatever is typed, the save opens as it is on the screen, and every step comes out again`,
+  (id) => {
+    expect(Object.keys(samples)).toContain(id);
+    fc.assert(
+      fc.property(fc.array(dice, { minLength: most, maxLength: most, size: 'max' }), fc.boolean(), (all, realDice) => {
+        const { shell, entries } = freshFight(id, 'any');
+        const typed: string[] = [];
+        if (realDice) shell.session.play({ do: 'dice', options: { whose: 'party', from: 'table' } });
+        for (const one of all) {
+          const line = lineFor(shell, one);
+          typed.push(line);
+          const fault = faultAfter(shell, entries, line, 'any');
+          if (fault) throw new Error(`${fault}\nafter\n${typed.join('\n')}`);
+        }
+      }),
+      // Shrinking takes minutes, and the lines are in the error.
+      { numRuns: runs, endOnFailure: true },
+    );
+  },
+  proving ? 3_600_000 : 120_000,
+);
