@@ -63,7 +63,7 @@ export class Amendment {
    * @throws Problem when words do not fit; those that did are kept
    */
   answer(words: readonly string[]): void {
-    const { taken, problem } = giveAnswers({ open: this.open(), given: [] }, words, this.fight);
+    const { taken, problem } = giveAnswers({ open: this.open(), given: [], quiet: [] }, words, this.fight);
     this.#take(taken);
     if (problem) throw problem;
   }

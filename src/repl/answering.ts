@@ -41,6 +41,13 @@ export function lettersOf(options: readonly Option[]): readonly string[] {
   });
 }
 
+/** Every word that is an option of a request; none where it is no decision. */
+export function optionWordsOf(request: Request): readonly string[] {
+  if (request.kind !== 'choose') return [];
+  const { options } = request;
+  return [...lettersOf(options), ...options.flatMap(({ id, label }) => [fold(id), fold(label)])];
+}
+
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
   const by = 'table';
   const { key } = request;

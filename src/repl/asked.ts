@@ -3,22 +3,23 @@ import { type Fight, nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Choice } from '../core/ruleset.ts';
-import { lettersOf } from './answering.ts';
-import { fold } from './names.ts';
+import { optionWordsOf } from './answering.ts';
 
 /** What is asked now: requests of a step (or of the one that Enter would open), or whom an order is aimed at. */
 export type Asked =
-  | { readonly kind: 'requests'; readonly requests: readonly Request[]; readonly due: boolean }
+  | {
+      readonly kind: 'requests';
+      readonly requests: readonly Request[];
+      /** What was decided quietly on the way, and can be taken back here. */
+      readonly quiet: readonly Request[];
+      readonly due: boolean;
+    }
   | { readonly kind: 'pick'; readonly says: string; readonly choices: readonly Choice[] };
 
 /** The words that answer what is asked: they go before words of the shell. */
 export function optionWords(asked: Asked | undefined): readonly string[] {
   if (asked?.kind !== 'requests') return [];
-  return asked.requests.flatMap((one) =>
-    one.kind === 'choose'
-      ? [...lettersOf(one.options), ...one.options.flatMap(({ id, label }) => [fold(id), fold(label)])]
-      : [],
-  );
+  return [...asked.requests, ...asked.quiet].flatMap(optionWordsOf);
 }
 
 /** What is asked, as the error of a script line that left it open. */

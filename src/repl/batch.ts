@@ -2,9 +2,9 @@ import { type Answer, takes } from '../core/answer.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
-import { readTyped, wordsOfOption } from './answering.ts';
+import { optionWordsOf, readTyped, wordsOfOption } from './answering.ts';
 import { spoken } from './events.ts';
-import { whoIs } from './names.ts';
+import { fold, whoIs } from './names.ts';
 import type { Addressed } from './order.ts';
 
 /** Requests that are asked together. */
@@ -12,6 +12,8 @@ export interface Batch {
   readonly open: readonly Request[];
   /** Those that have their answer, and take another one by name. */
   readonly given: readonly Request[];
+  /** Decisions that were taken quietly on the way to the open dice: a word of theirs takes them back. */
+  readonly quiet: readonly Request[];
 }
 
 /** A request with what was typed for it: an answer, or nothing where affray throws. */
@@ -41,9 +43,19 @@ interface Pair {
  * @throws Problem when words are too many or cannot be shared out: nothing is taken then
  */
 export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight): Given {
+  const back = takenBack(batch, words, fight);
+  if (back) return { taken: [back], later: [], problem: undefined };
   const [only, ...more] = batch.open;
   const single = only && more.length + batch.given.length === 0;
   return single ? giveOne(batch, only, words, fight) : giveMany(batch, words, fight);
+}
+
+/** A word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be rolled. */
+function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
+  const [request] = quiet;
+  if (!request || more.length > 0 || !optionWordsOf(request).includes(fold(word))) return undefined;
+  const typed = readTyped(request, word, fight);
+  return typed.kind === 'answer' ? { request, answer: typed.answer } : undefined;
 }
 
 function giveOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): Given {

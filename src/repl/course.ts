@@ -27,6 +27,8 @@ interface Question {
   readonly open: readonly Posed[];
   /** What has its answer, and takes another one by name. */
   readonly given: readonly Posed[];
+  /** The decision that was taken quietly on the way to somebody's open die: a word takes it back. */
+  readonly quiet: readonly Posed[];
 }
 
 /** The course of play: orders are played, questions answered, left, taken up again. */
@@ -67,6 +69,11 @@ export class Course {
     return requestsOf(this.#question().open);
   }
 
+  /** What was decided quietly on the way to what is open, and can be taken back there. */
+  quiet(): readonly Request[] {
+    return requestsOf(this.#question().quiet);
+  }
+
   /** What an intent would ask people first. Nothing is thrown for it, so that nothing is known before Enter. */
   preview(intent: Intent): readonly Request[] {
     const open = this.#stage.preview(this.encounter.prepare(intent));
@@ -92,7 +99,8 @@ export class Course {
   answer(words: readonly string[], due: Intent | undefined): readonly Event[] {
     return this.#playing(() => {
       const question = this.#opened(due);
-      const batch = { open: requestsOf(question.open), given: requestsOf(question.given) };
+      const { open, given: before, quiet } = question;
+      const batch = { open: requestsOf(open), given: requestsOf(before), quiet: requestsOf(quiet) };
       const given = giveAnswers(batch, words, this.fight);
       if (given.problem && given.taken.length === 0) throw given.problem;
       this.#take(question, given);
@@ -212,7 +220,7 @@ export class Course {
   #question(): Question {
     const row = this.#rows.top ?? [];
     const [play] = row;
-    if (!play) return { open: [], given: [] };
+    if (!play) return { open: [], given: [], quiet: [] };
     const together = this.#together(row);
     if (together) return together;
     const { open, asked } = this.#stage.asks(play);
@@ -220,7 +228,12 @@ export class Course {
     const typed = new Set(play.step.answers.map(({ key }) => key));
     const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
     const posed = (request: Request) => ({ play, request });
-    return { open: open.map(posed), given: given.map(posed) };
+    const whose = open.filter(isThrow).map(({ who }) => who);
+    const quiet = asked.findLast(
+      ({ request, answer }) =>
+        request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
+    );
+    return { open: open.map(posed), given: given.map(posed), quiet: quiet ? [posed(quiet.request)] : [] };
   }
 
   /** Several steps whose first dice are the table's are asked for them together, before the first is played. */
@@ -234,12 +247,12 @@ export class Course {
       const left = this.#stage.unanswered(play, requests);
       for (const request of requests) (left.includes(request) ? open : given).push({ play, request });
     }
-    return open.length > 0 ? { open, given } : undefined;
+    return open.length > 0 ? { open, given, quiet: [] } : undefined;
   }
 
   /** Gives answers to the steps that ask for them; dice that affray throws are drawn at once. */
-  #take({ open, given }: Question, { taken, later }: Pick<Given, 'taken' | 'later'>): void {
-    const posed = [...open, ...given];
+  #take({ open, given, quiet }: Question, { taken, later }: Pick<Given, 'taken' | 'later'>): void {
+    const posed = [...open, ...given, ...quiet];
     const changes = new Map<Play, Play>();
     const change = (found: Posed | undefined, how: (play: Play) => Play) => {
       if (found) changes.set(found.play, how(changes.get(found.play) ?? found.play));

@@ -53,11 +53,12 @@ export class Session {
   /** The question that is open, or the one that Enter would open; nothing when an order is awaited. */
   asked(): Asked | undefined {
     if (this.#picking) return { kind: 'pick', says: this.#picking.says, choices: this.#picking.choices };
-    if (this.#amending) return { kind: 'requests', requests: this.#amending.open(), due: false };
-    if (this.#course.busy) return { kind: 'requests', requests: this.#course.open(), due: false };
+    if (this.#amending) return { kind: 'requests', requests: this.#amending.open(), quiet: [], due: false };
+    if (this.#course.busy)
+      return { kind: 'requests', requests: this.#course.open(), quiet: this.#course.quiet(), due: false };
     const enter = this.due()[0]?.enter;
     const requests = enter ? this.#course.preview(enter.intent) : [];
-    return requests.length > 0 ? { kind: 'requests', requests, due: true } : undefined;
+    return requests.length > 0 ? { kind: 'requests', requests, quiet: [], due: true } : undefined;
   }
 
   /** Whether a question is open: something that `leave` would park. */
