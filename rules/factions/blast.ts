@@ -14,7 +14,7 @@ import { askOutcome } from './outcome.ts';
 import { type Challenge, challengesAt } from './reach.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { finish, strikeAll } from './strike.ts';
-import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zonesAt, zonesOf } from './zones.ts';
+import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
 
 /** The zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
@@ -23,9 +23,10 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
   if (!isTracked) return [];
   if (one && !meansOf(one).some(({ blast }) => blast)) return [];
   const taken = new Set(fight.combatants.filter(isThere).flatMap(({ place }) => zonesAt(place)));
-  return zonesOf(fight)
-    .filter((zone) => taken.has(zone) || !one)
-    .map((zone) => ({ id: /^\d+$/.test(zone) ? `z${zone}` : zone, label: `zone ${zone}` }));
+  const choices = zonesOf(fight).map((zone) => ({ zone, all: zoneChoices(zone, `zone ${zone}`) }));
+  return choices.flatMap(({ zone, all }) =>
+    taken.has(zone) ? all : all.map((choice) => ({ refused: 'nobody is there', ...choice })),
+  );
 }
 
 /** Why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */

@@ -38,7 +38,10 @@ export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | 
   const aiming = { purpose: 'damage', moving: isMoving(fight, one, intent), as: 'turn' } as const;
   const found = (means: Means) => targets.map((target) => reachTo(fight, one, means, target, aiming));
   const single = usable.filter((means) => !means.blast);
-  if ((intent.at ?? []).some((id) => placeNamed(fight, id) !== undefined)) return usable.find((means) => means.blast);
+  const isZone = (intent.at ?? []).some((id) => placeNamed(fight, id) !== undefined);
+  const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(one, target));
+  if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, one.id, target) < 1)))
+    return usable.find((means) => means.blast) ?? single[0];
   return (
     single.find((means) => found(means).every((reach) => !isRefusal(reach) && reach.length === 0)) ??
     single.find((means) => found(means).every((reach) => !isRefusal(reach))) ??

@@ -144,15 +144,14 @@ function* land(draft: Draft, meeting: Meeting, dice: Dice, target: string): Rule
     draft.tell('deathblow', { who: blow.who, at: target, with: blow.means.name }, { who: blow.who, rule: 'FA-ATK.16' });
     return die(draft, target, 'FA-ATK.16');
   }
-  const { damage, av, suffered } = damageOn(draft, meeting, dice, target);
+  const hurt = damageOn(draft, meeting, dice, target);
   const own = sheet(combatant(draft.fight, target));
-  const cause = { who: blow.who, with: blow.means.name, rule: 'FA-DMG.11' };
   const { total } = must(dice.thrown.get(target) ?? dice.thrown.get(''), `throw for ${target}`);
   const worn = !ignoresArmour(draft.fight, blow);
   const shieldCounted = shieldCounts(draft.fight, own, isExchange(blow, target, meeting.exchanged));
-  const hurt = harm(draft, target, suffered, cause);
-  draft.tell('hit', { who: blow.who, at: target, with: blow.means.name, total, damage, av, suffered, ...hurt }, cause);
-  if (worn) wearArmour(draft, target, damage, shieldCounted);
+  const tool = blow.means.name;
+  harm(draft, target, { by: blow.who, with: tool, total, ...hurt }, { who: blow.who, with: tool, rule: 'FA-DMG.11' });
+  if (worn) wearArmour(draft, target, hurt.damage, shieldCounted);
 }
 
 function surrenderedOf({ fight }: Draft): readonly string[] {

@@ -16,7 +16,9 @@ import { refuse } from './refusal.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
 import { actor } from './turn.ts';
-import { halfSteps, placeNamed, zonesOf } from './zones.ts';
+import { halfSteps, placeNamed, zoneChoices, zonesOf } from './zones.ts';
+
+const whereOption = { id: 'to', amount: true, about: 'where to: the zone, by its number' } as const;
 
 const hazardOption = {
   id: 'hazard',
@@ -67,7 +69,7 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
       most: 2,
       of: (fight, intent) => [...targetChoices(word)(fight, intent), ...thingsFor(fight, word)],
     },
-    ...(word === 'shove' && { options: [hazardOption] }),
+    ...(word === 'shove' && { options: [whereOption, hazardOption] }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -82,19 +84,29 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
 
 /** What may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
 function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
-  const places = zonesOf(fight).flatMap((zone) => [/^\d+$/.test(zone) ? `z${zone}` : zone, ...halfSteps(fight, zone)]);
+  const places = zonesOf(fight).flatMap((zone) => [
+    ...zoneChoices(zone, zone).map(({ id }) => id),
+    ...halfSteps(fight, zone),
+  ]);
   const weapons = fight.combatants.flatMap((one) => loseables(one).map(({ id }) => id));
   const named = purpose === 'shove' ? places : purpose === 'disarm' ? weapons : [];
   return [...new Set(named)].map((id) => ({ id, label: id, refused: 'name first whom' }));
 }
 
 /** The weapon that a disarm is after, or where a shove leads. */
-function whatOf(fight: Fight, { at: [id = '', said = ''] = [] }: Intent, purpose: Purpose): string {
+function whatOf(fight: Fight, intent: Intent, purpose: Purpose): string {
+  const [id = ''] = intent.at ?? [];
+  const said = saidWith(intent) ?? '';
   if (purpose === 'shove') return placeNamed(fight, said) ?? '';
   const target = findCombatant(fight, id);
   const weapons = target ? loseables(target) : [];
   const named = weapons.find((weapon) => weapon.id === said || weapon.name.toLowerCase() === said.toLowerCase());
   return (said === '' ? weapons[0] : named)?.id ?? '';
+}
+
+/** What was named behind the target: a weapon, a place, the number of a zone. */
+function saidWith({ at = [], options = {} }: Intent): string | undefined {
+  return at[1] ?? (options['to'] === undefined ? undefined : String(options['to']));
 }
 
 function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
@@ -105,7 +117,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
-  const said = intent.at?.[1];
+  const said = saidWith(intent);
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   const choices =
     purpose === 'disarm'
@@ -142,8 +154,8 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     rules: ['FA-STU.3'],
   };
   const choices = [
-    { id: 'accept', label: 'accept' },
-    { id: 'none', label: 'none, the attack goes on' },
+    { id: 'accept', label: 'a' },
+    { id: 'none', label: 'n' },
   ] as const;
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell('stunt', { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });

@@ -5,7 +5,7 @@ import { choose, type Rule, roll } from '../../src/core/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
-import { harm } from './harm.ts';
+import { harm, plainLoss } from './harm.ts';
 import { grab, tidyHolds } from './holds.ts';
 import { hasFreeHand } from './means.ts';
 import { askOutcome } from './outcome.ts';
@@ -97,17 +97,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
       why: 'the shove',
     };
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
-    const hurt = harm(draft, target, damage, { who: blow.who, rule: 'FA-SIZ.15' });
-    draft.tell('hit', {
-      who: blow.who,
-      at: target,
-      with: 'the shove',
-      total: damage,
-      damage,
-      av: 0,
-      suffered: damage,
-      ...hurt,
-    });
+    harm(draft, target, plainLoss(blow.who, 'the shove', damage), { who: blow.who, rule: 'FA-SIZ.15' });
   }
   const what = blow.what || (yield* askWhere(draft, blow, target));
   push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);

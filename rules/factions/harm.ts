@@ -7,8 +7,25 @@ import { unseat } from './mounts.ts';
 import { keep } from './state.ts';
 import { loseTurn } from './turn.ts';
 
+/** A loss of health, and how it came about, as the story tells it. */
+export interface Loss {
+  /** Whose doing it is; nobody's, where empty. */
+  readonly by: string;
+  readonly with: string;
+  /** What the dice showed, what it came to before armour, the armour value, what is left after it. */
+  readonly total: number;
+  readonly damage: number;
+  readonly av: number;
+  readonly suffered: number;
+}
+
+/** A loss that no armour and no size has changed. */
+export function plainLoss(by: string, tool: string, suffered: number): Loss {
+  return { by, with: tool, total: suffered, damage: suffered, av: 0, suffered };
+}
+
 /** What a loss of health came to. */
-export type Harm = {
+type Harm = {
   readonly from: number;
   readonly to: number;
   /** Whether it was critical damage (FA-DMG.12, FA-DMG.14). */
@@ -36,11 +53,14 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
   }
 }
 
-/**
- * Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23).
- * @param suffered what is left after armour, 0 or more
- */
-export function harm(draft: Draft, who: string, suffered: number, cause: { who?: string; rule: string }): Harm {
+/** Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23). */
+export function harm(
+  draft: Draft,
+  who: string,
+  loss: Loss,
+  cause: { who?: string; with?: string; rule: string },
+): void {
+  const { by, suffered, ...figures } = loss;
   const own = sheetOf(draft.fight, who);
   const from = own.health.current;
   const to = Math.max(0, from - suffered);
@@ -48,8 +68,9 @@ export function harm(draft: Draft, who: string, suffered: number, cause: { who?:
   const state = stateAfter(draft.fight, combatant(draft.fight, who), suffered, to, critical);
   if (suffered > 0) keep(draft, { stirred: true });
   draft.change(who, { health: { ...own.health, current: to } }, cause);
+  const told: Harm = { from, to, critical, state };
+  draft.tell('hit', { who: by, at: who, ...figures, suffered, ...told }, cause);
   if (state !== own.state) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
-  return { from, to, critical, state };
 }
 
 /** Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13). */

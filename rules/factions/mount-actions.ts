@@ -6,7 +6,7 @@ import { choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
-import { harm } from './harm.ts';
+import { harm, plainLoss } from './harm.ts';
 import { refuse } from './refusal.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
@@ -134,8 +134,7 @@ function* climb(draft: Draft, who: string, mount: string) {
     role: 'consequence',
   } as const;
   const damage = yield* roll(asked, [4], sum);
-  const hurt = harm(draft, who, damage, { who, rule: 'FA-MNT.8' });
-  draft.tell('hit', { who, at: who, with: 'the fall', total: damage, damage, av: 0, suffered: damage, ...hurt });
+  harm(draft, who, plainLoss(who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
   return result;
 }
 

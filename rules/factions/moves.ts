@@ -21,6 +21,7 @@ import {
   pathBetween,
   placeNamed,
   rememberDistance,
+  zoneChoices,
   zonesAt,
   zonesOf,
 } from './zones.ts';
@@ -53,27 +54,32 @@ export const moveActions: readonly Action[] = [
   },
 ];
 
-/** Where somebody can go, for menus: the places within its move, those nearer first. */
+/** Where somebody can go, those places nearer first; places that are too far say so. */
 function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const one = findCombatant(fight, who);
   const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);
   const toPeople = people.map((other): Choice => ({ id: other.id, label: other.name }));
-  if (!one) return [...zonesOf(fight), ...zonesOf(fight).flatMap((zone) => halfSteps(fight, zone))].map(asChoice);
-  if (one.place === '') return toPeople;
-  const left = moveLeft(fight, one);
+  const all = [...new Set(zonesOf(fight).flatMap((zone) => [zone, ...halfSteps(fight, zone)]))];
+  const near = one ? placesWithin(fight, one.place, moveLeft(fight, one)) : all;
+  const far = all.filter((place) => !near.includes(place)).flatMap(asChoice);
+  return [...near.flatMap(asChoice), ...toPeople, ...far.map((choice) => ({ refused: 'too far', ...choice }))];
+}
+
+/** The places that so many half zones lead to, the nearer first. */
+function placesWithin(fight: Fight, start: string, half: number): readonly string[] {
   const found = new Set<string>();
-  let ring: readonly string[] = [one.place];
-  for (let step = 0; step < left; step++) {
+  let ring: readonly string[] = start === '' ? [] : [start];
+  for (let step = 0; step < half; step++) {
     ring = [...new Set(ring.flatMap((place) => halfSteps(fight, place)))].filter(
-      (place) => !found.has(place) && place !== one.place,
+      (place) => !found.has(place) && place !== start,
     );
     for (const place of ring) found.add(place);
   }
-  return [...[...found].map(asChoice), ...toPeople];
+  return [...found];
 }
 
-function asChoice(place: string): Choice {
-  return { id: place, label: place };
+function asChoice(place: string): readonly Choice[] {
+  return zoneChoices(place, place);
 }
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
@@ -85,6 +91,9 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
     return refuse('FA-TRN.4', 'Sprinting is declared before the first step of a turn.');
   const half = halvesOf(fight, one, intent);
   const left = moveLeft(fight, sprints ? { ...one, fields: { ...one.fields, sprinting: true } } : one);
+  const named = intent.options?.['to'] ?? intent.at?.[0];
+  if (half === undefined && named !== undefined && one.place !== '')
+    return refuse('FA-POS.1', `There is no place ${named} to go to: the zones are ${zonesOf(fight).join(', ')}.`);
   if (half === undefined) return refuse('FA-POS.1', `Where to? ${one.name} can still go ${zones(left)}.`);
   if (half === 0) return refuse('FA-POS.1', `${one.name} is there already.`);
   if (half <= left) return undefined;

@@ -17,6 +17,7 @@ export const roundActions: readonly Action[] = [
   step('start', 'Say who started the fight', 'start', function* (draft) {
     keep(draft, { holder: yield* findHolder(draft) }, 'FA-INI.1');
     yield* askAmbush(draft);
+    keep(draft, { original: strengths(draft.fight) }, 'FA-MOR.2');
     draft.round(draft.fight.combatants.some((one) => sheet(one).concealed) ? 0 : 1);
     draft.tell('holder', { side: state(draft.fight).holder }, { rule: 'FA-INI.1' });
     beginRound(draft);

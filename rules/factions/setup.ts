@@ -7,7 +7,6 @@ import type { Passing, Setup } from '../../src/core/ruleset.ts';
 import { bestiary } from './bestiary.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { readLine } from './lines.ts';
-import { strengths } from './morale.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
@@ -59,7 +58,7 @@ function* begin(draft: Draft): Rule<void> {
       'cannot-start',
       'A fight needs two factions with somebody who can fight: change the roster and begin again.',
     );
-  keep(draft, { stage: 'start', original: strengths(draft.fight) }, 'FA-MOR.2');
+  keep(draft, { stage: 'start' });
 }
 
 /** Somebody joins a running fight: ready at once, and counted to its group (FA-RND.13). */

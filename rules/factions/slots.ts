@@ -54,7 +54,8 @@ export function slotDue(fight: Fight): Slot {
 /** Gives the next slot, telling who passed by force; ends the slots when every faction has passed in a row. */
 export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): void {
   const { slots } = state(draft.fight);
-  for (const side of forced) draft.tell('forced-pass', { side }, { who: side, rule: 'FA-RND.6' });
+  for (const side of forced.filter((id) => membersOf(draft.fight, id).length > 0))
+    draft.tell('forced-pass', { side }, { who: side, rule: 'FA-RND.6' });
   keep(draft, { slot, passes, slots: slots + forced.length + 1 }, over ? 'FA-RND.4' : 'FA-RND.2');
   if (!over) return;
   keep(draft, { stage: 'ending' }, 'FA-RND.4');

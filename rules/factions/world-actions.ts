@@ -5,10 +5,10 @@ import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
-import { comeRound, die, harm, heal } from './harm.ts';
+import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
 import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
-import { placeNamed, zonesOf } from './zones.ts';
+import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
 /** What the referee says of the world: map, darkness, cover, alliances; harm and healing by hand. */
 export const worldActions: readonly Action[] = [
@@ -24,7 +24,8 @@ export const worldActions: readonly Action[] = [
         ? refuse('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2.')
         : undefined,
     *play(draft, { text = '' }): Rule<void> {
-      draft.put('places', readMap(text));
+      const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
+      draft.put('places', { ...Object.fromEntries(old), ...readMap(text) });
       draft.tell('map', { zones: Object.keys(draft.fight.bags.places) });
     },
   },
@@ -118,19 +119,7 @@ export const worldActions: readonly Action[] = [
     check: hasAmount,
     *play(draft, { at = [], options }): Rule<void> {
       const amount = Number(options?.['amount']);
-      for (const who of at) {
-        const hurt = harm(draft, who, amount, { rule: 'FA-DMG.11' });
-        draft.tell('hit', {
-          who: '',
-          at: who,
-          with: 'damage',
-          total: amount,
-          damage: amount,
-          av: 0,
-          suffered: amount,
-          ...hurt,
-        });
-      }
+      for (const who of at) harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
     },
   },
   {
@@ -220,7 +209,7 @@ function light(word: string, title: string, dark: boolean): Action {
     targets: {
       least: 0,
       most: 20,
-      of: (fight) => zonesOf(fight).map((id) => ({ id: /^\d+$/.test(id) ? `z${id}` : id, label: id })),
+      of: (fight) => zonesOf(fight).flatMap((zone) => zoneChoices(zone, zone)),
     },
     check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { isObject, own } from '../../src/core/json.ts';
+import type { Choice } from '../../src/core/ruleset.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';
 
@@ -28,6 +29,13 @@ export function neighbours(fight: Fight, zone: string): readonly string[] {
 export function zonesAt(place: string): readonly string[] {
   if (place === '') return [];
   return (place.includes('z') ? place.replaceAll(/\bz(?=\d)/g, '') : place).split('-');
+}
+
+/** A zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
+export function zoneChoices(zone: string, label: string): readonly Choice[] {
+  if (!/^\d+$/.test(zone)) return [{ id: zone, label }];
+  const same = { id: zone, label: zone, refused: `the same as z${zone}` };
+  return [{ id: `z${zone}`, label }, same];
 }
 
 /** The border of two zones, always written the same way. */

@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset.ts';
 import { theChoice } from './choosing.ts';
 import type { Token } from './lex.ts';
-import { fold, sideNamed, unknown, whoIs } from './names.ts';
+import { fold, sideNamed, theOneOrNobody, unknown, whoIs } from './names.ts';
 import type { Addressed, Order, Reader } from './order.ts';
 import type { Head } from './order-head.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
@@ -117,10 +117,18 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
   const amount = action.options?.find((option) => option.amount && isOpen(option));
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
+  const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
   if (amount) draft.options[amount.id] = Number(text);
+  else if (own !== undefined) draft.targets.push(own);
   else if (last || action.text) draft.words.push(text);
   else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
   return rest;
+}
+
+/** A target of whoever is named that is called by a number, such as a zone. */
+function numberedTarget({ fight, action, actors: [who] }: Context, text: string): string | undefined {
+  if (who === undefined) return undefined;
+  return action.targets?.of(fight, { do: action.word, who }).find(({ id }) => id === text)?.id;
 }
 
 /** Numbers that were said aloud; behind a name they are that person's until the next name. */
@@ -197,7 +205,7 @@ function takeWith(
     if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
     const word = Object.hasOwn(words, fold(text)) ? words[fold(text)] : undefined;
     const turned = Object.hasOwn(words, fold(next.text)) && !action.targets ? words[fold(next.text)] : undefined;
-    const of = personCalled(fight, word === undefined ? text : next.text);
+    const of = theOneOrNobody(fight, word === undefined ? text : next.text);
     const at = word ?? turned;
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
     else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
@@ -205,12 +213,6 @@ function takeWith(
     return others;
   }
   return undefined;
-}
-
-/** Who has just this code or name. */
-function personCalled({ combatants }: Fight, word: string): string | undefined {
-  const wanted = fold(word.replace(/^@/, ''));
-  return combatants.find(({ code, name }) => code === wanted || fold(name) === wanted)?.id;
 }
 
 /** One of the action's own words or amounts; with `/` before it where a name would go first. */

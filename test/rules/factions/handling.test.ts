@@ -45,7 +45,7 @@ describe('disarm and shove', () => {
         'weapons/axe/held',
       ),
     ).toBe(true);
-    expect(table.refuses(fight, { do: 'disarm', who: 'balthasar', at: ['bandit', 'whip'] })?.rule).toBe('FA-NON.6');
+    expect(table.refuses(fight, { do: 'disarm', who: 'balthasar', at: ['bandit', 'sword'] })?.rule).toBe('FA-NON.6');
     expect(
       table.refuses(with_(fight, 'bandit', { weapons: [] }), { do: 'disarm', who: 'balthasar', at: ['bandit'] })?.rule,
     ).toBe('FA-NON.6');
@@ -73,7 +73,9 @@ describe('disarm and shove', () => {
       ['none', 9, '2-3'],
     );
     expect([asked.keys.at(-1), place(asked.fight, 'bandit')]).toEqual(['where:bandit', '2-3']);
-    expect(table.refuses(fight, { do: 'shove', who: 'balthasar', at: ['bandit', 'moon'] })?.rule).toBe('FA-NON.8');
+    expect(table.refuses(fight, { do: 'shove', who: 'balthasar', at: ['bandit'], options: { to: 99 } })?.rule).toBe(
+      'FA-NON.8',
+    );
   });
 
   test('FA-W26 edge 25 FA-NON.4 FA-NON.3: damage comes before what does none, which falls away with its maker', () => {
