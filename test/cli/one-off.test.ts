@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Bench } from './program.ts';
+import { Bench, bin, partyFile } from './program.ts';
+import { Desk } from './pty.ts';
 
 const bench = new Bench();
 
@@ -184,6 +186,21 @@ describe('affray odds', () => {
     expect(says('odds')).toContain('affray odds mighty attack');
   });
 
+  test('takes two names out of rosters in the place of numbers', () => {
+    const text = says('odds', 'pk', 'attack', 'asta', 'ghoul', '--party', partyFile);
+    expect(text).toMatch(/Puts the target out: 16\.67% \(1\/6\)\.$/);
+    expect(says('odds', 'pk', 'defence', 'Knight', 'Asta', '--party', partyFile, '--foes', 'knight')).toContain(
+      'armor',
+    );
+    expect(refused('odds', 'pk', 'attack', 'Asta', 'goul', '--party', partyFile)).toEqual([
+      1,
+      expect.stringContaining('Nobody is called "goul": did you mean ghoul?'),
+    ]);
+    expect(refused('odds', 'pk', 'attack', 'Asta')[0]).toBe(2);
+    const mixed = refused('odds', 'pk', 'attack', 'Asta', 'ghoul', '--party', partyFile, '--health', '3');
+    expect(mixed).toEqual([2, expect.stringContaining('--health does not go with names')]);
+  });
+
   test('answers for a line at a save, which stays as it is', () => {
     bench.script('barrow', ['nobody', '6']);
     const before = bench.files();
@@ -199,5 +216,42 @@ describe('affray roll', () => {
     expect(says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
     expect(says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
     expect(refused('roll', '4d6kh')[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
+  });
+
+  test.each([
+    [['(2d6+3)*2', '--dice', '1,2'], '(2d6+3)*2 = 12: 1 2'],
+    [['2', 'd6', '+', '3', '--dice', '1,2'], '2d6+3 = 6: 1 2'],
+    [['-2+d6', '--dice', '5'], '-2+d6 = 3: 5'],
+    [['{d8,d6}kh1', '--dice', '3,5'], '{d8,d6}kh1 = 5: (3); 5'],
+    [['max(7,2d6)', '--dice', '1,2'], 'max(7,2d6) = 7: 1 2'],
+    [['2x(d6+1)', '--dice', '1,2'], 'd6+1 = 2: 1 d6+1 = 3: 2'],
+    [['d%', '--dice', '00'], 'd100 = 100: 100'],
+    [['D20', '--dice', '7'], 'd20 = 7: 7'],
+  ])('rolls a bare expression: %j', (words, line) => {
+    expect(says(...words)).toBe(line);
+  });
+
+  test('answers each line of its standard input, and goes on behind a wrong one', () => {
+    const { code, stdout, stderr } = bench.run(['roll', '--seed', 'a'], '2d1\r\n\n4d6kh\n3d1+1\n');
+    expect([code, stdout]).toEqual([1, '2d1 = 2: 1 1\n3d1+1 = 4: 1 1 1\n']);
+    expect(stderr.split('\n')[0]).toBe('4d6kh: keep how many? for example 4d6kh3 (column 4)');
+    const lines = bench.run(['roll', '--json'], 'd1\n4d\n').stdout.trim().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { input: 'd1', notation: 'd1', total: 1, dice: [{ sides: 1, face: 1, kept: true }] },
+      { input: '4d', error: { code: 'dice-syntax', column: 3 } },
+    ]);
+  });
+
+  test('warns of the file that a shell makes of an unquoted comparison', () => {
+    const affray = `'${process.execPath}' '${bin}'`;
+    const { stderr } = spawnSync('sh', ['-c', `${affray} roll 10d10>=7`], { cwd: bench.folder, encoding: 'utf8' });
+    expect(stderr).toContain('The result goes to a file named "=7": put the expression in quotes, or write 10d10t7');
+    expect(bench.files()['=7']).toMatch(/^10d10 = /);
+  });
+
+  test('leaves nobody waiting at a terminal', async () => {
+    const desk = new Desk(bench, ['roll']);
+    await desk.see('Roll what? For example affray roll 4d6kh3');
+    expect(await desk.left).toBe(2);
   });
 });

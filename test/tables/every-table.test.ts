@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { switchesOf } from '../../rules/switches.ts';
 import { tablesOf } from '../../rules/tables.ts';
 import { seeded } from '../../src/core/random.ts';
+import { tableAnswer } from '../../src/repl/table-command.ts';
+import { typed } from '../../src/repl/typed.ts';
 import { draw, isNumbered } from '../../src/tables/draw.ts';
 import type { Placed } from '../../src/tables/shelf.ts';
 import { wholeTable } from '../../src/views/tables.ts';
@@ -45,3 +47,50 @@ test.each(named.filter(([, , { table }]) => isNumbered(table)))(
     }
   },
 );
+
+/** What `affray table` prints at 60 columns, as one text; no line is wider. */
+function printed(...words: readonly string[]): string {
+  const screen = { width: 60, height: 24, theme: plainTheme };
+  const lines = tableAnswer({ all, screen, dice: (seed) => seeded(seed ?? 'any') }, typed(words));
+  for (const line of lines) expect(width(line)).toBeLessThanOrEqual(60);
+  return lines.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+describe.each(named)('affray table at 60 columns, %s: %s', (home, id, { table }) => {
+  const rows = table.rows.map((row) => [row.cells[0] ?? '', row] as const);
+
+  test.each(rows)('finds %s by its words', (name, { cells }) => {
+    const words = name.split(/[^\p{L}\p{N}+-]+/u).filter((word) => word !== '');
+    const text = printed(id, '--ruleset', home, ...words);
+    for (const word of cells.join(' ').split(/\s+/)) expect(text).toContain(word);
+  });
+
+  test.each(rows.filter(([, { from }]) => from !== undefined && Number.isFinite(from)))(
+    'looks %s up by its number',
+    (name, { from, follows }) => {
+      const text = printed(id, `${from}`, '--ruleset', home);
+      expect(text).toContain(name.split(' ')[0]);
+      expect(text.includes('It shows')).toBe(follows !== undefined);
+    },
+  );
+});
+
+test.each(
+  named.flatMap(([home, id, { table }]) => (table.modified?.by ?? []).map((by) => [home, id, by.flag, by] as const)),
+)('%s: %s takes --%s', (home, id, flag, by) => {
+  const others = by.with === undefined ? [] : [`--${by.with}`, '12'];
+  const roll = flag === 'lost' ? [] : ['--roll', '9'];
+  const [low, high] = ['1', '17'].map((number) =>
+    printed(id, '--ruleset', home, ...roll, ...others, `--${flag}`, number).replace(/ It shows.*/, ''),
+  );
+  expect(low).not.toBe(high);
+});
+
+test('every ruleset has tables, and the list names each of them', () => {
+  const list = printed();
+  expect(new Set(named.map(([home]) => home))).toEqual(new Set(rulesets.map(({ id }) => id)));
+  for (const [home, id] of named) {
+    expect(list).toContain(`${home}:`);
+    expect(list).toContain(` ${id} `);
+  }
+});
