@@ -102,6 +102,8 @@ export class Stage {
       return this.#encounter.try(step, source);
     } catch (problem) {
       if (problem instanceof Problem) return problem;
+      // Where the rules' own condition was overruled, nothing promises that they know how to go on.
+      if (step.intent.forced && problem instanceof Error) return notEvenForced(problem.message);
       throw problem;
     }
   }
@@ -116,6 +118,10 @@ export class Stage {
       { left },
     );
   }
+}
+
+function notEvenForced(why: string): Problem {
+  return new Problem('not-even-forced', `Not even by force as things stand: ${why} A \`ruling\` can say what happens.`);
 }
 
 /** Whom an intent is aimed at, by name; its word where it is aimed at nobody. */

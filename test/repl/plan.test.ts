@@ -58,6 +58,28 @@ describe('a plan for the referee’s combatants', () => {
     expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:else');
   });
 
+  test('what was changed outlasts a step by hand, and ends when its actor has acted', () => {
+    const shell = foesHold();
+    shell.line('ar x');
+    shell.line('damage 1 as');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:else');
+    shell.line('');
+    shell.line('u');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:else');
+  });
+
+  test('leaves out whoever has a parked action, until it is resumed', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: '2 ghoul melee', realDice: true });
+    shell.line('foes');
+    shell.line('one');
+    shell.line('1');
+    expect(shell.prompt().says).toContain('Misadventure');
+    expect(type(shell, 'leave')).toEqual(['Parked: Ghoul 1: attack on Asta. `resume` goes on with it.']);
+    expect(plan(shell)).toBe('Foes  plan: g2>as');
+    shell.line('resume');
+    expect(shell.prompt().says).toContain('Misadventure');
+  });
+
   test('one without a plan is refused', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('party');
