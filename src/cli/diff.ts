@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Fight } from '../core/fight.ts';
 import type { Json, JsonObject } from '../core/json.ts';
+import { wordOf } from '../core/pools.ts';
 import { Problem } from '../core/problem.ts';
 import { type Parting, partings, same } from '../core/same.ts';
 import { type Step, type Story, writeEntry } from '../core/story.ts';
@@ -79,7 +80,7 @@ function stateLines(a: Side, b: Side): readonly string[] {
   if (found.length === 0) return ['Both fights stand as one.'];
   const shown = found
     .slice(0, 60)
-    .map(({ path, one, other }) => `  ${path.join(' ')}: ${short(one)} | ${short(other)}`);
+    .map(({ path, one, other }) => `  ${path.map(wordOf).join(' ')}: ${short(one)} | ${short(other)}`);
   const rest = found.length > 60 ? [`  and ${found.length - 60} more places`] : [];
   return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
 }

@@ -5,6 +5,7 @@ import { Problem } from '../core/problem.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { type Listed, listSaves } from '../store/folders.ts';
 import { archiveOf } from '../store/keep.ts';
+import { isBeingWritten } from '../store/lock.ts';
 import { openSave, type Save } from '../store/save.ts';
 import { harmless, jsonText, pad, width, wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
@@ -65,7 +66,7 @@ function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'
 
 function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encounter): string {
   const parts = [
-    ...(disk.stat(`${save.path}.lock`) ? ['being played'] : []),
+    ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
     ...(story.open.length > 0 ? ['a question is open'] : []),
     ...(save.recovered ? ['torn end'] : []),
     ...(save.edited.length > 0 ? ['changed by hand'] : []),
@@ -79,19 +80,25 @@ function stateOfProblem({ code }: Problem): string {
   return code === 'save-newer' ? 'of a newer affray' : 'cannot be read: `affray verify` says why';
 }
 
+/** A line for each save where all of them fit; otherwise two, the second one indented. */
 function tableOf(lines: readonly Line[], room: number): readonly string[] {
   const cells = lines.map((one) => [one.name, one.ruleset, one.round, one.standing, one.changed, one.size, one.state]);
   const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...cells.map((row) => width(row[column] ?? ''))));
-  return cells.flatMap((row) =>
-    wrap(
-      row
-        .map((cell, i) => pad(cell, widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-      room,
-      4,
-    ),
+  const rows = cells.map((row) =>
+    row
+      .map((cell, i) => pad(cell, widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
   );
+  return rows.every((row) => width(row) <= room) ? rows : lines.flatMap((line) => pairOf(line, room));
+}
+
+function pairOf({ name, ruleset, round, standing, changed, size, state }: Line, room: number): readonly string[] {
+  const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
+  return [
+    ...wrap(`${name}  ${said([ruleset, round, state])}`, room, 4),
+    ...wrap(`    ${said([standing, changed, size])}`, room, 4),
+  ];
 }
 
 function asJson(line: Line): JsonObject {

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../core/problem.ts';
 import { type Retold, retold } from '../drivers/retell.ts';
 import type { Encounter } from '../repl/encounter.ts';
+import { labelOf } from '../repl/labels.ts';
 import { lookUp } from '../repl/look.ts';
 import type { Film } from '../repl/reel.ts';
 import { Session } from '../repl/session.ts';
 import type { Save } from '../store/save.ts';
 import { storyLines } from '../views/story.ts';
-import { wrap } from '../views/text.ts';
+import { harmless, wrap } from '../views/text.ts';
 import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
 import { encounterOf, openNamed } from './saves.ts';
@@ -69,14 +70,21 @@ async function printStory(
   }
 }
 
-/** A step as the replay says it: a line where a round begins, then its sentences behind its number. */
-function linesOf(ruleset: Encounter['ruleset'], scene: Retold, width: number): readonly string[] {
+/**
+ * A step as the replay says it: a line where a round begins, then its sentences behind its number.
+ * @param silent what stands for a step of which nothing is told; nothing in a story
+ */
+function linesOf(
+  ruleset: Encounter['ruleset'],
+  scene: Retold,
+  width: number,
+  silent: readonly string[] = [],
+): readonly string[] {
   const { before, fight, step } = scene;
   const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
-  return [
-    ...turn,
-    ...storyLines(ruleset, scene).flatMap((line) => wrap(`${`${step.id}`.padStart(5)}  ${line}`, width, 7)),
-  ];
+  const told = storyLines(ruleset, scene);
+  const lines = told.length === 0 ? silent : told;
+  return [...turn, ...lines.flatMap((line) => wrap(`${`${step.id}`.padStart(5)}  ${line}`, width, 7))];
 }
 
 /** A fight as the keys walk through it; what was told once is kept. */
@@ -95,7 +103,8 @@ function filmOf(
     while (told.size <= position) {
       const { value } = scenes.next();
       if (!value) break;
-      told.set(told.size, linesOf(ruleset, value, world.size().width).join('\n'));
+      const silent = [`(${harmless(labelOf(value.fight, value.step.intent))})`];
+      told.set(told.size, linesOf(ruleset, value, world.size().width, silent).join('\n'));
     }
     return told.get(position) ?? '';
   };

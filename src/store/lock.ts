@@ -33,6 +33,11 @@ export function releaseLock(disk: Disk, lock: string): void {
   if (readHolder(disk, lock) === nameOf(disk)) disk.remove(lock);
 }
 
+/** Whether a living process writes to a save. */
+export function isBeingWritten(disk: Disk, save: string): boolean {
+  return lives(disk, readHolder(disk, `${save}.lock`));
+}
+
 /** How a process is named in a lock. */
 function nameOf(disk: Disk): string {
   return `${disk.pid} ${disk.startOf(disk.pid) ?? ''}\n`;

@@ -31,6 +31,7 @@ describe('the list of saves', () => {
     desk.write('edited', whole.replace('"damage":4', '"damage":3'));
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
     desk.write('newer', whole.replace('"format":1', '"format":9'));
+    writeFileSync(`${desk.path('torn')}.lock`, '999999999 1\n');
     const open = openNamed(desk.world, 'ghouls', undefined, true);
     await list(desk.world, { json: true });
     const states = desk.printed().map((line) => JSON.parse(line));
@@ -42,6 +43,14 @@ describe('the list of saves', () => {
       newer: 'of a newer affray',
     });
     open.close();
+  });
+
+  it('takes two lines for each save where one would be too narrow', async () => {
+    await list({ ...desk.world, size: () => ({ width: 60, height: 24 }) }, {});
+    const [first, second, ...more] = desk.printed();
+    expect(first).toBe('ghouls  P&K, Bout 2, goes on');
+    expect(second).toMatch(/^ {4}party 4 of 4, foes 4 of 6, \d{4}-\d\d-\d\d \d\d:\d\d, \d+ (B|kB)$/);
+    expect(more).toEqual([]);
   });
 
   it('says that there is none', async () => {

@@ -1,0 +1,82 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { Bench, root } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+for (const name of ['pk-ghouls', 'guard-mob'])
+  cpSync(join(root, 'saves', 'examples', `${name}.json`), bench.path(`${name}.json`));
+let desk: Desk;
+afterEach(() => desk.kill());
+afterAll(() => bench.remove());
+
+const right = '\u001b[C';
+const left = '\u001b[D';
+
+/** What a key shows: what it makes come, up to the line of keys. */
+async function press(keys: string, text: string | RegExp): Promise<void> {
+  desk.type(keys);
+  await desk.see(text);
+  await desk.settled();
+}
+
+describe('a replay at a terminal', () => {
+  it('goes on and back, jumps, searches and runs by keys, and gives the terminal back', async () => {
+    desk = new Desk(bench, ['replay', 'pk-ghouls']);
+    await desk.see(/step 1 of 10[\s\S]*n next/);
+    await press('n', 'step 2 of 10');
+    await press(right, 'step 3 of 10');
+    await press(left, 'step 2 of 10');
+    await press('7\r', /axe on Ghoul 2[\s\S]*step 7 of 10/);
+    await press('b', 'step 6 of 10');
+    await press(']', /Bout 2[\s\S]*step 9 of 10/);
+    await press('r1\r', 'step 1 of 10');
+    await press('/bow\r', /bow on Knight[\s\S]*step 5 of 10/);
+    await press('x', '"x" means nothing here.');
+    await press('+', 'speed 2');
+    await press('p', /step 10 of 10/);
+    desk.type('q');
+    expect(await desk.left).toBe(0);
+  });
+
+  it('shows a part, by itself, and never clears the screen when it is plain', async () => {
+    desk = new Desk(bench, ['replay', 'pk-ghouls', '--from', '4', '--to', '6', '--speed', '50', '--plain'], 60);
+    await desk.see(/step 4 of 6[\s\S]*step 6 of 6/);
+    desk.type('\u0003');
+    expect(await desk.left).toBe(0);
+    expect(desk.text).not.toContain('step 7');
+    expect(desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60)).toEqual([]);
+  });
+
+  it('says of a step of which nothing is told what it was', async () => {
+    const steps = bench.run(['log', 'guard-mob', '--json']).stdout.matchAll(/^\{"step":(\d+)/gm);
+    const told = [...bench.run(['replay', 'guard-mob']).stdout.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => id);
+    const silent = [...steps].map(([, id]) => id).find((id) => !told.includes(id));
+    desk = new Desk(bench, ['replay', 'guard-mob', '--from', `${silent}`]);
+    await desk.see(new RegExp(` ${silent} {2}\\(\\w.*\\)`));
+    desk.type('q');
+    expect(await desk.left).toBe(0);
+  });
+});
+
+describe('the second screen at a terminal', () => {
+  it('follows a fight that is played elsewhere, and tells the players nothing of what they cannot see', async () => {
+    desk = new Desk(bench, ['watch', 'pk-ghouls', '--for', 'players']);
+    await desk.see('Ghoul 3');
+    await desk.settled();
+    bench.script('pk-ghouls', ['hide wi']);
+    await desk.see('Knight');
+    await desk.settled();
+    const before = desk.text.length;
+    bench.script('pk-ghouls', ['note "the witch hums"', 's wi health 1']);
+    bench.script('pk-ghouls', ['ruling "the roof falls"']);
+    await desk.see('the roof falls');
+    const since = desk.text.slice(before);
+    expect(since).not.toMatch(/witch/i);
+    expect(since.match(/P&K/g)).toHaveLength(1);
+    desk.type('\u0003');
+    await desk.left;
+    expect(desk.isGone).toBe(true);
+  });
+});
