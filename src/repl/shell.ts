@@ -1,26 +1,25 @@
 import { Problem } from '../core/problem.ts';
-import type { Action, Due } from '../core/ruleset.ts';
+import type { Due } from '../core/ruleset.ts';
 import { stepList } from '../views/steps.ts';
 import { addingIntent } from './adding.ts';
-import { optionWords } from './asked.ts';
 import { picked } from './choosing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
 import { lex, type Token } from './lex.ts';
 import { listLines } from './lists.ts';
 import { fitted, type LookUps, lookUp } from './look.ts';
+import { dueAction, examplesOf, isForDue, isOrder, refuseLetter, shellWordAt } from './meaning.ts';
 import { type MenuItem, menuFor } from './menu.ts';
-import { fold } from './names.ts';
+import { fold, whoIs } from './names.ts';
 import { namesOnly, readOrders } from './order.ts';
-import { actionMeant } from './order-head.ts';
-import { optionNamed } from './order-tail.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
 import { type Prompt, promptForDue, promptForQuestion } from './prompt.ts';
 import { Session } from './session.ts';
+import { spared } from './spared.ts';
 import { linesOf } from './tell.ts';
 import { bringBack, takeBack } from './undoing.ts';
-import { type ShellWordName, shellWordFor } from './words.ts';
+import type { ShellWordName } from './words.ts';
 
 /** What a line brought about. */
 export interface Reply {
@@ -60,11 +59,18 @@ export class Shell {
 
   /** What the prompt says now. */
   prompt(): Prompt {
+    return spared(
+      () => this.#prompt(),
+      (says) => ({ says, enter: 'nothing' }),
+    );
+  }
+
+  #prompt(): Prompt {
     const { session } = this;
     const { fight } = session;
     const [due] = session.due();
     const asked = session.asked();
-    if (asked) return promptForQuestion(fight, asked, due?.head ?? '', this.#examples());
+    if (asked) return promptForQuestion(fight, asked, due?.head ?? '', examplesOf(this.session));
     if (due) {
       const plan = this.#plan.entries().map(({ intent }) => intent);
       return promptForDue(fight, session.encounter.ruleset, due, plan);
@@ -76,9 +82,14 @@ export class Shell {
   /** What Enter would open as a list here, or nothing. */
   menu(): readonly MenuItem[] {
     const { session } = this;
-    const [due] = session.due();
-    if (session.asked() || !due || due.enter || this.#plan.entries().length > 0) return [];
-    return menuFor(session.encounter.ruleset, session.fight, due);
+    return spared(
+      () => {
+        const [due] = session.due();
+        if (session.asked() || !due || due.enter || this.#plan.entries().length > 0) return [];
+        return menuFor(session.encounter.ruleset, session.fight, due);
+      },
+      () => [],
+    );
   }
 
   /**
@@ -109,7 +120,10 @@ export class Shell {
   /** The board, as it is drawn at the start and when something has turned. */
   board(): readonly string[] {
     this.#drawn = this.#where();
-    return lookUp('board', [], this.session, this.#looks);
+    return spared(
+      () => lookUp('board', [], this.session, this.#looks),
+      (why) => [why],
+    );
   }
 
   /** What happened last, for whoever comes back to a fight; nothing at its beginning. */
@@ -156,59 +170,19 @@ export class Shell {
   #words(tokens: readonly Token[]): Reply {
     const [first, ...rest] = tokens;
     if (!first) return nothing;
-    const word = first.quoted ? undefined : this.#shellWord(first.text);
+    const word = first.quoted ? undefined : shellWordAt(this.session, first.text);
     if (word) return this.#shell(word, rest);
     const asked = this.session.asked();
-    if (this.#isForDue(first)) return this.#act([{ text: this.#dueAction()?.word ?? '', quoted: false }, ...tokens]);
-    if (!asked || this.#isOrder(tokens)) return this.#act(tokens);
+    if (isForDue(this.session, first))
+      return this.#act([{ text: dueAction(this.session)?.word ?? '', quoted: false }, ...tokens]);
+    if (!asked || isOrder(this.session, tokens)) return this.#act(tokens);
     return this.#answer(tokens);
-  }
-
-  /** The action that Enter would play, while no question is open. */
-  #dueAction(): Action | undefined {
-    const enter = this.session.due()[0]?.enter;
-    if (this.session.busy || !enter) return undefined;
-    return this.session.reader().actions.find(({ word }) => word === enter.intent.do);
-  }
-
-  /** Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out. */
-  #isForDue({ text, quoted }: Token): boolean {
-    const action = this.#dueAction();
-    if (!action) return false;
-    return quoted ? action.text !== undefined : optionNamed(action, text) !== undefined;
-  }
-
-  #examples(): readonly string[] {
-    return this.#dueAction()?.options?.flatMap(({ example }) => example ?? []) ?? [];
-  }
-
-  /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
-  #shellWord(text: string): ReturnType<typeof shellWordFor> {
-    const word = shellWordFor(text.toLowerCase());
-    if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
-    return optionWords(this.session.asked()).includes(text.toLowerCase()) ? undefined : word;
-  }
-
-  /**
-   * Whether a line at a question is an order and no answer: a whole action word in it, behind names or nothing. Where
-   * Enter would only open the question, its letter does as well.
-   */
-  #isOrder(tokens: readonly Token[]): boolean {
-    const { actions } = this.session.reader();
-    const options = optionWords(this.session.asked());
-    const isOption = (text: string) => options.includes(text.toLowerCase());
-    const isWord = ({ text, quoted }: Token) => {
-      const action = quoted || isOption(text) ? undefined : actionMeant(actions, text);
-      return action !== undefined && (text.length > 2 || !this.session.busy);
-    };
-    const position = tokens.findIndex(isWord);
-    if (position <= 0) return position === 0;
-    return namesOnly(this.session.reader(), tokens.slice(0, position)) !== undefined;
   }
 
   #answer(tokens: readonly Token[]): Reply {
     const { session } = this;
     const words = tokens.map(({ text }) => text);
+    refuseLetter(this.session, tokens[0]);
     if (session.asked()?.kind === 'pick') return this.#done(session.pickTyped(words.join(' ')));
     return this.#done(session.answer(words));
   }
@@ -237,7 +211,8 @@ export class Shell {
     }
     const { fight, encounter } = this.session;
     const name = fight.combatants.find(({ id }) => id === who)?.name ?? who;
-    if (!due.who?.includes(who)) throw new Problem('not-due', `${name} cannot act now: due is ${due.says}.`);
+    if (!due.who?.includes(who))
+      throw new Problem('not-due', `${name} cannot act now: due is ${due.shown ?? due.says}.`);
     const items = menuFor(encounter.ruleset, fight, { ...due, who: [who] });
     return { ...nothing, lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
   }
@@ -262,6 +237,8 @@ export class Shell {
         return this.#done(this.session.resume());
       case 'leave':
         return { ...nothing, lines: [this.session.leave()] };
+      case 'late':
+        return this.#done(this.session.late(words.flatMap((one) => whoIs(this.session.fight, one, () => true))));
       default:
         return { ...nothing, lines: ['Everything is saved.'], quit: true };
     }
@@ -285,11 +262,9 @@ export class Shell {
 
   /** The first entry of the plan; the others stay proposed as they are. */
   #one(): Reply {
-    const [first, ...rest] = this.#plan.entries();
+    const [first] = this.#plan.entries();
     if (!first) throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
-    const reply = this.#done(this.session.playPlan([first]));
-    this.#plan.keepRest(rest);
-    return reply;
+    return this.#done(this.session.playPlan([first]));
   }
 
   #look(word: string, words: readonly string[]): Reply {

@@ -66,6 +66,7 @@ export const shellWords = [
     looks: false,
   },
   { word: 'resume', title: 'Go on with a parked action', help: 'resume', looks: false },
+  { word: 'late', title: 'Leave the dice of one of several for later', help: 'late cy', looks: false },
   { word: 'leave', title: 'Park the open question', help: 'leave, or Ctrl-C', looks: false },
   { word: 'quit', short: 'q', title: 'Leave; everything is saved', help: 'q', looks: false },
 ] as const satisfies readonly ShellWord[];

@@ -1,0 +1,66 @@
+import { takes } from '../core/answer.ts';
+import { Problem } from '../core/problem.ts';
+import type { Action } from '../core/ruleset.ts';
+import { optionWords } from './asked.ts';
+import type { Token } from './lex.ts';
+import { namesOnly } from './order.ts';
+import { actionMeant } from './order-head.ts';
+import { optionNamed } from './order-tail.ts';
+import type { Session } from './session.ts';
+import { isThrow } from './throwers.ts';
+import { shellWordFor } from './words.ts';
+
+/** The action that Enter would play, while no question is open. */
+export function dueAction(session: Session): Action | undefined {
+  const enter = session.due()[0]?.enter;
+  if (session.busy || !enter) return undefined;
+  return session.reader().actions.find(({ word }) => word === enter.intent.do);
+}
+
+/** Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out. */
+export function isForDue(session: Session, { text, quoted }: Token): boolean {
+  const action = dueAction(session);
+  if (!action) return false;
+  return quoted ? action.text !== undefined : optionNamed(action, text) !== undefined;
+}
+
+/** What can be typed besides, where the step that asks is not yet open. */
+export function examplesOf(session: Session): readonly string[] {
+  return dueAction(session)?.options?.flatMap(({ example }) => example ?? []) ?? [];
+}
+
+/** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
+export function shellWordAt(session: Session, text: string): ReturnType<typeof shellWordFor> {
+  const word = shellWordFor(text.toLowerCase());
+  if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
+  return optionWords(session.asked()).includes(text.toLowerCase()) ? undefined : word;
+}
+
+/**
+ * Whether a line at a question is an order and no answer: a whole action word in it, behind names or nothing. Behind
+ * names, and where Enter would only open the question, its letter does as well.
+ */
+export function isOrder(session: Session, tokens: readonly Token[]): boolean {
+  const { actions } = session.reader();
+  const options = optionWords(session.asked());
+  const isOption = (text: string) => options.includes(text.toLowerCase());
+  const isWord = ({ text, quoted }: Token, i: number) => {
+    const action = quoted || isOption(text) ? undefined : actionMeant(actions, text);
+    return action !== undefined && (text.length > 2 || i > 0 || !session.busy);
+  };
+  const position = tokens.findIndex(isWord);
+  if (position <= 0) return position === 0;
+  return namesOnly(session.reader(), tokens.slice(0, position)) !== undefined;
+}
+
+/** A letter that begins an order answers no die: the order has its word written out at a question. */
+export function refuseLetter(session: Session, first: Token | undefined): void {
+  const asked = session.asked();
+  const [request] = asked?.kind === 'requests' && asked.requests.every(isThrow) ? asked.requests : [];
+  const action = first && !first.quoted && first.text.length === 1 && actionMeant(session.reader().actions, first.text);
+  if (request && action)
+    throw new Problem(
+      'question-open',
+      `Dice are asked: ${takes(request)}. An order that comes first has its word written out, \`${action.word}\`; Ctrl-C leaves the question.`,
+    );
+}
