@@ -1,6 +1,6 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
-import { freeId } from '../../src/core/field.ts';
+import { freeId, plainId } from '../../src/core/field.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { ask, type Rule, roll } from '../../src/core/request.ts';
 import type { Blow } from './blow.ts';
@@ -9,14 +9,17 @@ import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { takeOff } from './harm.ts';
 import { house } from './houserules.ts';
+import { shotOf } from './weapons.ts';
 
 /** A missile stays in the wound (MB-LOD.1, MB-LOD.12). */
 export function lodge(draft: Draft, { who, target, weapon }: Blow, first: number): void {
   if (!weapon.lodges) return;
   const { lodged } = sheetOf(draft.fight, target);
-  const id = freeId(weapon.id, new Set(lodged.map((one) => one.id)));
-  draft.change(target, { lodged: [...lodged, { ...weapon, id, first, stirred: false }] }, { who, rule: 'MB-LOD.1' });
-  draft.tell('lodged', { who: target, what: weapon.name }, { who, rule: 'MB-LOD.1' });
+  const name = shotOf(weapon);
+  const id = freeId(plainId(name), new Set(lodged.map((one) => one.id)));
+  const missile = { ...weapon, id, name, first, stirred: false };
+  draft.change(target, { lodged: [...lodged, missile] }, { who, rule: 'MB-LOD.1' });
+  draft.tell('lodged', { who: target, what: name }, { who, rule: 'MB-LOD.1' });
 }
 
 /** Somebody moves, fights or otherwise exerts itself: what sticks in it will do harm at the end of the round (MB-LOD.2, 4). */

@@ -7,12 +7,12 @@ import { cannotMove, canStepUp } from './moves.ts';
 import { contactsOf } from './pairs.ts';
 import { canReload } from './reload.ts';
 import { areFoes } from './state.ts';
-import { aimable, inReach, isWithin, missileOf, nearest, weaponsOf } from './targets.ts';
+import { aimable, inReach, isWithin, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
 export const tactic =
-  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, otherwise goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
+  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, first at those who are in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
 
 /** What somebody does on its count by the stated tactic. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -50,12 +50,12 @@ function attack(fight: Fight, one: Combatant): Intent {
   const foe = nearest(fight, who);
   if (!foe) return { do: 'else', who };
   if (howOf(weapon) === 'missile' && weapon.loaded)
-    return { do: 'attack', who, at: [aimedAt(one, foe.id, fight)], with: weapon.id };
+    return { do: 'attack', who, at: [aimedAt(fight, one, foe.id)], with: weapon.id };
   if (isUsable(fight, one, weapon)) return { do: 'attack', who };
   const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
   if (other) return { do: 'attack', who, with: other.id };
   const missile = missileOf(one);
-  if (missile) return { do: 'attack', who, at: [foe.id], with: missile.id };
+  if (missile) return { do: 'attack', who, at: [aimedAt(fight, one, foe.id)], with: missile.id };
   if (isShooter(weapon) && canReload(one, weapon)) return { do: 'else', who };
   return keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one, foe.id);
 }
@@ -80,7 +80,9 @@ function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {
   return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, one.id, weapon).length > 0;
 }
 
-function aimedAt(one: Combatant, otherwise: string, fight: Fight): string {
+/** At whom somebody shoots: the one declared, otherwise the nearest in the open. */
+function aimedAt(fight: Fight, one: Combatant, otherwise: string): string {
   const { taskAt } = sheet(one);
-  return aimable(fight, one.id).some((other) => other.id === taskAt && isActive(other)) ? taskAt : otherwise;
+  const isThere = aimable(fight, one.id).some((other) => other.id === taskAt && isActive(other));
+  return isThere ? taskAt : (nearestInTheOpen(fight, one.id)?.id ?? otherwise);
 }

@@ -38,6 +38,14 @@ export function nearest(fight: Fight, who: string): Combatant | undefined {
   return [...active].sort((a, b) => rankOf(fight, who, a) - rankOf(fight, who, b))[0];
 }
 
+/** The nearest enemy at whom somebody can shoot without a friend in the line; nothing when there is none. */
+export function nearestInTheOpen(fight: Fight, who: string): Combatant | undefined {
+  const { side } = combatant(fight, who);
+  const isClear = (one: Combatant) => inLine(fight, who, one.id).every((other) => other.side !== side);
+  const clear = aimable(fight, who).filter((one) => isActive(one) && isClear(one));
+  return clear.toSorted((a, b) => rankOf(fight, who, a) - rankOf(fight, who, b))[0];
+}
+
 /** Whether somebody comes into arm's reach of another within some feet. */
 export function isWithin(fight: Fight, who: string, target: string, feet: number): boolean {
   return (distance(fight, who, target) - 1) * HEX <= feet;

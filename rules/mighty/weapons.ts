@@ -110,6 +110,12 @@ export function isMissile(weapon: Weapon): boolean {
   return isShooter(weapon) || weapon.use === 'thrown' || weapon.increment > 0;
 }
 
+/** What flies from a weapon and may stay in the wound: the arrow of a bow, the bolt of a crossbow, otherwise itself. */
+export function shotOf({ use, name }: Weapon): string {
+  if (use === 'bow') return 'arrow';
+  return use === 'crossbow' ? 'bolt' : name;
+}
+
 /** How far a hand weapon strikes, in hexes; ordinary ones ten feet by that house rule (MB-MEL.3). */
 export function reachOf(fight: Fight, { reach }: Weapon): number {
   return Math.max(reach, house.meleeReach.of(fight) === 'tenFeet' ? 2 : 1);

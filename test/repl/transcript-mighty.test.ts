@@ -136,8 +136,7 @@ describe('the boards of Mighty Blows as SHELL.md 5 draws them', () => {
   test('at 80 columns', () => {
     expect(boardAt(inCountFive(), 80)).toMatchInlineSnapshot(`
       [
-        "Mighty Blows  Round 2  count 5: Aldric + Orc 1  (7 6 [5] 4 3 2 1)",
-        "  party: real dice",
+        "Mighty Blows  Round 2  count 5  (7 6 [5] 4 3 2 1)          party: real dice",
         "   count  code who          hp              ac  att/def  does           state",
         " =     7  ca   Cass         15/15 ########  13    1/0    attack         fresh",
         " =     6  o3   Orc 3         5/5  ########  13    1/0    attack         fresh",
@@ -158,8 +157,7 @@ describe('the boards of Mighty Blows as SHELL.md 5 draws them', () => {
   test('at 60 columns bars go first, names and numbers stay', () => {
     expect(boardAt(inCountFive(), 60)).toMatchInlineSnapshot(`
       [
-        "Mighty Blows  Round 2  count 5: Aldric + Orc 1  (7 6 [5] 4 3",
-        "  2 1)",
+        "Mighty Blows  Round 2  count 5  (7 6 [5] 4 3 2 1)",
         "  party: real dice",
         "   count code who     hp    ac att/def does          state",
         " =     7 ca   Cass    15/15 13   1/0   attack        fresh",
