@@ -33,21 +33,22 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
     draft.tell('covered', { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
     return;
   }
-  const whom = yield* decide(draft, one, open);
+  const why = `${at(open, 0).name} struck ${one.name}${open.length === 1 ? ', alone' : ''}. ${one.name} counters, d3?`;
+  const whom = yield* decide(draft, one, open, why);
   if (whom === undefined) {
     draft.tell('no-counter', { who: target }, { who: target, rule: 'GS-CTR.10' });
     return;
   }
-  spend(draft, one);
   const asking = {
     key: `counter:${target}:d3`,
     tag: 'damage',
     who: target,
     against: whom,
-    why: `${one.name} counters`,
+    why,
     rules: ['GS-CTR.7'],
   };
   const result = yield* roll(asking, [D3], sum);
+  spend(draft, one);
   draft.tell('counter', { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
   const blow = { result, piercing: false, moment: 'counter', by: target, tool: 'counter', isAttack: true };
   yield* land(draft, whom, { ...blow, armoured: true });
@@ -84,13 +85,12 @@ function* isBesideAlly({ id, name }: Combatant): Rule<boolean> {
 }
 
 /** Whether the unit answers, and whom; by default if it is free (GS-CTR.5, GS-CTR.12). Asked where it costs a PC the turn. */
-function* decide(draft: Draft, one: Combatant, open: readonly Combatant[]): Rule<string | undefined> {
+function* decide(draft: Draft, one: Combatant, open: readonly Combatant[], why: string): Rule<string | undefined> {
   const costs = costsTurn(draft.fight, one);
   const first = at(open, 0);
   const price = costs ? ', and loses its turn' : ', free';
   const others = open.slice(1).map(({ id, name }) => ({ id: `counter-${id}`, label: `counter ${name}` }));
   const options = [{ id: 'counter', label: `counter${price}` }, { id: 'no', label: 'no' }, ...others];
-  const why = `${first.name} struck ${one.name}${open.length === 1 ? ', alone' : ''}. ${one.name} counters, d3?`;
   const asking = {
     key: `counter:${one.id}`,
     tag: 'counter',

@@ -32,7 +32,7 @@ export function askOutcome(draft: Draft, who: string, rule: string): void {
 
 /** The question for what comes of the spell or the stunt that was settled last. */
 export function outcomeDue(fight: Fight): Due {
-  const offers = 'such as: t1 asleep, damage 3 t2, heal 2 ad, or "text"';
+  const offers = 'such as: condition t1 asleep, damage 3 t2, "text"';
   const enter = { intent: { do: 'outcome' }, says: 'nothing more' };
   return { id: 'outcome', head: nameOf(fight, state(fight).owed), says: 'What happens?', offers, owed: true, enter };
 }
