@@ -1,6 +1,6 @@
 import { Draft } from './draft.ts';
 import type { Fact } from './fact.ts';
-import { type Fight, findCombatant } from './fight.ts';
+import { type Fight, findCombatant, nameOf } from './fight.ts';
 import { handActions } from './hand/index.ts';
 import { momentDue } from './hand/moments.ts';
 import type { Intent } from './intent.ts';
@@ -75,16 +75,16 @@ export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refus
 function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefined {
   const { who, at = [] } = intent;
   const isHere = (id: string) => findCombatant(fight, id) !== undefined || fight.sides.some((side) => side.id === id);
-  if (who !== undefined && action.by !== 'nobody' && !isHere(who)) return gone(who);
+  if (who !== undefined && action.by !== 'nobody' && !isHere(who)) return gone(fight, who);
   const strange = at.filter((id) => !isHere(id));
   if (strange.length === 0 || !action.targets) return undefined;
   const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
   const missing = strange.find((id) => !places.has(id));
-  return missing === undefined ? undefined : gone(missing);
+  return missing === undefined ? undefined : gone(fight, missing);
 }
 
-function gone(id: string): Refusal {
-  return { why: `${id} is not in this fight any more: see \`board\` for who is.`, rule: 'by hand' };
+function gone(fight: Fight, id: string): Refusal {
+  return { why: `${nameOf(fight, id)} is not in this fight any more: see \`board\` for who is.`, rule: 'by hand' };
 }
 
 /**
