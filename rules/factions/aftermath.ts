@@ -57,6 +57,7 @@ function tellWhoIsLeft(draft: Draft): void {
   draft.tell('aftermath', {
     dying: of((own) => own.state === 'dying'),
     out: of((own) => own.state === 'incapacitated'),
+    surrendered: of((own) => own.surrendered),
     safe: of((own) => own.moraleSafe),
     dropped: state(draft.fight).dropped.map(({ name }) => name),
   });

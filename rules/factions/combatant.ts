@@ -163,6 +163,11 @@ export function armourOf({ armour }: Sheet): Armour | undefined {
   return armour.find(({ destroyed }) => !destroyed);
 }
 
+/** Armour as it is told of: light and heavy armour are called no more than that in rosters. */
+export function armourName(name: string): string {
+  return name === 'light' || name === 'heavy' ? `${name} armour` : name;
+}
+
 /** The shield that somebody holds, if it is of use. */
 export function shieldOf({ shield }: Sheet): Shield | undefined {
   return shield.find(({ held, destroyed }) => held && !destroyed);

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { checkOf, type Rule, together } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { cannotBonus } from './budget.ts';
-import { sheet, sheetOf } from './combatant.ts';
+import { armourName, sheet, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { house } from './houserules.ts';
 import { refuse } from './refusal.ts';
@@ -119,7 +119,9 @@ export function wornOf(fight: Fight): readonly Worn[] {
     ] as const;
     return lists.flatMap(([list, items]) =>
       items.flatMap(({ id, name, used, destroyed, damaged }) =>
-        used && !destroyed ? [{ who: one.id, list, id, name, damaged }] : [],
+        used && !destroyed
+          ? [{ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged }]
+          : [],
       ),
     );
   });
@@ -142,7 +144,7 @@ export function* durability(draft: Draft): Rule<void> {
           tag: 'durability',
           who,
           why: `durability, ${name}`,
-          needs: `>${failUpTo}`,
+          needs: ` ${name} >${failUpTo}`,
           role: 'consequence',
           rules: ['FA-GEA.2'],
         },

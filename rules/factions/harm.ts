@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
+import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { unseat } from './mounts.ts';
@@ -127,7 +127,7 @@ export function wearArmour(draft: Draft, who: string, damage: number, shieldCoun
   );
   const armours = own.armour.map((one) => (one === armour ? { ...one, used: true, destroyed: armourGoes } : one));
   draft.change(who, { shield: shields, armour: armours }, { who, rule: 'FA-GEA.6' });
-  const gone = shieldGoes ? shield?.name : armourGoes ? armour?.name : undefined;
+  const gone = shieldGoes ? shield?.name : armourGoes ? armourName(armour?.name ?? '') : undefined;
   if (gone !== undefined) draft.tell('destroyed', { who, item: gone }, { who, rule: 'FA-GEA.6' });
 }
 

@@ -78,16 +78,17 @@ const says: Readonly<Record<string, Say>> = {
   reached: ({ reached }, { name }) => `${list(reached, name)} reached: the fight goes on.`,
   chase: ({ key }, { face }) => `Chase: d20 ${face(key)}.`,
   morale: ({ group, key, passed }, { name, face }) =>
-    `\nMorale of ${name(group)}: ${face(key)}, ${Array.isArray(passed) && passed.length > 0 ? `${list(passed, name)} hold` : 'nobody holds'}.`,
+    `\nMorale of ${name(group)}: ${face(key)}, ${Array.isArray(passed) && passed.length > 0 ? `${list(passed, name)} ${passed.length === 1 ? 'holds' : 'hold'}` : 'nobody holds'}.`,
   breaks: ({ who, broken }, { name }) => `${list(who, name)} ${broken === 'surrender' ? 'to surrender' : 'to flee'}.`,
   over: ({ sides }, { name }) =>
     `\nThe fight is over. ${Array.isArray(sides) && sides.length > 0 ? `Standing: ${list(sides, name)}.` : ''}`,
   durability: ({ who, item, key, result }, { name, face }) =>
     `${name(who)}'s ${item}: d4 ${face(key)}, ${result}.`.replace('d4 ', ''),
-  aftermath: ({ dying, out, safe, dropped }, { name }) =>
+  aftermath: ({ dying, out, surrendered, safe, dropped }, { name }) =>
     [
-      part('Dying', dying, name),
-      part('Out', out, name),
+      part('\nDying', dying, name),
+      part('\nIncapacitated', out, name),
+      part('Surrendered', surrendered, name),
       part('Safe from morale', safe, name),
       part('On the ground', dropped, String),
     ]

@@ -170,7 +170,7 @@ function* nameNext(
   isQuiet: boolean,
 ): Rule<string> {
   const { holder } = state(draft.fight);
-  const why = `${nameOf(draft.fight, holder)} name slot ${slot} of the round`;
+  const why = `${nameOf(draft.fight, holder)} name the faction with ${slot === 1 ? 'the first slot' : `slot ${slot}`}`;
   const options = ids.map((id) => ({ id, label: nameOf(draft.fight, id) }));
   return yield* choose(
     { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },

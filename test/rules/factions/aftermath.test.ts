@@ -321,7 +321,7 @@ describe('wear of gear', () => {
     expect(rolled.told('durability').map(({ item, result }) => `${item} ${result}`)).toEqual([
       'spear destroyed',
       'shield damaged',
-      'light holds',
+      'light armour holds',
     ]);
     expect([
       field(rolled.fight, 'theobald', 'weapons/spear/destroyed'),
