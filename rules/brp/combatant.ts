@@ -17,9 +17,10 @@ import {
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
-import { parryUses, shares, velocities } from './equipment.ts';
+import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
+import { chances, skillPoints } from './ratings.ts';
 
 /** Where a thing is: in the hands, carried, or thrown away until it is collected. */
 export const whereabouts = ['hand', 'pack', 'away'] as const;
@@ -32,6 +33,20 @@ const carried = {
   held: usually(oneOf(...whereabouts), 'pack', 'where it is'),
 };
 
+/** The columns of the tables, where a thing is of its own kind or differs from its row (BR-9.23, BR-11.1). */
+const own = {
+  skill: usually(orNothing(text), null, 'its skill'),
+  base: usually(orNothing(whole(0)), null, 'its base chance'),
+  damage: usually(orNothing(dice), null, 'its dice'),
+  bonus: usually(orNothing(oneOf(...shares)), null, 'its share of the damage bonus'),
+  hands: usually(orNothing(whole(1, 2)), null, 'how many hands it takes'),
+  velocity: usually(orNothing(oneOf(...velocities)), null, 'how it comes'),
+  range: usually(orNothing(whole(1)), null, 'its range in metres'),
+  slow: usually(orNothing(yesNo), null, 'whether it is reloaded after every shot'),
+  shots: usually(orNothing(whole(1)), null, 'the shots of a full magazine'),
+  parry: usually(orNothing(oneOf(...parryUses)), null, 'whether it parries'),
+};
+
 const weaponFields = {
   ...carried,
   lengthClasses: usually(texts, [], 'its order in a rank, where it is not that of the row'),
@@ -40,24 +55,15 @@ const weaponFields = {
   ammo: usually(orNothing(whole(0)), null, 'arrows or stones, where they are counted'),
   reloaded: usually(whole(0), 0, 'rounds of reloading done so far'),
   related: usually(text, '', 'the related skill that stands in, by the referee’s leave'),
-  skill: usually(text, '', 'a weapon of its own kind: its skill'),
-  base: usually(whole(0), 0, 'a weapon of its own kind: its base chance'),
-  damage: usually(dice, '', 'a weapon of its own kind: its dice'),
-  bonus: usually(oneOf(...shares), 'full', 'a weapon of its own kind: its share of the damage bonus'),
-  hands: usually(whole(1, 2), 1, 'a weapon of its own kind: how many hands it takes'),
-  velocity: usually(oneOf(...velocities), 'melee', 'a weapon of its own kind: how it comes'),
-  range: usually(orNothing(whole(1)), null, 'a weapon of its own kind: its range in metres'),
-  slow: usually(yesNo, false, 'a weapon of its own kind: reloaded after every shot'),
-  shots: usually(orNothing(whole(1)), null, 'a weapon of its own kind: shots of a full magazine'),
-  parry: usually(oneOf(...parryUses), 'yes', 'a weapon of its own kind: whether it parries'),
+  ...own,
 };
 export type Weapon = Item<typeof weaponFields>;
 
 const shieldFields = {
   ...carried,
   held: usually(oneOf(...whereabouts), 'hand', 'where it is'),
-  size: usually(oneOf('target', 'full', 'large'), 'full', 'a shield of its own kind: its size'),
-  damage: usually(dice, '1d3', 'a shield of its own kind: its dice in a bash'),
+  size: usually(orNothing(oneOf(...sizes)), null, 'its size, where it has no row'),
+  damage: usually(orNothing(dice), null, 'its dice in a bash, where they differ from its row'),
   immobile: usually(yesNo, false, 'whether it stands still in front of its owner'),
   covers: usually(text, '', 'what an immobile shield covers'),
 };
@@ -82,8 +88,8 @@ const table = {
   hp: required(pool(1, -9999), 'hit points; current may be below 0'),
   averaged: usually(yesNo, false, 'whether the hit points are the average of CON and SIZ'),
   db: usually(bonusDice, '0', 'damage bonus'),
-  skillPoints: usually(numbers, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
-  chances: usually(numbers, {}, 'chances by weapon or shield row, instead of base and points'),
+  skillPoints: usually(skillPoints, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
+  chances: usually(chances, {}, 'chances by weapon or shield row, instead of base and points'),
   dodge: usually(points, 0, 'Dodge, before armour'),
   throw: usually(points, 0, 'Throw, before armour'),
   firstAid: usually(points, 0, 'First Aid'),
@@ -104,7 +110,7 @@ const table = {
   metres: usually(whole(0), 0, 'metres moved in this round', 'round'),
   hasMoved: usually(yesNo, false, 'whether its movement is settled', 'round'),
   waitsFor: usually(whole(0), 0, 'the DEX rank that it waits for; 0 for none', 'round'),
-  rankSet: usually(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round'),
+  rank: usually(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round'),
   acted: usually(yesNo, false, 'whether its action is spent', 'round'),
   attacksMade: usually(whole(0), 0, 'attacks made in this round', 'round'),
   defences: usually(whole(0), 0, 'parries and dodges made in this round', 'round'),
@@ -127,7 +133,7 @@ export const freshRound = {
   metres: 0,
   hasMoved: false,
   waitsFor: 0,
-  rankSet: 0,
+  rank: 0,
   acted: false,
   attacksMade: 0,
   defences: 0,

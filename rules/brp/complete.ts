@@ -3,7 +3,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { fields, type Shield, type Weapon } from './combatant.ts';
 import { armours, BRAWL, shields, weapons } from './equipment.ts';
 import { chanceIn, listed, readWeaponLine } from './lines.ts';
-import { findRow, rowNamed } from './naming.ts';
+import { rowNamed } from './naming.ts';
 
 /** Hands that somebody has (BR-9.7). */
 const HANDS = 2;
@@ -19,8 +19,7 @@ export function complete(given: JsonObject, name: string): JsonObject {
   const plain = {
     ...rest,
     ...hitPoints(given, name),
-    chances: { ...(isObject(given['chances']) ? byRow(given['chances']) : {}), ...chancesIn(lines) },
-    skillPoints: isObject(given['skillPoints']) ? bySkill(given['skillPoints']) : {},
+    chances: { ...(isObject(given['chances']) ? given['chances'] : {}), ...chancesIn(lines) },
     weapons: asOne(gear.filter((item) => item['row'] !== BRAWL)),
     shield: listed(shield).map((one) => rowOf(one, name)),
     bodyArmour: armourNamed(given['bodyArmour'], 'body', name),
@@ -96,7 +95,7 @@ function inHands(arms: readonly Weapon[], guards: readonly Shield[]): JsonObject
   if (arms.some(({ held }) => held === 'hand')) return {};
   const [first, ...others] = arms;
   if (!first) return {};
-  const hands = weapons.find(({ id }) => id === first.row)?.hands ?? first.hands;
+  const hands = first.hands ?? weapons.find(({ id }) => id === first.row)?.hands ?? 1;
   return {
     weapons: first.held === 'pack' ? [{ ...first, held: 'hand' }, ...others] : arms,
     shield: guards.map((one) => (hands + 1 > HANDS && !one.immobile ? { ...one, held: 'pack' } : one)),
@@ -109,23 +108,6 @@ function chancesIn(lines: readonly (string | JsonObject)[]): JsonObject {
       const text = typeof line === 'string' ? line : String(line['row'] ?? '');
       const chance = chanceIn(text);
       return chance === undefined ? [] : [[String(readWeaponLine(text)['row']), chance]];
-    }),
-  );
-}
-
-function byRow(chances: JsonObject): JsonObject {
-  const rows = [...weapons, ...shields];
-  return Object.fromEntries(Object.entries(chances).map(([key, value]) => [findRow(rows, key)?.id ?? key, value]));
-}
-
-/** Skill points by the whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
-function bySkill(given: JsonObject): JsonObject {
-  const known = [...new Set([...weapons, ...shields].map(({ skill }) => skill))];
-  return Object.fromEntries(
-    Object.entries(given).map(([key, value]) => {
-      const plain = key.trim().toLowerCase();
-      const found = known.find((skill) => skill.toLowerCase() === plain || skill.toLowerCase().endsWith(`(${plain})`));
-      return [found ?? key, value];
     }),
   );
 }

@@ -43,6 +43,8 @@ const unmet: Met = { level: 'failure', how: 'none' };
 
 /** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
 export function* meet(draft: Draft, blow: Blow): Rule<Met> {
+  const why = barrier(draft.fight, blow);
+  if (why !== undefined && why !== 'out') draft.tell('undefended', { who: blow.target.id, why });
   yield* allowDodge(draft, blow);
   const chosen = yield* decide(defencesAgainst(draft.fight, blow), blow, 1);
   if (!chosen) return unmet;
@@ -70,7 +72,7 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
 
 /** Every way in which a blow can be met, the likeliest first; none for the unaware and the fallen (BR-6.2, BR-6.3). */
 export function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
-  if (!canDefend(fight, blow)) return [];
+  if (barrier(fight, blow) !== undefined) return [];
   return [...parriesOf(fight, blow), ...dodgeFrom(fight, blow)].toSorted(
     (a, b) => Number(a.byRuling ?? false) - Number(b.byRuling ?? false) || b.chance.value - a.chance.value,
   );
@@ -81,9 +83,16 @@ export function named({ parts }: Chance): string {
   return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;
 }
 
-function canDefend(fight: Fight, { target, unseen, use }: Blow): boolean {
-  const isFree = sheet(target).defences < house.defencesPerRound.numberOf(fight);
-  return isFree && !unseen && isActive(target) && !hasCondition(target, 'unaware') && use.row.velocity !== 'high';
+/** Why a blow cannot be met at all, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12, BR-7.2, BR-7.6). */
+function barrier(
+  fight: Fight,
+  { target, unseen, use }: Blow,
+): 'out' | 'fast' | 'unaware' | 'unseen' | 'spent' | undefined {
+  if (!isActive(target)) return 'out';
+  if (use.row.velocity === 'high') return 'fast';
+  if (hasCondition(target, 'unaware')) return 'unaware';
+  if (unseen) return 'unseen';
+  return sheet(target).defences < house.defencesPerRound.numberOf(fight) ? undefined : 'spent';
 }
 
 /** A dodge: half the skill against missiles, where the referee allows it at all (BR-7.3, BR-7.6 to 8, BR-7.10). */
@@ -104,7 +113,7 @@ function maysDodge(fight: Fight): boolean {
 function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   const { fight } = draft;
   const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
-  if (!matters || !canDefend(fight, blow)) return;
+  if (!matters || barrier(fight, blow) !== undefined) return;
   if (house.dodgeMissiles.of(fight) !== 'ask' || state(fight).dodgeMissiles !== '') return;
   const asking = { key: 'dodge-missiles', tag: 'dodge-missiles', who: 'referee', rules: ['BR-7.7'] };
   const options = [

@@ -14,6 +14,10 @@ export type Share = (typeof shares)[number];
 export const parryUses = ['yes', 'no', 'ask', 'asMelee'] as const;
 export type ParryUse = (typeof parryUses)[number];
 
+/** Sizes of shields (BR-11.4 to 6). */
+export const sizes = ['target', 'full', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
 /** A row of the weapon tables (T2, T3, T5), or one that was made up at the table. */
 export interface WeaponRow {
   readonly id: string;
@@ -88,7 +92,7 @@ const missileWeapons: readonly WeaponRow[] = [
 /** A row of the shield table, which is a weapon row too (T5, BR-11.10). */
 export interface ShieldRow extends WeaponRow {
   readonly hitPoints: number;
-  readonly size: 'target' | 'full' | 'large';
+  readonly size: Size;
   /** The chance against missiles, standing and kneeling (BR-11.4 to 7). */
   readonly missiles: number;
   readonly kneeling: number;

@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { phaseActions } from './phase.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
+import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
@@ -52,5 +53,6 @@ export const brp: Ruleset = {
   active: isActive,
   phrase,
   report,
+  reckon,
   pass,
 };

@@ -13,11 +13,13 @@ export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {
   };
 }
 
+/** Whole numbers by name. */
+export type Numbers = Readonly<Record<string, number>>;
+
 /** Whole numbers by name: skill points, chances. */
-export const numbers: Kind<Readonly<Record<string, number>>> = {
+export const numbers: Kind<Numbers> = {
   takes: 'names with a whole number each, such as {"Melee Weapon (Sword)": 45}',
-  is: (json): json is Readonly<Record<string, number>> =>
-    isObject(json) && Object.values(json).every((value) => Number.isInteger(value)),
+  is: (json): json is Numbers => isObject(json) && Object.values(json).every((value) => Number.isInteger(value)),
   read: (json) => (numbers.is(json) ? json : undefined),
   schema: { type: 'object', additionalProperties: { type: 'integer' } },
 };

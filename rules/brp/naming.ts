@@ -1,5 +1,6 @@
 import { nearest } from '../../src/core/nearest.ts';
 import { Problem } from '../../src/core/problem.ts';
+import type { Shield, Weapon } from './combatant.ts';
 
 interface Named {
   readonly id: string;
@@ -54,9 +55,9 @@ export function spoken(name: string): string {
 }
 
 /** A thing as it is spoken of: `heavy crossbow`, `round shield`. */
-export function thing(item: { readonly name: string; readonly size?: string }): string {
+export function thing(item: Weapon | Shield): string {
   const name = spoken(item.name);
-  return item.size === undefined || name.includes('shield') ? name : `${name} shield`;
+  return 'immobile' in item && !name.includes('shield') ? `${name} shield` : name;
 }
 
 /** The thing itself, without its kind: `Sword, Broad` is a sword. */

@@ -26,8 +26,8 @@ export function rankAfter(fight: Fight, dex: number, metres: number): number | u
 
 /** The rank on which somebody acts in this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
 export function rankOf(fight: Fight, one: Combatant): number | undefined {
-  const { dex, metres, rankSet, waitsFor } = sheet(one);
-  const rank = rankSet > 0 ? rankSet : rankAfter(fight, dex, metres);
+  const { dex, metres, rank: said, waitsFor } = sheet(one);
+  const rank = said > 0 ? said : rankAfter(fight, dex, metres);
   return rank !== undefined && waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
 }
 

@@ -16,6 +16,8 @@ export function sayBlow(key: string, data: JsonObject, teller: Teller): string {
       return `${name(who)}'s ${tool} on ${name(at)}: a chance of ${chance} cannot succeed.`;
     case 'out-of-range':
       return `${name(at)} is ${data['distance']} m away, out of range of ${name(who)}'s ${tool}: nothing is spent.`;
+    case 'undefended':
+      return undefendedText(data['why'], name(who));
     case 'defence':
       return `${name(who)} ${data['how'] === 'dodge' ? 'dodges' : 'parries'}: ${face(data['key'])} of ${chance}, ${levelText(level)}.`;
     case 'outcome':
@@ -37,6 +39,15 @@ export function sayBlow(key: string, data: JsonObject, teller: Teller): string {
 function rankText({ who, rank }: JsonObject, { fight }: Teller): string {
   const one = typeof who === 'string' ? findCombatant(fight, who) : undefined;
   return rank === undefined || (one && isPlayers(fight, one)) ? '' : `DEX ${rank}  `;
+}
+
+/** Why no defence was asked, so that nobody waits for one. */
+function undefendedText(why: Json | undefined, name: string): string {
+  if (why === 'fast') return 'Too fast to be parried or dodged.';
+  if (why === 'unaware') return `${name} is unaware: no defence.`;
+  return why === 'unseen'
+    ? `${name} does not see it coming: no defence.`
+    : `${name} has no defence left in this round.`;
 }
 
 /** `5+1+2 = 8, less 2 = 6.` */

@@ -6,11 +6,11 @@ export const tables: readonly Table[] = [
   {
     id: 'weapons',
     title: 'Weapons',
-    columns: ['weapon', 'skill', 'base', 'damage', 'hands', 'hit points', 'range', 'class'],
+    columns: ['weapon', 'skill', 'base', 'damage', 'hands', 'hp', 'range', 'class'],
     rows: weapons.map((row) =>
       cells(
         row.name,
-        row.skill,
+        specialty(row),
         percent(row),
         damage(row),
         `${row.hands}H`,
@@ -124,6 +124,11 @@ export const tables: readonly Table[] = [
 export function damage({ damage: dice, bonus }: WeaponRow): string {
   const share = { full: '+db', half: '+½db', none: '' }[bonus];
   return `${dice.toUpperCase()}${share}`;
+}
+
+/** The specialty of a skill, which is what points are kept by: `Sword`, `Throwing Axe`, `Pistol`. */
+function specialty({ skill }: WeaponRow): string {
+  return /\((.*)\)/.exec(skill)?.[1] ?? skill;
 }
 
 function percent({ base }: WeaponRow): string {

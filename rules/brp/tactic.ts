@@ -12,7 +12,7 @@ import { brawl, isMissile, type Use, usualUse } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =
-  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar only while nobody is hand to hand with it, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It stays where it is.';
+  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It stays where it is.';
 
 /** What somebody does by the stated tactic; nothing when nothing is asked of it. */
 export function plan(fight: Fight, who: string): Intent | undefined {
@@ -50,16 +50,17 @@ function statement(fight: Fight, one: Combatant, wanted?: Combatant): Intent {
   return { do: 'attack', who: one.id, at: [target.id], with: use.id };
 }
 
-/** The first of its things that can be used; from afar only while nobody is hand to hand with it. */
+/** The first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
 function useFor(fight: Fight, one: Combatant, target: Combatant): Use {
   const isClose = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
   const distance = distanceBetween(fight, one.id, target.id) ?? 0;
-  const fits = (use: Use) => {
-    if (!isMissile(use)) return use.shield === undefined && (ratingWith(one, use) > 0 || use.id === brawl.id);
+  const isBlade = (use: Use) => !isMissile(use) && use.weapon !== undefined && ratingWith(one, use) > 0;
+  const isShot = (use: Use) => {
     const isThrownInNeed = use.row.melee !== null && use.id !== use.weapon?.id;
-    return !isClose && !isThrownInNeed && (attackChance(fight, one, use, distance)?.value ?? 0) > 0;
+    return isMissile(use) && !isThrownInNeed && (attackChance(fight, one, use, distance)?.value ?? 0) > 0;
   };
-  return usualUse(one, fits);
+  const blade = usualUse(one, isBlade);
+  return isClose && blade !== brawl ? blade : usualUse(one, (use) => isBlade(use) || isShot(use));
 }
 
 /** Whom somebody attacks: the one of the round before, one it is hand to hand with, the one whom fewest attack. */

@@ -16,26 +16,54 @@ export interface Use {
   readonly shield?: Shield;
 }
 
-/** The row of a weapon; one of its own kind is its own row (BR-9.23). */
+/** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
 export function rowOf(weapon: Weapon): WeaponRow {
-  const known = weapons.find(({ id }) => id === weapon.row);
+  const { skill, base, damage, bonus, hands, velocity, range, slow, shots, parry } = weapon;
+  const row = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
   const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
-  if (known) return own.length > 0 ? { ...known, classes: own } : known;
   return {
-    ...weapon,
-    hitPoints: weapon.hp,
-    classes: own.length > 0 ? own : [weapon.velocity === 'melee' ? 'medium' : 'missile'],
+    ...row,
+    skill: skill ?? row.skill,
+    base: base ?? row.base,
+    damage: damage ?? row.damage,
+    bonus: bonus ?? row.bonus,
+    hands: hands ?? row.hands,
+    velocity: velocity ?? row.velocity,
+    range: range ?? row.range,
+    slow: slow ?? row.slow,
+    shots: shots ?? row.shots,
+    parry: parry ?? row.parry,
+    classes: own.length > 0 ? own : row.classes,
+  };
+}
+
+/** A weapon that stands in no table. */
+function ownKind({ id, name, hp, velocity }: Weapon): WeaponRow {
+  return {
+    id,
+    name,
+    skill: name,
+    base: 0,
+    damage: '0',
+    bonus: 'full',
+    hands: 1,
+    hitPoints: hp,
+    classes: [velocity === null || velocity === 'melee' ? 'medium' : 'missile'],
+    velocity: 'melee',
+    parry: 'yes',
+    range: null,
+    slow: false,
+    shots: null,
     melee: null,
   };
 }
 
-/** The row of a shield; one of its own kind is its own row (BR-11.1). */
+/** The row of a shield; one of its own kind is like those of its size (BR-11.1). */
 export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRow {
   const known = shields.find((one) => one.id === row);
-  const like = shields.find((one) => one.size === size);
-  if (known) return known;
+  const like = known ?? shields.find((one) => one.size === (size ?? 'full'));
   if (!like) throw new RangeError(`No shield is of the size ${size}.`);
-  return { ...like, id, name, damage, hitPoints: hp ?? 0 };
+  return { ...like, ...(!known && { id, name, hitPoints: hp ?? 0 }), damage: damage ?? like.damage };
 }
 
 /** Every way in which somebody can attack, in the order of its sheet; bare hands at last (BR-9.7). */

@@ -44,6 +44,8 @@ export interface Ruleset {
   readonly plan: (fight: Fight, who: string) => Intent | undefined;
   /** The stated tactic, in a sentence. */
   readonly tactic: string;
+  /** What follows from somebody's fields, for its sheet, a line each: chances, what gear takes off a skill. */
+  readonly reckon?: (one: Combatant, fight: Fight) => readonly string[];
   /** How somebody is doing. */
   readonly shape: (one: Combatant) => Shape;
   /** Whether somebody takes part: can act, be chosen as a target, and keeps its side in the fight. */
@@ -52,6 +54,11 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+  /**
+   * The fight without what no rule reads again (the dice of an Initiative that is decided): fights that are then alike
+   * are one in exact odds.
+   */
+  readonly forget?: (fight: Fight) => Fight;
   /** What the report of a fight gathers besides what all rulesets have. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */

@@ -26,6 +26,7 @@ export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: Shee
   return [
     ...wrap(headOf(ruleset, fight, one), room, 2).map((line) => theme.paint('title', line)),
     ...one.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
+    ...(ruleset.reckon?.(one, fight) ?? []).flatMap((line) => wrap(`  ${harmless(line)}`, room, 4)),
     ...fieldLines(ruleset, one, view),
     ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
   ].join('\n');

@@ -1,0 +1,37 @@
+import type { Kind } from '../../src/core/field.ts';
+import type { Json } from '../../src/core/json.ts';
+import { shields, weapons } from './equipment.ts';
+import { type Numbers, numbers } from './kinds.ts';
+import { findRow } from './naming.ts';
+
+const rows = [...weapons, ...shields];
+
+/** Chances by row: `{"Sword, Broad": 60}`, or `broad sword 60`, which changes that one alone. */
+export const chances: Kind<Numbers> = {
+  ...numbers,
+  takes: 'chances by weapon or shield, such as "broad sword 60"',
+  read: (json, old) => read(json, old, (typed) => findRow(rows, typed)?.id ?? typed),
+};
+
+/** Skill points by skill: `{"Sword": 45}`, or `sword 45`, which changes that one alone. */
+export const skillPoints: Kind<Numbers> = {
+  ...numbers,
+  takes: 'skill points by skill, such as "sword 45"',
+  read: (json, old) => read(json, old, skillNamed),
+};
+
+function read(json: Json, old: Json | undefined, keyOf: (typed: string) => string): Numbers | undefined {
+  const [, key = '', value] = typeof json === 'string' ? (/^(.+?)\s+(\d+)%?$/.exec(json.trim()) ?? []) : [];
+  const others = old !== undefined && numbers.is(old) ? old : {};
+  if (value !== undefined) return { ...others, [keyOf(key)]: Number(value) };
+  const found = numbers.read(json);
+  return found && Object.fromEntries(Object.entries(found).map(([typed, number]) => [keyOf(typed), number]));
+}
+
+/** The whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
+function skillNamed(typed: string): string {
+  const plain = typed.trim().toLowerCase();
+  const known = [...new Set(rows.map(({ skill }) => skill))];
+  const found = known.find((skill) => skill.toLowerCase() === plain || skill.toLowerCase().endsWith(`(${plain})`));
+  return found ?? typed;
+}

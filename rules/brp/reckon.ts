@@ -1,0 +1,34 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { attackChance } from './chance.ts';
+import { sheet } from './combatant.ts';
+import { shieldAgainstMissiles } from './parry.ts';
+import { armourPoints, skillsOf, wornBy } from './skills.ts';
+import { damage } from './tables.ts';
+import { type Use, unusable, usesOf } from './uses.ts';
+
+/** What follows from somebody's sheet, a line each: chances, what armour leaves of skills, armour points. */
+export function reckon(one: Combatant, fight: Fight): readonly string[] {
+  const attacks = usesOf(one).map((use) => useText(one, fight, use));
+  const skills = Object.entries(skillsOf(one)).flatMap(([skill, rating]) => (rating > 0 ? [`${skill} ${rating}`] : []));
+  return [
+    `attacks: ${attacks.join('; ')}`,
+    ...(skills.length > 0 ? [`skills: ${skills.join(', ')}`] : []),
+    `armour: ${armourText(one, fight)}`,
+  ];
+}
+
+/** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */
+function useText(one: Combatant, fight: Fight, use: Use): string {
+  const { label, row, shield } = use;
+  const chance = attackChance(fight, one, use, 0)?.value ?? 0;
+  const range = row.range === null ? '' : ` within ${row.range} m`;
+  const missiles = shield ? `, missiles ${shieldAgainstMissiles(fight, one, shield)}%` : '';
+  return `${label} ${chance}% ${damage(row)}${range}${missiles}${unusable(one, use) ? ' (not now)' : ''}`;
+}
+
+function armourText(one: Combatant, fight: Fight): string {
+  const points = [armourPoints(fight, one, 'melee'), armourPoints(fight, one, 'high')];
+  const worn = wornBy(sheet(one)).map(({ name }) => name);
+  const text = [...new Set(points)].join(', against firearms ');
+  return sheet(one).apOverride === null && worn.length > 0 ? `${text} (${worn.join('; ')})` : text;
+}
