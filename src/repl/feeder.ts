@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 
 /** A terminal as input: raw keys, one line at a time. */
 export interface Keyboard extends NodeJS.ReadableStream {
@@ -20,6 +21,8 @@ export class Feeder extends PassThrough {
   #moment: ReturnType<typeof setTimeout> | undefined;
   readonly #leaving = new AbortController();
   readonly #keyboard: Keyboard;
+  /** A letter of several bytes may come in two chunks. */
+  readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
   #open = false;
   /** Whether an Enter alone is dropped: it was meant for the question before. */
@@ -74,7 +77,7 @@ export class Feeder extends PassThrough {
   }
 
   readonly #take = (chunk: Buffer | string): void => {
-    const keys = chunk.toString();
+    const keys = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     this.#waiting += keys.replaceAll(CTRL_D, '');
     this.#pump();

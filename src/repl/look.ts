@@ -11,11 +11,12 @@ import { concerns } from '../views/story.ts';
 import { width as widthOf, wrap } from '../views/text.ts';
 import { lookUpRule, lookUpTable, rollLines } from './books.ts';
 import { helpLines } from './help.ts';
-import { labelOf, lineOf } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { theOne, whoIs } from './names.ts';
 import { oddsLines } from './odds.ts';
 import type { Session } from './session.ts';
 import { sheetLines } from './sheet.ts';
+import { strictLine } from './strict.ts';
 import { type Screen, tellingsOf } from './tell.ts';
 import { throwersText } from './throwers.ts';
 
@@ -59,7 +60,7 @@ export function lookUp(
     case 'parked':
       return parkedLines(session);
     case 'answers':
-      return [strictLine(session, words)];
+      return [strictLine(session.encounter, words[0])];
     default:
       return helpLines(session, looks.screen(), words);
   }
@@ -128,14 +129,6 @@ function parkedLines(session: Session): readonly string[] {
     .filter((one) => one.parked)
     .map(({ id, intent }) => `${id}  ${labelOf(session.fight, intent)}`);
   return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
-}
-
-/** A past step in the strict form: every answer in the order asked. */
-function strictLine(session: Session, [word]: readonly string[]): string {
-  const step = session.encounter.story.steps.find(({ id }) => `${id}` === word);
-  if (!step) throw new Problem('bad-step', `There is no step ${word ?? ''}: \`log\` shows their numbers.`);
-  const answers = step.answers.map(({ faces, number, word: said }) => said ?? number ?? faces?.join(',') ?? '.');
-  return `${lineOf(session.encounter.ruleset, session.fight, step.intent)} : ${answers.join(' ')}`;
 }
 
 function someone(session: Session, words: readonly string[]): Combatant {

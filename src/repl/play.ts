@@ -138,7 +138,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
 
 /** What is taken quietly is answered only where it is meant by its own name. */
 function isFor({ to }: Addressed, request: Request): boolean {
-  if (to === request.key) return true;
+  if (to === fold(request.key)) return true;
   const isNamed = to.length >= 3 && fold(request.tag).startsWith(to);
   return isQuiet(request) ? isNamed : isNamed || to === request.who;
 }
@@ -189,6 +189,7 @@ function habitSource({ decideAll }: Habits): Source {
   return decideAll ? defaults : () => undefined;
 }
 
-function isQuiet(request: Request): boolean {
+/** Whether a request is answered without asking anybody, unless it is answered by its own name. */
+export function isQuiet(request: Request): boolean {
   return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }

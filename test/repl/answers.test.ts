@@ -97,6 +97,22 @@ describe('strict answers', () => {
     shell.line('a g2 17 5');
     expect(type(shell, 'answers 3')).toEqual(['as attack g2 : 17 5']);
   });
+
+  test('a modifier stands before them by its name, and the line plays the step as it was', () => {
+    const shell = partyHolds();
+    shell.line('a g2 +2 "high ground" 17 5');
+    const after = shell.session.fight;
+    const [line = ''] = type(shell, 'answers last');
+    expect(line).toMatch(/^as attack g2 .*attack:asta:ghoul-2\/modifier=2 : 17 5$/);
+    shell.line('u');
+    shell.line(line);
+    expect(shell.session.fight).toEqual(after);
+  });
+
+  test('a modifier never takes an answer that is somebody’s', () => {
+    const shell = partyHolds();
+    expect(type(shell, 'a g2 as=17,5')[0]).toContain('17, hits; 5.');
+  });
 });
 
 describe('several people at one question', () => {
