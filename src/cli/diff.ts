@@ -8,7 +8,7 @@ import { type Step, type Story, writeEntry } from '../core/story.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { labelOf } from '../repl/labels.ts';
 import { tellingsOf } from '../repl/tell.ts';
-import { storyLines } from '../views/story.ts';
+import { fullLines } from '../views/story.ts';
 import { harmless, jsonText, wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { encounterOf, openNamed } from './saves.ts';
@@ -70,7 +70,7 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
   return [
     `${name}: ${steps.length === 0 ? 'no step' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} behind it`,
     ...told.flatMap((telling) =>
-      storyLines(ruleset, telling).map((line, i) => `${i === 0 ? `${telling.step.id}`.padStart(5) : '     '}  ${line}`),
+      fullLines(ruleset, telling).map((line, i) => `${i === 0 ? `${telling.step.id}`.padStart(5) : '     '}  ${line}`),
     ),
   ];
 }

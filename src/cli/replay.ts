@@ -7,7 +7,7 @@ import { lookUp } from '../repl/look.ts';
 import type { Film } from '../repl/reel.ts';
 import { Session } from '../repl/session.ts';
 import type { Save } from '../store/save.ts';
-import { storyLines } from '../views/story.ts';
+import { fullLines } from '../views/story.ts';
 import { harmless, wrap } from '../views/text.ts';
 import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
@@ -82,7 +82,7 @@ function linesOf(
 ): readonly string[] {
   const { before, fight, step } = scene;
   const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
-  const told = storyLines(ruleset, scene);
+  const told = fullLines(ruleset, scene);
   const lines = told.length === 0 ? silent : told;
   return [...turn, ...lines.flatMap((line) => wrap(`${`${step.id}`.padStart(5)}  ${line}`, width, 7))];
 }

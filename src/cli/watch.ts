@@ -8,7 +8,7 @@ import { Session } from '../repl/session.ts';
 import { openSave, type Save } from '../store/save.ts';
 import { linesForPlayers } from '../views/for-players.ts';
 import { playersBoard } from '../views/players-board.ts';
-import { storyLines } from '../views/story.ts';
+import { fullLines } from '../views/story.ts';
 import type { Reader } from '../views/teller.ts';
 import { wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
@@ -126,7 +126,7 @@ export async function frameOf(
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {
   return [...retold(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: Retold) =>
-    reader === 'referee' ? storyLines(ruleset, scene) : linesForPlayers(ruleset, scene),
+    reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Step } from '../core/story.ts';
-import { storyLines, type Telling } from './story.ts';
+import { fullLines, storyLines, type Telling } from './story.ts';
 import type { Reader } from './teller.ts';
 import { wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -52,11 +52,12 @@ function signsOf(step: Step): string {
 function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, theme }: LogView): readonly string[] {
   const { step } = telling;
   const marks = signsOf(step);
+  const told = reader === 'referee' ? fullLines(ruleset, telling) : storyLines(ruleset, telling, reader);
   if (theme.plain) {
     const said = [...marks].map((sign) => `, ${signs.get(sign)}`).join('');
-    return storyLines(ruleset, telling, reader).flatMap((line) => wrap(`${step.id}${said}: ${line}`, room, 2));
+    return told.flatMap((line) => wrap(`${step.id}${said}: ${line}`, room, 2));
   }
-  const lines = storyLines(ruleset, telling, reader).flatMap((line) => wrap(line, room - 8, 2));
+  const lines = told.flatMap((line) => wrap(line, room - 8, 2));
   return lines.map((line, i) => {
     const head = i === 0 ? `${`${step.id}`.padStart(5)}${marks.padEnd(2)} ` : ' '.repeat(8);
     return theme.paint('quiet', head) + line;

@@ -1,5 +1,5 @@
 import type { Fact, Told } from '../core/fact.ts';
-import { type Fight, findCombatant } from '../core/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
 import type { Step } from '../core/story.ts';
@@ -37,6 +37,20 @@ export function storyLines(
     .split('\n')
     .map((line) => harmless(line).trim())
     .filter((line) => line !== '');
+}
+
+/**
+ * The lines of a step as they read away from the line that was typed for it: where none of them names who acted, its
+ * deed stands before them. Only the referee reads them so.
+ */
+export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
+  const [first, ...more] = storyLines(ruleset, telling);
+  if (first === undefined) return [];
+  const { who = '', do: deed, at = [] } = telling.step.intent;
+  const name = findCombatant(telling.fight, who)?.name;
+  if (name === undefined || [first, ...more].some((line) => line.includes(harmless(name)))) return [first, ...more];
+  const aim = at.map((id) => ` ${nameOf(telling.fight, id)}`).join(',');
+  return [harmless(`${name}: ${deed}${aim}. ${first}`), ...more];
 }
 
 /** A step's story as it is printed behind a line of the shell: indented, wrapped, hanging. */

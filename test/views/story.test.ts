@@ -7,7 +7,7 @@ import type { Ruleset } from '../../src/core/ruleset.ts';
 import type { Step } from '../../src/core/story.ts';
 import { log } from '../../src/views/log.ts';
 import { labelOf, stepList } from '../../src/views/steps.ts';
-import { concerns, story, storyLines, type Telling } from '../../src/views/story.ts';
+import { concerns, fullLines, story, storyLines, type Telling } from '../../src/views/story.ts';
 import { tellerFor } from '../../src/views/teller.ts';
 import { width } from '../../src/views/text.ts';
 import { fightOf, flyer, kites, plain, typed } from './kit.ts';
@@ -114,6 +114,12 @@ describe('the story of a step', () => {
     expect(for_('referee')).toMatch(/secret.*ours.*theirs.*Owl/);
     expect(for_('players')).toBe('Oona snags Heron: 15. Note: ours');
     expect(for_('all')).toBe('Oona snags Heron: 15.');
+  });
+
+  it('says first who did what, away from the line that was typed, where its phrases do not', () => {
+    expect(fullLines(kites, telling([told('note', { text: 'a knot' })]))).toEqual(['Oona: snag Heron. Note: a knot']);
+    expect(fullLines(kites, telling([snagged], [rolled]))).toEqual(['Oona snags Heron: 15.']);
+    expect(fullLines(kites, telling([]))).toEqual([]);
   });
 
   it('concerns whoever did it, had it done, or was changed by it', () => {

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../core/ruleset.ts';
 import { linesForPlayers, type Scene, toldForPlayers } from '../for-players.ts';
-import { storyLines } from '../story.ts';
+import { fullLines, storyLines } from '../story.ts';
 import type { Reader } from '../teller.ts';
 import type { StoryLine } from './report.ts';
 
@@ -15,7 +15,7 @@ export interface Writing {
 /** The sentences of a step, for a reader; only the referee reads their numbers, since gaps in them tell of somebody. */
 export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
   if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
-  return storyLines(ruleset, scene, reader).map((text) => ({ step: scene.step.id, text }));
+  return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));
 }
 
 /** What the ruleset itself says of a step, for a reader. */
