@@ -8,6 +8,7 @@ import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts
 import { unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
 import { battlefields, standOf } from './places.ts';
+import { destinationOf, OFF_THE_FIELD } from './retreat.ts';
 import { isPc, refuse } from './state.ts';
 import { ranks } from './tables.ts';
 
@@ -60,8 +61,9 @@ export const otherActions: readonly Action[] = [
     {
       word: 'retreat',
       title: 'Retreat',
-      help: 'retreat "the cellar": a Guard test gets away to a safe place; settled last in the turn',
+      help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place; settled last in the turn',
       text: 'optional',
+      options: [{ id: 'place', words: { away: OFF_THE_FIELD }, about: 'a safe place of no name' }],
     },
     (fight, intent) => cannotRun(fight, intent),
   ),
@@ -125,7 +127,7 @@ function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
   if (one.conditions.some(({ name }) => name === 'Hamstrung'))
     return refuse('GS-RET.11', `${one.name} is Hamstrung and cannot run`);
-  if ((intent.text ?? '') !== '') return undefined;
+  if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'Where to? A retreat needs a safe place: `retreat "the cellar"`');
 }
 

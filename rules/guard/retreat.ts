@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import { guardScore, test } from './checks.ts';
 import { sheet } from './combatant.ts';
@@ -13,10 +14,18 @@ const yesNo = [
   { id: 'no', label: 'no' },
 ] as const;
 
+/** Where somebody runs who names no place. */
+export const OFF_THE_FIELD = 'off the field';
+
+/** Where a retreat leads, or nothing (GS-RET.2). */
+export function destinationOf({ text, options }: Intent): string {
+  return text ?? String(options?.['place'] ?? '');
+}
+
 /** A retreat: to a safe place, by a Guard test while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
   const one = combatant(draft.fight, who);
-  const to = intent.text ?? '';
+  const to = destinationOf(intent);
   if (!(yield* isSafe(one, to))) {
     yield* stayPut(draft, one);
     return;

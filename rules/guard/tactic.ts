@@ -8,6 +8,7 @@ import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
 import { distance, type Stand, standOf } from './places.ts';
+import { OFF_THE_FIELD } from './retreat.ts';
 import { areAllies, isPc } from './state.ts';
 
 /** The round after which nobody dances round the ranks any more: a fight comes to its end. */
@@ -21,8 +22,8 @@ export const tactic =
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
-  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: 'off the field' };
-  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: 'off the field' };
+  if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
+  if (!canHurtAnybody(fight, one) && !isHamstrung(one)) return { do: 'retreat', who, text: OFF_THE_FIELD };
   return attackPlan(fight, one) ?? chargePlan(fight, one) ?? movePlan(fight, one) ?? { do: 'else', who };
 }
 
