@@ -17,6 +17,8 @@ export interface Chance {
   /** Before any part was taken. */
   readonly full: number;
   readonly parts: readonly Part[];
+  /** What the rules give, where the referee has set another (BR-5.15). */
+  readonly byRules?: number;
 }
 
 /** A chance of which parts are taken: they multiply, with one rounding at the end (BR-5.13, BR-5.14). */

@@ -79,7 +79,8 @@ export function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
 }
 
 /** The parts of a chance, as they stand behind it. */
-export function named({ parts }: Chance): string {
+export function named({ parts, byRules }: Chance): string {
+  if (byRules !== undefined) return ` (${byRules} by the rules)`;
   return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;
 }
 

@@ -185,9 +185,10 @@ function resolution(fight: Fight): readonly Due[] {
 /** The last word of a round: help for the fallen, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
 function closing(fight: Fight): Due {
   const patients = patientsNow(fight);
-  const helpers = canStillAid(fight);
+  const [helper] = canStillAid(fight);
+  const [first] = patients;
   const wounds = patients.map((one) => `${one.name} (${woundsText(one)})`);
-  const aid = wounds.length > 0 && helpers.length > 0 ? `First Aid for ${wounds.join(', ')}? ` : '';
+  const aid = first && helper ? `First Aid for ${wounds.join(', ')}? \`${helper.code} aid ${first.code}\`; ` : '';
   return {
     ...step('resolve', 'Resolution', `${aid}anybody hurt otherwise, or leaving?`, 'resolve', 'nobody'),
     words: aid === '' ? [] : ['aid'],

@@ -7,10 +7,10 @@ export const report: Reporting = {
   marks: (one) =>
     sheet(one)
       .injuries.filter(({ remaining }) => remaining > 0)
-      .map(({ remaining, firstAid }) => `wound ${remaining}${firstAid === 'untried' ? ', no First Aid yet' : ''}`),
+      .map(({ remaining, firstAid }) => `wound ${remaining}${firstAid === 'untried' ? ' (no First Aid yet)' : ''}`),
   gear: (one) => {
     const { weapons, shield } = sheet(one);
-    return [...weapons.map(armsOf), ...shield.map(stateOf)];
+    return [...weapons.flatMap((weapon) => [...wearOf(weapon), ...shotsOf(weapon)]), ...shield.flatMap(wearOf)];
   },
   chapters: [
     { title: 'The fallen', keys: ['dies', 'revived', 'hours', 'wakes'] },
@@ -20,16 +20,13 @@ export const report: Reporting = {
   ],
 };
 
-function armsOf(weapon: Weapon): string {
-  return [
-    stateOf(weapon),
-    ...(weapon.loaded ? [] : ['unloaded']),
-    ...(weapon.ammo === null ? [] : [`${weapon.ammo} shots left`]),
-  ].join(', ');
+function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] {
+  const what = name.toLowerCase();
+  if (broken) return [`${what} broken`];
+  return [...(hp === null ? [] : [`${what} at ${hp} hp`]), ...(held === 'away' ? [`${what} thrown away`] : [])];
 }
 
-function stateOf({ name, hp, broken, held }: Weapon | Shield): string {
+function shotsOf({ name, loaded, ammo }: Weapon): readonly string[] {
   const what = name.toLowerCase();
-  if (broken) return `${what} broken`;
-  return `${what}${hp === null ? '' : ` ${hp}`}${held === 'away' ? ' thrown away' : ''}`;
+  return [...(loaded ? [] : [`${what} unloaded`]), ...(ammo === null ? [] : [`${what}: ${ammo} shots left`])];
 }

@@ -113,8 +113,9 @@ function* coverOf(target: Combatant, one: Combatant): Rule<number> {
     { id: 'no', label: 'no' },
     { id: 'yes', label: `yes, ${cover.hp ?? 0} more armour` },
   ] as const;
+  const what = cover.covers === '' ? '' : ` (${cover.covers})`;
   const answer = yield* choose(
-    { ...asking, why: `Does the ${cover.name} shield cover where ${target.name} is hit?` },
+    { ...asking, why: `Does the ${cover.name} shield${what} cover where ${target.name} is hit?` },
     options,
     'no',
   );
@@ -141,7 +142,7 @@ function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use,
 /** The chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
 function ruled(chance: Chance, { options }: Intent): Chance {
   const said = options?.['chance'];
-  return typeof said === 'number' ? { ...chance, value: said } : chance;
+  return typeof said === 'number' ? { ...chance, value: said, byRules: chance.value } : chance;
 }
 
 function diceOf(one: Combatant, { row }: Use): string {

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { sheet } from '../../../rules/brp/combatant.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import type { Shell } from '../../../src/repl/shell.ts';
+import { who } from '../../kit.ts';
+import { shellOf, told } from './desk.ts';
+
+const ansel = { name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13, db: '1d4', weapons: ['Sword, Short 60'], firstAid: 60 };
+const hild = { name: 'Hild', kind: 'PC', dex: 8, hpMax: 12, weapons: ['Sword, Broad 45'], bodyArmour: 'Leather, Hard' };
+const corvin = { name: 'Corvin', dex: 14, hpMax: 40 };
+
+/** A fight in which statements are due. */
+function fightOf(party: readonly JsonObject[], foes: readonly JsonObject[], house: JsonObject = {}): Shell {
+  const { shell } = shellOf(party, foes, { house, width: 200 });
+  shell.line('');
+  return shell;
+}
+
+const hp = (shell: Shell, id: string) => sheet(who(shell.session.fight, id)).hp.current;
+
+describe('the examples of the source, typed', () => {
+  test('W-22 a special hit with a short sword: 7, a 3 and 1, and 2 for the bonus are 13', () => {
+    const shell = fightOf([ansel], [corvin]);
+    told(shell, ['a co', 'done']);
+    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13. Corvin 40 > 27 (wound 13).');
+  });
+
+  test('W-21 a blow of 6 on hard leather leaves 8 of 12 hit points', () => {
+    const shell = fightOf([hild], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
+    told(shell, ['', 'x']);
+    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, less 2 = 4. Hild 12 > 8 (wound 4).');
+  });
+
+  test('W-36 a wound of 2 gives back no more than 2, whatever the die shows', () => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    told(shell, ['damage 2 hi raw', 'aid hi', 'done', '']);
+    expect(told(shell, ['60', '3'])).toBe('Ansel aids Hild (wound 2): 60 of 60, success. 2: Hild 10 > 12.');
+    expect(hp(shell, 'hild')).toBe(12);
+  });
+});
+
+describe('what cannot be done is said in a sentence, and changes nothing', () => {
+  const armed = [
+    'Sword, Short 60',
+    'Bow, Long 55',
+    'Crossbow, Light 60 unloaded',
+    { row: 'Pistol', shotsLeft: 0 },
+    'Mace, Light 40 broken',
+    { row: 'Dagger (thrown)', held: 'away' },
+  ];
+
+  test.each([
+    [
+      'a co w bow 271m',
+      '271 m is beyond three times the range of the bow (90 m): choose another target or weapon (BR-9.10).',
+    ],
+    ['a co w mace', 'The mace of Ansel is broken (BR-6.11); there is sword, bow, brawl.'],
+    ['a co w crossbow', 'The crossbow of Ansel is unloaded: `reload` first (BR-9.14); there is sword, bow, brawl.'],
+    ['a co w pistol', 'The pistol of Ansel is empty: `reload` first (BR-9.17); there is sword, bow, brawl.'],
+    [
+      'a co w "thrown dagger"',
+      'The thrown dagger of Ansel is away until it is collected (BR-9.19); there is sword, bow, brawl.',
+    ],
+    [
+      'a co w halberd',
+      'Ansel has no "halberd": there is sword, bow, crossbow, pistol, mace, thrown dagger, dagger, brawl.',
+    ],
+    ['m 31m', 'Ansel cannot move 31 m in a round: 30 m is the most (BR-3.5).'],
+    ['a co 30m', 'Ansel has no action with a move of 30 m: `m 30m` runs, 29 m leaves an action (BR-3.4).'],
+    ['aid hi', 'Hild has no injury (BR-14.4).'],
+    ['wake hi', 'Ansel wakes whom? Name somebody who is unconscious (BR-12.6).'],
+    ['e w halberd', 'Ansel has no "halberd"'],
+  ])('%s', (line, sentence) => {
+    const shell = fightOf([{ ...ansel, weapons: armed }, hild], [corvin]);
+    const steps = shell.session.mark();
+    expect(() => shell.line(line)).toThrow(sentence);
+    expect(shell.session.mark()).toBe(steps);
+  });
+
+  test('a shot that turns out to be too far costs nothing, and the shooter chooses again', () => {
+    const shell = fightOf([{ ...ansel, weapons: ['Bow, Long 55', 'Sword, Short 60'] }], [corvin]);
+    told(shell, ['a co w bow', 'done']);
+    expect(told(shell, ['271'])).toBe("Corvin is 271 m away, out of range of Ansel's bow: nothing is spent.");
+    expect(shell.prompt().says).toContain('Ansel: 271 m is beyond three times the range of the bow (90 m)');
+    expect(() => shell.line('a co')).toThrow('beyond three times the range');
+    expect(told(shell, ['a co w sword 99'])).toBe("Ansel's sword on Corvin: 99 of 60, fails.");
+  });
+
+  test('BR-6.7 nobody is asked for a parry of a bullet, and one that was typed ahead is set aside', () => {
+    const shell = fightOf([hild], [{ ...corvin, weapons: ['Pistol 45'] }]);
+    told(shell, ['co a hi 10m', '', 'x']);
+    expect(told(shell, ['40'])).toContain('Too fast to be parried or dodged.');
+    expect(() => shell.line('p 33')).toThrow('p: d8 shows 1 to 8.');
+    expect(told(shell, ['5'])).toContain('5, less 2 = 3. Hild 12 > 9 (wound 3).');
+    const again = fightOf([{ ...ansel, weapons: ['Pistol 60'] }], [{ ...corvin, weapons: ['Spear, Long 50'] }]);
+    told(again, ['a co 10m', 'done']);
+    expect(told(again, ['a co 40 5 co=parry'])).toMatch(
+      /Too fast to be parried or dodged\. 5\. .*\(parry not needed\)$/,
+    );
+  });
+
+  test('BR-14.6 a second First Aid on one injury', () => {
+    const shell = fightOf([ansel, { ...hild, firstAid: 40 }], [corvin]);
+    told(shell, ['damage 5 hi raw', 'damage 4 an raw', 'aid hi', 'done', '', '61']);
+    expect(sheet(who(shell.session.fight, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
+    told(shell, ['', 'end']);
+    expect(() => shell.line('hi aid hi')).toThrow(
+      'Every injury of Hild has had its one attempt at First Aid (BR-14.6).',
+    );
+    expect(told(shell, ['hi aid an 40 3'])).toContain('3: Ansel 9 > 12.');
+    expect(() => shell.line('hi aid an')).toThrow(
+      'Every injury of Ansel has had its one attempt at First Aid (BR-14.6).',
+    );
+  });
+});
+
+describe('what the referee is asked or may say', () => {
+  test('BR-1.5 one combatant is moved in the order of this round, and that is recorded', () => {
+    const shell = fightOf([ansel], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
+    told(shell, ['a co', '']);
+    expect(shell.prompt().says).toContain('DEX 15 medium  Ansel attacks Corvin');
+    expect(told(shell, ['set an rank 3'])).toBe('Ruling: rank of Ansel is 3.');
+    told(shell, ['99']);
+    expect(shell.prompt().says).toContain('DEX 3 medium  Ansel attacks Corvin');
+    told(shell, ['99', '']);
+    expect(sheet(who(shell.session.fight, 'ansel')).rank).toBe(0);
+  });
+
+  test('BR-16.3 BR-16.4 BR-12.3 at the end of a round: is anybody leaving, or hurt otherwise? Nothing is rolled for it', () => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    told(shell, ['done']);
+    expect(shell.prompt()).toEqual({ says: 'Resolution  anybody hurt otherwise, or leaving?', enter: 'nobody' });
+    expect(told(shell, ['damage 3 an', 'left hi'])).toBe(
+      'Ansel takes 3. Ansel 13 > 10 (wound 3).\nHild has left the fight.',
+    );
+    told(shell, ['']);
+    expect(shell.session.fight.round).toBe(2);
+    expect(shell.board().join('\n')).toContain('out: hi left');
+    expect(() => shell.line('hi a co')).toThrow('Hild takes no part: left (BR-1.7).');
+  });
+
+  test('BR-14.9 the end of a round says who could still help whom', () => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    told(shell, ['done', 'damage 13 hi raw']);
+    expect(shell.prompt().says).toBe(
+      'Resolution  First Aid for Hild (wound 13)? `an aid hi`; anybody hurt otherwise, or leaving?',
+    );
+    expect(told(shell, ['an aid hi', '60 3'])).toContain('3: Hild -1 > 2.');
+  });
+
+  test('BR-11.13 what an immobile shield covers stands with the question', () => {
+    const walled = { ...hild, bodyArmour: '', shield: [{ row: 'Hoplite', immobile: true, covers: 'the legs' }] };
+    const shell = fightOf([walled], [{ ...corvin, weapons: ['Rifle 50'] }]);
+    told(shell, ['co a hi 20m', '', 'x', '40', '12']);
+    expect(shell.prompt().says).toBe(
+      'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes, 16 more armour',
+    );
+    expect(told(shell, ['yes'])).toContain('12, less 16 = 0.');
+    expect(hp(shell, 'hild')).toBe(12);
+  });
+
+  test.each([
+    ['set an hp 5', 'hp 5/13'],
+    ['set an chances "short sword 77"', 'sword 77%'],
+    ['set an skillPoints "brawl 20"', 'brawl 45%'],
+    ['set hi apOverride 5', 'armour: 5'],
+    ['set an dodge 33', 'Dodge 33'],
+    ['set an db 1d6', 'db 1d6'],
+  ])('%s overrules what follows from the tables', (line, expected) => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    expect(told(shell, [line])).toContain('Ruling');
+    const name = line.split(' ')[1] ?? '';
+    expect(told(shell, [`info ${name}`]).replaceAll(/ +/g, ' ')).toContain(expected);
+  });
+
+  test('BR-5.15 a chance is typed over in the line, and the record has both', () => {
+    const shell = fightOf([ansel], [corvin]);
+    told(shell, ['a co', 'done']);
+    expect(told(shell, ['a co 45pc 46'])).toBe("Ansel's sword on Corvin: 46 of 45 (60 by the rules), fails.");
+  });
+
+  test('a thing that stands in no table, and a row of which one column differs, fight like the rest', () => {
+    const flail = { name: 'flail', skill: 'Flail', base: 15, damage: '1d8+1', hp: 9, lengthClasses: ['medium'] };
+    const heavy = { row: 'Sword, Short', name: 'Sword, Short', damage: '1d10', hp: 20 };
+    const shell = fightOf([{ ...ansel, weapons: [flail, heavy], skillPoints: { Flail: 40 } }], [corvin]);
+    expect(told(shell, ['i an'])).toContain('attacks: flail 55% 1D8+1+db; sword 15% 1D10+db;');
+    told(shell, ['a co w flail', 'done']);
+    expect(told(shell, ['50 8 4'])).toContain('8+1+4 = 13.');
+  });
+});
+
+describe('look-ups', () => {
+  const shell = fightOf([ansel], [corvin]);
+
+  test('`table weapons` has every row, a word picks some, and a name one', () => {
+    const all = told(shell, ['table weapons']);
+    for (const name of ['Axe, Battle', 'Halberd', 'Bow, Long', 'Rifle', 'Sling']) expect(all).toContain(name);
+    const axes = told(shell, ['table weapons axe']);
+    expect(axes).toContain('Throwing Axe');
+    expect(axes).not.toContain('Sword');
+    expect(told(shell, ['table halberd'])).toContain('damage: 3D6+db; hands: 2H; hp: 25; class: long');
+  });
+
+  test('`table movement` has the bands, and a statement shows its rank', () => {
+    expect(told(shell, ['table movement'])).toMatch(/16 to 29 +\| a quarter/);
+    expect(told(shell, ['a co 16m'])).toBe('Ansel: sword on Corvin, 16 m, rank 4.');
+    told(shell, ['', '']);
+    expect(shell.board().join('\n')).toMatch(/15 +4M +an +Ansel +13\/13 #+ +16 m, sword > Corvin +60%/);
+  });
+});

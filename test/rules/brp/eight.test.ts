@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { sheet } from '../../../rules/brp/combatant.ts';
+import { hasCondition } from '../../../src/core/fight.ts';
+import { who } from '../../kit.ts';
+import { differences, playThrough, shellOf } from './desk.ts';
+
+const people = (name: string, dex: number, weapon: string, hpMax = 30) => ({
+  name,
+  kind: 'PC',
+  dex,
+  hpMax,
+  weapons: [weapon],
+  firstAid: 60,
+});
+const party = [
+  people('Ansel', 15, 'Sword, Broad 60'),
+  people('Galen', 12, 'Axe, Battle 60'),
+  people('Brana', 8, 'Dagger 45'),
+  people('Hild', 7, 'Sword, Short 45', 7),
+];
+const raider = { dex: 9, hpMax: 14, weapons: ['Axe, Hand 40'] };
+const foes = [
+  { name: 'Gar', ...raider },
+  { name: 'Hob', ...raider, shield: [{ row: 'Target', hp: 4 }], chances: { target: 60 } },
+  { name: 'Fenn', dex: 11, hpMax: 20, weapons: ['Crossbow, Heavy 65'] },
+  { name: 'Corvin', dex: 15, hpMax: 30, weapons: ['Spear, Long 50'] },
+];
+
+/** What is typed, each line at the first prompt that fits; everything else is Enter. */
+const script = [
+  [/statement.*Ansel/, 'a hob'],
+  [/statement.*Galen/, 'a hob 8m'],
+  [/plan: gar>/, 'gar a hi'],
+  [/plan: gar>hi/, 'ho a hi'],
+  [/statement.*Brana/, 'x'],
+  [/^Movement/, ''],
+  [/Ansel attacks Hob/, '5'],
+  [/^Ansel's special on Hob/, 'p shield 50'],
+  [/^Gar attacks Hild/, '20'],
+  [/^Gar's success on Hild/, 'none'],
+  [/^Gar hits Hild/, '4'],
+  [/^Hob attacks Hild/, '20'],
+  [/^Hob's success on Hild/, 'none'],
+  [/^Hob hits Hild/, '2'],
+  [/Galen attacks Hob/, '5'],
+  [/^Galen's special on Hob/, 'p shield 50'],
+  [/^Resolution {2}First Aid for Hild/, 'br aid hi'],
+  [/^Resolution {2}Brana aids Hild: which/, 'w1'],
+  [/Brana aids Hild .wound/, '30 3'],
+  [/Ansel attacks Hob/, '5'],
+  [/^Ansel's special on Hob/, 'none'],
+  [/^Ansel hits Hob/, '8'],
+] as const satisfies readonly (readonly [RegExp, string])[];
+
+describe('eight combatants over five rounds', () => {
+  const { shell, entries } = shellOf(party, foes, { house: { dodgeMissiles: 'never' }, width: 200 });
+  const told = playThrough(shell, script, () => shell.session.fight.round > 5).join('\n');
+
+  test('statements, movement that lowers a rank, and the countdown in its order', () => {
+    expect(shell.session.fight.combatants).toHaveLength(8);
+    expect(told).toContain('Movement  Galen 8 m, rank 6, engaged with ho');
+    const firstRound = told.slice(0, told.indexOf('Round 2'));
+    const acting = [...firstRound.matchAll(/(?:DEX \d+ {2}|^ {3})(\w+)'s \w+ on/gm)].map(([, name]) => name);
+    expect(acting).toEqual(['Corvin', 'Ansel', 'Fenn', 'Gar', 'Hob', 'Galen']);
+  });
+
+  test('two strike at one moment, and what they do comes true together', () => {
+    expect(told).toContain('Together: Hild 7 > 2 (wound 5), unconscious. Hild 2 > -1 (wound 3), dying.');
+    expect(told).toContain('Brana aids Hild (wound 5): 30 of 60, success. 3: Hild -1 > 2.');
+    expect(hasCondition(who(shell.session.fight, 'hild'), 'dead')).toBe(false);
+    expect(sheet(who(shell.session.fight, 'hild')).injuries[0]).toMatchObject({ firstAid: 'success', remaining: 2 });
+  });
+
+  test('parries wear a shield until it breaks', () => {
+    expect(told).toContain("Hob's target shield 4 > 2.");
+    expect(told).toContain("Hob's target shield 2 > 0, broken.");
+    expect(told.slice(told.indexOf('Round 2'))).toContain("Ansel's special on Hob  parry axe 40%*, none  [Enter:");
+  });
+
+  test('a crossbow is shot, reloaded, and shot again', () => {
+    expect(told).toMatch(
+      /Crossbow unloaded\..*Fenn reloads the heavy crossbow\..*Fenn's heavy crossbow is loaded\..*Fenn's crossbow on/s,
+    );
+  });
+
+  test('somebody at 0 or less is dying until the round ends, and dead then', () => {
+    expect(told).toMatch(/Hob \d+ > -\d+ \(wound \d+\), dying\..*Resolution.*Hob is dead\./s);
+  });
+
+  test('what was kept folds to the same fight, and the rules make every step again as it was', () => {
+    const { fight, found } = differences(entries);
+    expect(fight).toEqual(shell.session.fight);
+    expect(found).toEqual([]);
+  });
+});
