@@ -32,7 +32,10 @@ function atTerminal(world: World): Answerer {
       const message = promptText({ says: question.says, enter: question.enter }, room);
       const streams = { input: feeder, output: process.stdout, signal: feeder.leaving };
       try {
-        const line = await commandLine({ message, history, complete: () => [], dim }, streams);
+        const line = await commandLine(
+          { message, history, complete: () => [], dim, columns: () => world.size().width },
+          streams,
+        );
         if (line.trim() !== '') history.push(line);
         talk.answer(line);
       } catch (error) {

@@ -1,38 +1,91 @@
-import { lettersOf } from './answering.ts';
+import { findCombatant } from '../core/fight.ts';
+import { actionsOf } from '../core/play.ts';
+import type { Action, ActionOption, Choice } from '../core/ruleset.ts';
+import { optionWords } from './asked.ts';
+import { fold, theOneOrNobody } from './names.ts';
 import { actionNamed } from './order-head.ts';
+import type { Session } from './session.ts';
 import type { Shell } from './shell.ts';
-import { shellWords } from './words.ts';
+import { shellWordFor, shellWords } from './words.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
-export function completions(shell: Shell, line: string): readonly string[] {
+export function completions({ session }: Shell, line: string): readonly string[] {
   const words = line.split(/\s+/);
   const typed = (words.at(-1) ?? '').toLowerCase();
   const fits = (word: string) => word.toLowerCase().startsWith(typed) && (typed !== '' || word.length > 1);
-  return [...new Set(candidates(shell, words.slice(0, -1)).filter(fits))];
+  return [...new Set(candidates(session, words.slice(0, -1)).filter(fits))];
 }
 
-function candidates(shell: Shell, before: readonly string[]): readonly string[] {
-  const { session } = shell;
-  const { fight, actions } = session.reader();
-  const asked = session.asked();
-  const options =
-    asked?.kind === 'requests'
-      ? asked.requests.flatMap((one) =>
-          one.kind === 'choose' ? [...lettersOf(one.options), ...one.options.map(({ id }) => id)] : [],
-        )
-      : [];
-  const names = fight.combatants.flatMap(({ name, code }) => [code, name.includes(' ') ? `"${name}"` : name]);
-  const action = before.map((word) => actionNamed(actions, word)).find((found) => found !== undefined);
-  if (action?.targets) {
-    const legal = action.targets
-      .of(fight, { do: action.word })
-      .flatMap(({ id, refused }) =>
-        refused === undefined ? [fight.combatants.find((one) => one.id === id)?.code ?? id] : [],
-      );
-    const takesField = action.options?.some(({ any }) => any === 'last') ?? false;
-    return [...legal, ...names, ...(takesField ? Object.keys(session.encounter.ruleset.fields.fields) : [])];
-  }
+function candidates(session: Session, before: readonly string[]): readonly string[] {
+  const { actions } = session.reader();
+  const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
+  const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
+  if (action) return behind(session, action, before.slice(0, position), before.slice(position + 1));
+  const shell = shellWordFor(fold(before[0] ?? ''));
+  if (shell) return looked(session, shell.word);
   const due = session.due()[0]?.words ?? [];
-  const rest = actions.map(({ word }) => word);
-  return [...options, ...due, ...names, ...rest, ...shellWords.map(({ word }) => word)];
+  return [
+    ...optionWords(session.asked()),
+    ...due,
+    ...namesIn(session),
+    ...actions.filter(({ word }) => word !== 'moment').map(({ word }) => word),
+    ...shellWords.map(({ word }) => word),
+  ];
+}
+
+/** What may stand behind an action: its weapons behind `w`, otherwise its targets, its own words, then every name. */
+function behind(
+  session: Session,
+  action: Action,
+  actors: readonly string[],
+  rest: readonly string[],
+): readonly string[] {
+  const { fight } = session;
+  const who = actors.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
+  const acting = who ?? session.due()[0]?.who?.[0];
+  const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
+  if (['w', 'with'].includes(rest.at(-1) ?? '')) return labelled(action.tools?.(fight, intent) ?? []);
+  const first = action.options?.filter(({ any }) => any === 'first') ?? [];
+  const here = first[rest.length];
+  if (here) return valuesOf(session, action, here);
+  const targets = action.targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
+  const codes = targets.map(({ id }) => findCombatant(fight, id)?.code ?? id);
+  const others = action.options?.filter(({ any }) => any !== 'first') ?? [];
+  const afflicted = rest.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
+  return [
+    ...codes,
+    ...others.flatMap((option) => valuesOf(session, action, option)),
+    ...(afflicted === undefined ? [] : (findCombatant(fight, afflicted)?.conditions ?? []).map(({ name }) => name)),
+    ...namesIn(session),
+  ];
+}
+
+/** The words of an option; where it takes any word, what such a word can mean. */
+function valuesOf(session: Session, action: Action, { id, words, any }: ActionOption): readonly string[] {
+  if (words) return Object.keys(words);
+  const { ruleset, fight } = { ruleset: session.encounter.ruleset, fight: session.fight };
+  if (any === undefined) return [];
+  if (action.word === 'house') return ruleset.switches.map((one) => one.id);
+  if (id === 'field') return ['place', ...Object.keys(ruleset.fields.fields)];
+  return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(session)];
+}
+
+/** What may stand behind a word of the shell. */
+function looked(session: Session, word: string): readonly string[] {
+  const { ruleset } = session.encounter;
+  if (word === 'table') return ruleset.tables.map(({ id }) => id);
+  if (word === 'help') return [...actionsOf(ruleset).map((one) => one.word), ...shellWords.map((one) => one.word)];
+  return [...session.fight.sides.map(({ id }) => id), ...namesIn(session)];
+}
+
+function labelled(choices: readonly Choice[]): readonly string[] {
+  return choices.map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
+}
+
+function namesIn({ fight }: Session): readonly string[] {
+  return fight.combatants.flatMap(({ name, code }) => [code, quoted(name)]);
+}
+
+function quoted(name: string): string {
+  return name.includes(' ') ? `"${name}"` : name;
 }

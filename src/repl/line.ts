@@ -5,10 +5,12 @@ import {
   isTabKey,
   isUpKey,
   type KeypressEvent,
+  useEffect,
   useKeypress,
   useRef,
   useState,
 } from '@inquirer/core';
+import { cut, width } from '../views/text.ts';
 
 /** What the command line needs to know. */
 export interface LineConfig {
@@ -20,6 +22,12 @@ export interface LineConfig {
   readonly complete: (line: string) => readonly string[];
   /** How the rest of a suggestion is drawn. */
   readonly dim: (text: string) => string;
+  /** Columns of the terminal. */
+  readonly columns: () => number;
+  /** Told what stands on the line, whenever it changes. */
+  readonly watch?: (text: string) => void;
+  /** Lets more keys through behind an Enter that did not end the line. */
+  readonly goOn?: () => void;
 }
 
 interface Editor {
@@ -28,39 +36,100 @@ interface Editor {
   write(text: string): void;
 }
 
-/** The command line: history on the arrows, completion on Tab, a dim suggestion that the right arrow takes. */
+/**
+ * The command line: history on the arrows (behind a beginning, the lines that begin so) and Ctrl-R, completion on Tab, a
+ * dim suggestion that the right arrow takes. Readline gives the keys that move and delete, and Ctrl-_ which takes the
+ * last change of the line back.
+ */
 export const commandLine = createPrompt<string, LineConfig>((config, done) => {
+  const line = useLine(config, done);
+  useDim(config, line);
+  const { text, offers, isSeeking, found } = line;
+  if (isSeeking) return [`search: ${text}`, config.dim(found ?? 'nothing')];
+  const shown = `${config.message} ${text}`;
+  return offers.length > 0 ? [shown, config.dim(offersText(offers, config.columns()))] : shown;
+});
+
+/** The line as it stands, with what is offered for it. */
+interface Line {
+  readonly text: string;
+  readonly finished: boolean;
+  /** Completions, where there are several. */
+  readonly offers: readonly string[];
+  /** What could follow the cursor. */
+  readonly suggestion: string;
+  /** Whether the text is looked for in the history, and the line that was found. */
+  readonly isSeeking: boolean;
+  readonly found: string | undefined;
+}
+
+/** What keys make of the line. */
+function useLine(config: LineConfig, done: (line: string) => void): Line {
   const [text, setText] = useState('');
   const [finished, setFinished] = useState(false);
   const [offers, setOffers] = useState<readonly string[]>([]);
-  const back = useRef(0);
-  const suggestion = suggestionFor(text, config);
+  const [seeking, setSeeking] = useState<number | undefined>(undefined);
+  const browsing = useRef<{ readonly beginning: string; readonly back: number } | undefined>(undefined);
+  const isSeeking = seeking !== undefined;
+  const suggestion = finished || isSeeking ? '' : suggestionFor(text, config);
+  const found = isSeeking ? sought(config.history, text, seeking) : undefined;
+
+  const show = (line: string) => {
+    setText(line);
+    config.watch?.(line);
+  };
+  const seek = (key: KeypressEvent, editor: Editor) => {
+    if (isEnterKey(key)) config.goOn?.();
+    if (isSearch(key)) return setSeeking((seeking ?? 0) + 1);
+    const ends = isEnterKey(key) || isTabKey(key) || ['escape', 'right', 'left', 'up', 'down'].includes(key.name);
+    setSeeking(ends ? undefined : 0);
+    show(ends ? replaceLine(editor, key.name === 'escape' ? '' : (found ?? text)) : editor.line);
+  };
 
   useKeypress((key, rl) => {
     if (finished) return;
     const editor: Editor = rl;
     setOffers([]);
+    if (isSeeking) return seek(key, editor);
+    if (!isUpKey(key) && !isDownKey(key)) browsing.current = undefined;
     if (isEnterKey(key)) {
       setFinished(true);
       done(text);
+    } else if (isSearch(key)) {
+      setSeeking(0);
+      show(replaceLine(editor, ''));
     } else if (isUpKey(key) || isDownKey(key)) {
-      back.current = Math.min(Math.max(0, back.current + (isUpKey(key) ? 1 : -1)), config.history.length);
-      setText(replaceLine(editor, config.history[config.history.length - back.current] ?? ''));
+      browsing.current = browsed(
+        config.history,
+        browsing.current ?? { beginning: text, back: 0 },
+        isUpKey(key) ? 1 : -1,
+      );
+      show(replaceLine(editor, lineAt(config.history, browsing.current)));
     } else if (isTabKey(key)) {
       editor.clearLine(0);
       const completed = complete(text, config.complete(text));
       setOffers(completed.offers);
-      setText(replaceLine(editor, completed.line));
-    } else if (takesSuggestion(key) && suggestion !== '') {
-      setText(replaceLine(editor, text + suggestion));
-    } else {
-      setText(editor.line);
-    }
+      show(replaceLine(editor, completed.line));
+    } else show(takesSuggestion(key) && suggestion !== '' ? replaceLine(editor, text + suggestion) : editor.line);
   });
+  return { text, finished, offers, suggestion, isSeeking, found };
+}
 
-  const line = `${config.message} ${text}${finished ? '' : config.dim(suggestion)}`;
-  return offers.length > 0 ? [line, config.dim(offers.join('  '))] : line;
-});
+/** Draws the suggestion behind the cursor, where the prompt itself does not reach: it has the cursor stand at its end. */
+function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line): void {
+  useEffect(
+    ({ output }) => {
+      const last = config.message.split('\n').at(-1) ?? '';
+      const room = config.columns() - 2 - ((width(last) + 1 + width(text)) % config.columns());
+      const rest = cut(suggestion, Math.max(0, room), '');
+      if (rest === '') return;
+      output.unmute();
+      output.write(`${config.dim(rest)}\u001b[${width(rest)}D`);
+      output.mute();
+    },
+    [text, suggestion, offers, finished],
+  );
+}
 
 /**
  * A line with its last word completed as far as the candidates agree.
@@ -76,17 +145,53 @@ export function complete(line: string, candidates: readonly string[]): { line: s
   return { line: line.slice(0, start) + (shared.length > typed.length ? shared : typed), offers: candidates };
 }
 
+/** The last line of a history that holds a text, or one before it; nothing when there is none. */
+export function sought(history: readonly string[], text: string, before: number): string | undefined {
+  const found = [...new Set(history.toReversed())].filter((line) => line.toLowerCase().includes(text.toLowerCase()));
+  return text === '' ? undefined : found[Math.min(before, found.length - 1)];
+}
+
+/** A step up or down among the lines that begin alike. */
+function browsed(
+  history: readonly string[],
+  { beginning, back }: { readonly beginning: string; readonly back: number },
+  by: 1 | -1,
+): { readonly beginning: string; readonly back: number } {
+  const count = history.filter((line) => line.startsWith(beginning)).length;
+  return { beginning, back: Math.min(Math.max(0, back + by), count) };
+}
+
+function lineAt(
+  history: readonly string[],
+  { beginning, back }: { readonly beginning: string; readonly back: number },
+): string {
+  const lines = history.filter((line) => line.startsWith(beginning));
+  return back === 0 ? beginning : (lines[lines.length - back] ?? beginning);
+}
+
+/** The candidates, as many as two lines hold. */
+function offersText(offers: readonly string[], columns: number): string {
+  return cut(offers.join('  '), columns * 2 - 6, ' ...');
+}
+
 function commonStart(a: string, b: string): string {
   let length = 0;
   while (length < a.length && a[length]?.toLowerCase() === b[length]?.toLowerCase()) length++;
   return a.slice(0, length);
 }
 
-/** The rest of the latest line of the history that begins like this one. */
-function suggestionFor(text: string, { history }: LineConfig): string {
+/** The rest of the latest line of the history that begins like this one; or of the only word that fits. */
+function suggestionFor(text: string, { history, complete: candidates }: LineConfig): string {
   if (text === '') return '';
   const found = history.findLast((one) => one.startsWith(text) && one.length > text.length);
-  return found?.slice(text.length) ?? '';
+  if (found !== undefined) return found.slice(text.length);
+  const typed = text.slice(text.lastIndexOf(' ') + 1);
+  const [only, ...more] = typed === '' ? [] : candidates(text);
+  return only !== undefined && more.length === 0 && only.startsWith(typed) ? only.slice(typed.length) : '';
+}
+
+function isSearch({ ctrl, name }: KeypressEvent): boolean {
+  return ctrl && name === 'r';
 }
 
 function takesSuggestion(key: KeypressEvent): boolean {

@@ -26,7 +26,8 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
   await new Evening(shell, terminal).play();
 }
 
-type Given = { readonly line: string } | 'interrupt' | 'end';
+/** A line, or that Ctrl-C cleared what stood on it, left the question, or that the referee is gone. */
+type Given = { readonly line: string } | 'cleared' | 'interrupt' | 'end';
 
 /** One evening at the terminal: questions and lines in turn, with the board when it is worth it. */
 class Evening {
@@ -36,6 +37,8 @@ class Evening {
   readonly #history: string[];
   /** What was asked last: an Enter that comes too soon behind another question does not answer it. */
   #asked = '';
+  /** What stands on the line. */
+  #typed = '';
   /** Lines on the screen since the board was drawn. */
   #scrolled = 0;
 
@@ -55,6 +58,7 @@ class Evening {
         const given = await this.#next();
         if (given === 'end' || (given === 'interrupt' && wantsOut)) break;
         wantsOut = given === 'interrupt';
+        if (given === 'cleared') continue;
         if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
         else if (this.#do(given.line)) break;
       }
@@ -71,7 +75,15 @@ class Evening {
       const message = promptText(prompt, columns());
       this.#open(message);
       const complete = (line: string) => completions(this.#shell, line);
-      const typed = await commandLine({ message, history: this.#history, complete, dim }, streams);
+      const watch = (text: string) => {
+        this.#typed = text;
+      };
+      const goOn = () => this.#feeder.next();
+      watch('');
+      const typed = await commandLine(
+        { message, history: this.#history, complete, dim, columns, watch, goOn },
+        streams,
+      );
       this.#scrolled += message.split('\n').length;
       const text = typed.trim();
       if (text !== '') {
@@ -85,7 +97,8 @@ class Evening {
       return { line: await pickFrom(prompt.says, menu, streams) };
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
-      if (error instanceof Error && error.name === 'ExitPromptError') return 'interrupt';
+      if (error instanceof Error && error.name === 'ExitPromptError')
+        return this.#typed === '' ? 'interrupt' : 'cleared';
       throw error;
     }
   }

@@ -45,6 +45,12 @@ export function theOne(fight: Fight, word: string, active: (one: Combatant) => b
   return one;
 }
 
+/** Who has just this code or name; nothing when nobody has. */
+export function theOneOrNobody({ combatants }: Fight, word: string): string | undefined {
+  const wanted = fold(word.replace(/^@/, ''));
+  return combatants.find(({ code, name }) => code === wanted || fold(name) === wanted)?.id;
+}
+
 /** The sentence for a name that nobody has, with the nearest. */
 export function unknown(fight: Fight, word: string): Problem {
   const called = new Map<string, string>();

@@ -1,7 +1,8 @@
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
+import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Choice } from '../core/ruleset.ts';
+import type { Choice, Ruleset } from '../core/ruleset.ts';
 import { theChoice } from './choosing.ts';
 import { fold } from './names.ts';
 import type { Order } from './order.ts';
@@ -40,4 +41,11 @@ export function pickedFrom(choices: readonly Choice[], typed: string, { combatan
   if (found) return found.id;
   const list = choices.map(({ label }) => label).join(', ');
   throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
+}
+
+/** The question whom an order is aimed at, unless what happened since has made the order impossible. */
+export function stillOpen(picking: Picking | undefined, ruleset: Ruleset, fight: Fight): Picking | undefined {
+  if (!picking) return undefined;
+  const { intent, choices } = picking;
+  return choices.some(({ id }) => !refusalOf(ruleset, fight, { ...intent, at: [id] })) ? picking : undefined;
 }

@@ -14,7 +14,7 @@ import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut } from '.
 import { refusedBy } from './labels.ts';
 import type { Token } from './lex.ts';
 import type { Order, Reader } from './order.ts';
-import { type Picking, pickedFrom, pickingOf } from './picking.ts';
+import { type Picking, pickedFrom, pickingOf, stillOpen } from './picking.ts';
 import type { Habits } from './play.ts';
 
 /**
@@ -113,6 +113,7 @@ export class Session {
       if (this.busy && !wasOpen && !isLast)
         return [...events, { kind: 'stopped', problem: questionFirst(), rest: restFrom(i + 1) }];
     }
+    this.#picking = stillOpen(this.#picking, this.encounter.ruleset, this.fight);
     return events;
   }
 

@@ -1,24 +1,38 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Disk } from './disk.ts';
 
 /** How many lines of earlier evenings are offered again. */
 const KEPT = 500;
 
-/** The lines that were typed for the saves of a folder, the latest last. */
+/** The lines that were typed for a save, and for the other saves of its folder. */
 export class History {
   readonly #disk: Disk;
-  readonly #path: string;
+  /** The lines of all saves together. */
+  readonly #all: string;
+  /** The lines of this save. */
+  readonly #own: string;
 
   /** @param save the path of a save; the history lies beside it */
   constructor(disk: Disk, save: string) {
     this.#disk = disk;
-    this.#path = join(dirname(save), '.history', 'lines.txt');
+    const folder = join(dirname(save), '.history');
+    this.#all = join(folder, 'lines.txt');
+    this.#own = join(folder, `${basename(save)}.txt`);
   }
 
-  /** The last 500 lines; none where they cannot be read. */
+  /** The last 500 lines of all saves, then the last 500 of this one, the latest last; none where they cannot be read. */
   lines(): readonly string[] {
+    return [...this.#read(this.#all), ...this.#read(this.#own)];
+  }
+
+  /** Keeps a line. A history that cannot be written is no reason to stop a fight. */
+  keep(line: string): void {
+    for (const path of [this.#all, this.#own]) this.#append(path, line);
+  }
+
+  #read(path: string): readonly string[] {
     try {
-      const text = this.#disk.read(this.#path).toString('utf8');
+      const text = this.#disk.read(path).toString('utf8');
       return text
         .split('\n')
         .filter((line) => line !== '')
@@ -28,12 +42,11 @@ export class History {
     }
   }
 
-  /** Keeps a line. A history that cannot be written is no reason to stop a fight. */
-  keep(line: string): void {
+  #append(path: string, line: string): void {
     try {
-      this.#disk.makeFolder(dirname(this.#path));
-      const size = this.#disk.stat(this.#path)?.size;
-      const file = this.#disk.open(this.#path, size === undefined ? 'w' : 'r+');
+      this.#disk.makeFolder(dirname(path));
+      const size = this.#disk.stat(path)?.size;
+      const file = this.#disk.open(path, size === undefined ? 'w' : 'r+');
       try {
         this.#disk.write(file, Buffer.from(`${line}\n`), size ?? 0);
       } finally {
