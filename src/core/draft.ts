@@ -27,6 +27,8 @@ export class Draft {
 
   /** Records a fact and shows it at once. */
   record(fact: Fact): void {
+    if (fact.kind === 'changed' && typeof fact.to === 'number' && !Number.isFinite(fact.to))
+      throw new RangeError(`${fact.path} would be no number.`);
     this.#facts.push(fact);
     this.#fight = apply(this.#fight, fact);
   }

@@ -1,8 +1,8 @@
 import { type Answer, suggestion, worth } from './answer.ts';
 import type { Ask, Request, Rule } from './request.ts';
 
-/** Where answers come from. `undefined` leaves the request open. */
-export type Source = (request: Request) => Answer | undefined;
+/** Where answers come from: for a request, and what was answered in the step before it. `undefined` leaves it open. */
+export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
 
 /** A rule played as far as its answers reach. */
 export type Run<T> =
@@ -36,9 +36,9 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
 
 /** The first source that has an answer gives it. */
 export function firstOf(...sources: readonly Source[]): Source {
-  return (request) => {
+  return (request, before) => {
     for (const source of sources) {
-      const answer = source(request);
+      const answer = source(request, before);
       if (answer) return answer;
     }
     return undefined;
@@ -64,7 +64,7 @@ function answerAll(ask: Ask, source: Source, asked: Answered[]): { answers: numb
   const answers: number[] = [];
   const open: Request[] = [];
   for (const request of ask.requests) {
-    const answer = source(request) ?? quietly(request);
+    const answer = source(request, asked) ?? quietly(request);
     if (!answer) {
       open.push(request);
       continue;

@@ -149,7 +149,8 @@ function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Toke
 
 function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { fight, ruleset, action, draft } = context;
-  const overrule = overruleAt(text, rest);
+  const isText = action.text !== undefined && draft.words.length > 0;
+  const overrule = isText ? undefined : overruleAt(text, rest);
   if (overrule) {
     draft.overrules.push(overrule.overrule);
     return overrule.rest;

@@ -1,5 +1,5 @@
 import type { Answer } from '../core/answer.ts';
-import { type Fight, findCombatant } from '../core/fight.ts';
+import type { Fight } from '../core/fight.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import { defaults, firstOf, type Source } from '../core/run.ts';
@@ -9,6 +9,7 @@ import { readTyped } from './answering.ts';
 import { fold } from './names.ts';
 import type { Addressed } from './order.ts';
 import { type Overrule, overruled } from './overrule.ts';
+import { standingSource } from './standing.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
 
 /** The answers that came with a line, still to be given. */
@@ -70,7 +71,7 @@ export function sourceFor(play: Play, fight: Fight, seed: string, habits: Habits
   const dice = seededSource(seed, play.step.id);
   const typed = typedSource(play, fight, seed, taken);
   const others = firstOf(standingSource(fight), diceSource(fight, dice, habits, taken), habitSource(habits));
-  return (request) => typed(request) ?? (taken.problem ? undefined : others(request));
+  return (request, before) => typed(request) ?? (taken.problem ? undefined : others(request, before));
 }
 
 /** The source for what was typed with a play, and for nothing else. */
@@ -157,21 +158,6 @@ function takeAnnounced(request: Request, actor: string | undefined, fight: Fight
   if (announcer === undefined ? !fitting : request.who !== announcer) return undefined;
   taken.typing = { ...taken.typing, announcer: request.who, numbers: word === '..' ? numbers : left };
   return word;
-}
-
-/** The source for standing orders, and for nothing else: no die is thrown. */
-export function standingSource(fight: Fight): Source {
-  return (request) => fromOrders(request, fight);
-}
-
-function fromOrders(request: Request, fight: Fight): Answer | undefined {
-  if (request.kind !== 'choose') return undefined;
-  const { orders } = fight.bags;
-  const side = findCombatant(fight, request.who)?.side ?? request.who;
-  const said = orders[request.who] ?? orders[side] ?? orders[request.tag];
-  if (typeof said !== 'string') return undefined;
-  const option = request.options.find(({ id, refused }) => refused === undefined && fold(id).startsWith(fold(said)));
-  return option ? { key: request.key, by: 'order', word: option.id } : undefined;
 }
 
 /** Dice that affray throws. What it throws of the table's, because it was told to, is kept as that. */

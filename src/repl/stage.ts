@@ -8,16 +8,8 @@ import type { Source } from '../core/run.ts';
 import type { OpenStep } from '../core/story.ts';
 import type { Encounter } from './encounter.ts';
 import { labelOf, refusedBy } from './labels.ts';
-import {
-  type Habits,
-  nothingTyped,
-  type Play,
-  playOf,
-  sourceFor,
-  standingSource,
-  type Taken,
-  type Typing,
-} from './play.ts';
+import { type Habits, nothingTyped, type Play, playOf, sourceFor, type Taken, type Typing } from './play.ts';
+import { standingSource } from './standing.ts';
 import { isThrow } from './throwers.ts';
 
 /** How far a step has come. */

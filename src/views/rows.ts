@@ -77,7 +77,7 @@ function lasting({ name, until }: Condition, fight: Fight): string {
 
 function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Omit<Row, 'ones'> {
   const { columns } = ruleset.board;
-  const order = fight.bags.orders[one.id];
+  const order = fight.bags.orders[one.id] ?? fight.bags.orders[one.side];
   return {
     side: one.side,
     mark,

@@ -122,7 +122,8 @@ export function faultAfter(shell: Shell, entries: JsonObject[], line: string, se
     const [difference] = verify(ruleset, seed, kept.steps);
     if (difference) return `a step differs: ${JSON.stringify(difference)}`;
     // Whom to aim at, an amending and a changed plan are no more than proposals.
-    const isOwn = (shell.session.busy && !again.session.busy) || prompt.says.includes('plan: ');
+    const isPicking = shell.session.asked()?.kind === 'pick';
+    const isOwn = isPicking || (shell.session.busy && !again.session.busy) || prompt.says.includes('plan: ');
     if (!isOwn && JSON.stringify(again.prompt()) !== JSON.stringify(prompt))
       return `it opens at another question: ${again.prompt().says} instead of ${prompt.says}`;
     return undefined;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ChooseRequest } from '../../src/core/request.ts';
+import type { Answered } from '../../src/core/run.ts';
 import type { Shell } from '../../src/repl/shell.ts';
+import { standingSource } from '../../src/repl/standing.ts';
 import { party, shellOf, type } from './kit.ts';
 
 /** The foes hold Bout 1 by surprise. */
@@ -115,6 +118,59 @@ describe('standing orders', () => {
     expect(shell.board().join('\n')).toContain('~effect');
     shell.line('order wi ask');
     expect(type(shell, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
+  });
+});
+
+describe('a standing order', () => {
+  const decision: ChooseRequest = {
+    kind: 'choose',
+    key: 'defence:asta',
+    tag: 'defence',
+    who: 'asta',
+    why: 'Defence',
+    role: 'main',
+    options: [
+      { id: 'parry', label: 'parry' },
+      { id: 'counter', label: 'counter' },
+    ],
+    suggested: 'parry',
+    quiet: false,
+  };
+  const hit = (word: string): Answered => ({
+    request: {
+      ...{ kind: 'check', key: 'attack', tag: 'attack', who: 'ghoul-1', why: 'Attack', role: 'main' },
+      ...{ sides: 100, keep: 'one' },
+      bands: [
+        { name: 'special', upTo: 20, grade: 'special' },
+        { name: 'success', upTo: 100, grade: 'success' },
+      ],
+    },
+    answer: { key: 'attack', by: 'ruling', word },
+  });
+  const ordered = (...lines: readonly string[]) => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    shell.line('');
+    for (const line of lines) shell.line(line);
+    return (before: readonly Answered[] = []) => standingSource(shell.session.fight)(decision, before)?.word;
+  };
+
+  test('with a condition holds only where a check of the step came out so', () => {
+    const answer = ordered('order as counter if special');
+    expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'counter']);
+  });
+
+  test('for a whole side is kept for the side, so that it holds for newcomers; somebody’s own goes before it', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('order foes dodge');
+    expect(type(shell, 'order')).toEqual(['foes: dodge']);
+    expect(shell.board().join('\n')).toContain('~dodge');
+    expect(ordered('order party parry')()).toBe('parry');
+    expect(ordered('order party parry', 'order as counter')()).toBe('counter');
+  });
+
+  test('of a whole side is ended for one, and for all', () => {
+    expect(ordered('order party parry', 'order as ask')()).toBeUndefined();
+    expect(ordered('order as counter', 'order party ask')()).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Fight } from '../fight.ts';
+import { type Fight, findCombatant, membersOf } from '../fight.ts';
+import type { JsonObject } from '../json.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
 import type { Action } from '../ruleset.ts';
@@ -42,11 +43,30 @@ export const tableActions: readonly Action[] = [
       const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
       if (said === '')
         throw new Problem('no-order', `What is ordered for ${kind}? Write such as \`order ${kind} ask\`.`);
-      draft.put('orders', Object.fromEntries(whose.map((who) => [who, said === 'ask' ? undefined : said])));
-      draft.tell('order', { who: whose, text: said }, undefined, 'referee');
+      const sides = draft.fight.sides.filter(({ id }) => isWhole(draft.fight, id, whose)).map(({ id }) => id);
+      draft.put('orders', ordersOf(draft.fight, whose, sides, said));
+      const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? ''));
+      draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
     },
   },
 ];
+
+/** Whether several people are everybody of a side: then what is said is said for whoever joins it, too. */
+function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean {
+  const members = membersOf(fight, side).filter(({ benched }) => !benched);
+  return members.length > 1 && members.every(({ id }) => whose.includes(id));
+}
+
+/** What the orders become: of a whole side, in place of those that its people had; `ask` ends one. */
+function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
+  const { orders } = fight.bags;
+  const own = whose.map((who) => {
+    const side = findCombatant(fight, who)?.side ?? '';
+    if (sides.includes(side)) return [who, undefined];
+    return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
+  });
+  return Object.fromEntries([...own, ...sides.map((side) => [side, said === 'ask' ? undefined : said])]);
+}
 
 /** Whose dice a word means: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
 function throwersNamed({ sides, combatants }: Fight, word: string): readonly string[] {
