@@ -58,10 +58,10 @@ function statements(fight: Fight): readonly Due[] {
   const [first] = left;
   if (!first) return [movement(fight)];
   const groups = groupsOf(fight, left);
-  return groups.map((group) => {
+  return groups.map((group, i) => {
     const one = at(group, 0);
     const who = group.map(({ id }) => id);
-    const says = `statement, DEX ${sheet(one).dex}  ${group.map(({ name }) => name).join(', ')}`;
+    const says = `${i === 0 ? `statement, DEX ${sheet(one).dex}  ` : ''}${group.map(({ name }) => name).join(', ')}`;
     const base: Due = { id: 'statement', head, says, side: one.side, who, words: wordsFor(fight, one, statementWords) };
     const again = isPlayers(fight, one) ? lastStatement(one) : undefined;
     if (!again || actionFor(again.do).check(fight, again)) return base;
