@@ -110,9 +110,11 @@ function accuracy(ours) {
   return { target: 12, measure: 'chances against exact fractions, largest error', value, must: 1e-12, aim: 1e-14 };
 }
 
+/** The slowest text, each by its median: a process that had to wait says nothing of a text. */
 function worstInput(ours) {
-  const [times] = inTurns([ours], 'worst', JSON.stringify(worst), 5);
-  return { target: 15, measure: 'the worst input, ms', value: median(times), must: 10, aim: 2 };
+  const [times] = inTurns([ours], 'worst', JSON.stringify(worst), rounds);
+  const value = Math.max(...worst.map((_, i) => median(times.map((round) => round[i]))));
+  return { target: 15, measure: 'the worst input, ms', value, must: 10, aim: 2 };
 }
 
 /** What a task gives for each module, round by round. */

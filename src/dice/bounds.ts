@@ -83,11 +83,15 @@ function both(f: (a: Value, b: Value) => Value, a: Value | null, b: Value | null
 
 /** The least and the greatest of the corners of a product or a quotient. */
 function productBounds(a: Bounds, b: Bounds, over: boolean): Bounds {
-  const lefts = [a.min ?? -Infinity, a.max ?? Infinity];
-  const rights = [b.min ?? -Infinity, b.max ?? Infinity];
+  const [lefts, rights] = [endsOf(a), endsOf(b)];
   const corners = lefts.flatMap((x) => rights.map((y) => corner(x, y, over)));
   const [min, max] = [corners.reduce(least), corners.reduce(greatest)];
   return { min: finiteOrNull(min), max: finiteOrNull(max), whole: a.whole && b.whole && !over };
+}
+
+/** Both ends, or the one value that it always has. */
+function endsOf({ min, max }: Bounds): readonly Value[] {
+  return min === max && min !== null ? [min] : [min ?? -Infinity, max ?? Infinity];
 }
 
 function corner(x: Value, y: Value, over: boolean): Value {

@@ -10,6 +10,8 @@ export const LIMITS = {
   sides: 1_000_000,
   /** Repetitions, as in 6x4d6kh3. */
   repetitions: 100,
+  /** Conditions on which a die is thrown again, as in 2d6ro1ro2. */
+  conditions: 20,
   /** Any number written out. */
   number: 1_000_000_000,
   /** Digits behind a decimal point. */

@@ -146,6 +146,7 @@ export const REFUSED: readonly Refused[] = [
   ['d1000001', 'dice-limit', 2],
   ['(99*99*99)d6', 'dice-limit', 1],
   ['1000000000*1000000000', 'dice-limit', 1],
+  [`d100${'ro1'.repeat(21)}`, 'dice-limit', 65],
   ['0x4d6', 'dice-limit', 1],
   ['101x4d6', 'dice-limit', 1],
   ['4d6kh3kh2', 'dice-combination', 7],
