@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
+import { isObject, type Json } from '../../src/core/json.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
@@ -61,6 +62,31 @@ export const ambushActions: readonly Action[] = [
     },
   },
   {
+    word: 'unaware',
+    title: 'Say who does not know of somebody',
+    help: 'unaware b1 b2 of ba: they do not know of Balthasar, and cannot react to him; `over` ends it (FA-REA.3)',
+    by: 'nobody',
+    typed: true,
+    targets: anybody,
+    options: [
+      { id: 'of', words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
+      { id: 'over', words: { over: true }, about: 'they know of somebody again' },
+    ],
+    check: (_, { options }) =>
+      somebodyIn(options?.['of']) === undefined
+        ? refuse('FA-REA.3', 'Of whom? Write such as `unaware b1 of ba`.')
+        : undefined,
+    *play(draft, { at = [], options }): Rule<void> {
+      const of = somebodyIn(options?.['of']) ?? '';
+      const over = options?.['over'] === true;
+      for (const id of at) {
+        const others = sheet(combatant(draft.fight, id)).unawareOf.filter((one) => one !== of);
+        draft.change(id, { unawareOf: over ? others : [...others, of] }, { who: id, rule: 'FA-REA.3' });
+      }
+      draft.tell('unaware', { who: of, at, over }, { rule: 'FA-REA.3' });
+    },
+  },
+  {
     word: 'reveal',
     title: 'Bring into the open',
     help: 'reveal WHO: noise or sight has given it away (FA-SNK.6)',
@@ -76,3 +102,9 @@ export const ambushActions: readonly Action[] = [
     },
   },
 ];
+
+/** Whom an option names behind its word (`of ba`). */
+export function somebodyIn(option: Json | undefined): string | undefined {
+  const of = isObject(option) ? option['of'] : undefined;
+  return typeof of === 'string' ? of : undefined;
+}

@@ -25,6 +25,7 @@ export const board: Board = {
     { title: 'zone', of: ({ place }) => place },
     {
       title: 'health',
+      brief: 'hp',
       of: (one) => `${sheet(one).health.current}/${sheet(one).health.max}`,
       bar: (one) => [sheet(one).health.current, sheet(one).health.max],
     },

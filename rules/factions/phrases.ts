@@ -57,6 +57,8 @@ const says: Readonly<Record<string, Say>> = {
   'fights-on': ({ who }, { name }) => `${name(who)} fights on.`,
   declined: ({ who }, { name }) => `${name(who)} keeps the hold and does nothing yet.`,
   revealed: ({ who }, { name }) => `${name(who)} is out in the open.`,
+  unaware: ({ who, at, over }, { name }) =>
+    `${list(at, name)}: ${over === true ? 'aware' : 'unaware'} of ${name(who)}.`,
   concealed: ({ who }, { name }) => `${name(who)} is concealed.`,
   move: ({ who, to, stopped, half }, { name }) =>
     half === undefined

@@ -3,7 +3,7 @@ import { combatant } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import { choose, type Option, type Rule } from '../../src/core/request.ts';
 import { type Blow, isNonLethal } from './blow.ts';
-import { isHelpless, sheetOf } from './combatant.ts';
+import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
 import { diceFor } from './damage.ts';
 import { isCritical } from './harm.ts';
@@ -19,6 +19,8 @@ import {
   sheltersFor,
 } from './meeting.ts';
 import { save, saveChance } from './saves.ts';
+import { isEnemy } from './state.ts';
+import { areNearby } from './zones.ts';
 
 /** A target that the attack will reach: somebody, whether as a guard, or nobody any more. */
 export interface Landing {
@@ -90,11 +92,8 @@ function optionsOf(
   refusedShelters: ReadonlySet<string>,
 ): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: string, refused: string | undefined): Option<Way> => ({
-    id,
-    label,
-    ...(refused !== undefined && { refused }),
-  });
+  const option = (id: Way, label: string, refused: string | undefined): Option<Way> =>
+    refused === undefined ? { id, label } : { id, label: id, refused };
   const found = blow.as === 'counter' ? [] : waysToStrike(draft, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
@@ -191,7 +190,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   const { blow, targets } = meeting;
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const key = `${blow.key}hide:${target}${refused.size > 0 ? `:${refused.size + 1}` : ''}`;
-  const shelter = yield* pickOne(draft, key, target, 'behind whom', all);
+  const shelter = yield* pickOne(draft, key, target, 'behind whom', all, unwilling(draft, meeting, target));
   if (!isHeldBy(draft, shelter, target) && (yield* consent(draft, blow, target, shelter)) === 'no') {
     refused.add(shelter);
     return undefined;
@@ -226,9 +225,26 @@ function swapPlaces(draft: Draft, a: string, b: string): void {
   draft.move(b, first, { who: a, rule: 'FA-HID.1' });
 }
 
+/** Enemies nearby, who would have to be held to be hidden behind (FA-HID.2). */
+function unwilling({ fight }: Draft, { blow }: Meeting, target: string): readonly Option[] {
+  const one = combatant(fight, target);
+  return fight.combatants.flatMap((other) =>
+    isEnemy(fight, one, other) && other.id !== blow.who && isUp(other) && areNearby(fight, one, other)
+      ? [{ id: other.id, label: other.name, refused: `an enemy whom ${one.name} does not hold` }]
+      : [],
+  );
+}
+
 /** One of several people; asked only where there are several. */
-function* pickOne(draft: Draft, key: string, who: string, why: string, ids: readonly string[]): Rule<string> {
+function* pickOne(
+  draft: Draft,
+  key: string,
+  who: string,
+  why: string,
+  ids: readonly string[],
+  others: readonly Option[] = [],
+): Rule<string> {
   if (ids.length === 1) return at(ids, 0);
-  const options = ids.map((id): Option => ({ id, label: combatant(draft.fight, id).name }));
+  const options = [...ids.map((id): Option => ({ id, label: combatant(draft.fight, id).name })), ...others];
   return yield* choose({ key, tag: 'whom', who, why, rules: ['FA-GRD.4', 'FA-HID.2'] }, options, at(ids, 0));
 }

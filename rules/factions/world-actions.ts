@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
+import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
 import { refuse } from './refusal.ts';
@@ -57,20 +58,22 @@ export const worldActions: readonly Action[] = [
   {
     word: 'cover',
     title: 'Say what somebody stands behind',
-    help: 'cover b1 barrier; ba cover b1 none: what Balthasar has between him and b1 (FA-COV)',
+    help: 'cover b1 barrier; cover b1 none from ba: what b1 has against Balthasar (FA-COV)',
     by: 'nobody',
     typed: true,
     targets: anybody,
     options: [
       { id: 'what', words: { none: 'none', cover: 'cover', barrier: 'barrier' }, about: 'none, cover or barrier' },
+      { id: 'from', words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
     ],
     check: () => undefined,
-    *play(draft, { who, at = [], options }): Rule<void> {
+    *play(draft, { at = [], options }): Rule<void> {
       const what = String(options?.['what'] ?? 'cover');
+      const from = somebodyIn(options?.['from']);
       for (const id of at) {
-        if (who !== undefined) draft.put('pairs', { [`cover ${who}>${id}`]: what }, { rule: 'FA-COV.4' });
+        if (from !== undefined) draft.put('pairs', { [`cover ${from}>${id}`]: what }, { rule: 'FA-COV.4' });
         else draft.change(id, { cover: what }, { rule: 'FA-COV.1' });
-        draft.tell('cover', { who: id, what, ...(who !== undefined && { against: who }) });
+        draft.tell('cover', { who: id, what, ...(from !== undefined && { against: from }) });
       }
     },
   },

@@ -165,13 +165,10 @@ function readPairs(
   return { taken, misread };
 }
 
-/** `23: a d20 shows 1 to 20. Asta? (kept: Brann 15)` */
+/** `23: a d20 shows 1 to 20. Asta? (kept: Brann 15)`; an option that cannot be taken says why. */
 function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
   const list = taken.flatMap((one) => (one.answer ? [`${nameOf(fight, one.request.who)} ${spoken(one.answer)}`] : []));
   const rest = list.length > 0 ? ` (kept: ${list.join(', ')})` : '';
-  return new Problem(
-    problem.code,
-    `${word}: ${takes(request)}. ${nameOf(fight, request.who)}?${rest}`,
-    problem.details,
-  );
+  const why = problem.code === 'refused' ? problem.message : `${word}: ${takes(request)}`;
+  return new Problem(problem.code, `${why}. ${nameOf(fight, request.who)}?${rest}`, problem.details);
 }

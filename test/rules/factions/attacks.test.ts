@@ -157,7 +157,11 @@ describe('attacks', () => {
       rule: 'FA-ATK.2',
       why: 'Bandit is not nearby, but 1 zone away (FA-ATK.2): Balthasar reaches Bandit 2.',
     });
-    const seen = act(fight, { do: 'cover', who: 'balthasar', at: ['bandit'], options: { what: 'none' } }).fight;
+    const seen = act(fight, {
+      do: 'cover',
+      at: ['bandit'],
+      options: { what: 'none', from: { at: 'from', of: 'balthasar' } },
+    }).fight;
     expect(table.refuses(seen, attackIntent('balthasar', 'bandit'))?.rule).toBe('FA-ATK.2');
   });
 
