@@ -12,24 +12,10 @@ import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { labelOf } from './labels.ts';
 import { type Habits, type Play, playOf } from './play.ts';
+import { asksTogether, type Posed, type Question, questionOf } from './question.ts';
 import { type Row, Rows } from './rows.ts';
 import { Stage } from './stage.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
-
-/** A request, and the step that asks it. */
-interface Posed {
-  readonly play: Play;
-  readonly request: Request;
-}
-
-/** What is asked now. */
-interface Question {
-  readonly open: readonly Posed[];
-  /** What has its answer, and takes another one by name. */
-  readonly given: readonly Posed[];
-  /** The decision that was taken quietly on the way to somebody's open die: a word takes it back. */
-  readonly quiet: readonly Posed[];
-}
 
 /** The course of play: orders are played, questions answered, left, taken up again. */
 export class Course {
@@ -202,7 +188,7 @@ export class Course {
     try {
       const problem = change();
       return new Advance(this.encounter, this.#rows, this.#stage, problem).run(
-        (row) => this.#together(row) !== undefined,
+        (row) => asksTogether(row, this.#stage, this.#habits) !== undefined,
       );
     } catch (problem) {
       this.#rows.restore();
@@ -218,36 +204,7 @@ export class Course {
   }
 
   #question(): Question {
-    const row = this.#rows.top ?? [];
-    const [play] = row;
-    if (!play) return { open: [], given: [], quiet: [] };
-    const together = this.#together(row);
-    if (together) return together;
-    const { open, asked } = this.#stage.asks(play);
-    const tags = new Set(open.map(({ tag }) => tag));
-    const typed = new Set(play.step.answers.map(({ key }) => key));
-    const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
-    const posed = (request: Request) => ({ play, request });
-    const whose = open.filter(isThrow).map(({ who }) => who);
-    const quiet = asked.findLast(
-      ({ request, answer }) =>
-        request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
-    );
-    return { open: open.map(posed), given: given.map(posed), quiet: quiet ? [posed(quiet.request)] : [] };
-  }
-
-  /** Several steps whose first dice are the table's are asked for them together, before the first is played. */
-  #together(row: Row): Question | undefined {
-    if (row.length < 2 || this.#habits.throwAll) return undefined;
-    const first = row.map((play) => ({ play, requests: this.#stage.firstDice(play) }));
-    if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
-    const open: Posed[] = [];
-    const given: Posed[] = [];
-    for (const { play, requests } of first) {
-      const left = this.#stage.unanswered(play, requests);
-      for (const request of requests) (left.includes(request) ? open : given).push({ play, request });
-    }
-    return open.length > 0 ? { open, given, quiet: [] } : undefined;
+    return questionOf(this.#rows.top ?? [], this.#stage, this.#habits);
   }
 
   /** Gives answers to the steps that ask for them; dice that affray throws are drawn at once. */

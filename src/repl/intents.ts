@@ -104,6 +104,17 @@ function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: 
   return [head, ...codes, typed.slice(head.length).trim()].join(' ').trim();
 }
 
+/**
+ * An order as it would be played: aimed at the first who could be meant, where it does not say.
+ * @throws Problem when it is not legal
+ */
+export function waitingOf(order: Order, standing: Standing): readonly Waiting[] {
+  return intentsOf(order, standing).map((intent) => {
+    const [first] = openTargets(order, intent, standing) ?? [];
+    return readyToPlay(order, first ? { ...intent, at: [first.id] } : intent, standing);
+  });
+}
+
 function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (string | undefined)[] {
   if (actors.length > 0) return actors;
   if (action.by === 'nobody') return [undefined];

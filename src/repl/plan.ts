@@ -2,6 +2,7 @@ import { nameOf } from '../core/fight.ts';
 import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import { untyped, type Waiting } from './events.ts';
+import { refusedBy } from './labels.ts';
 import type { Order } from './order.ts';
 import type { Session } from './session.ts';
 
@@ -44,12 +45,13 @@ export class Plan {
   aim(who: string, target: string): void {
     const entry = this.entries().find(({ intent }) => intent.who === who);
     if (!entry) throw new RangeError(`${who} is not in the plan.`);
-    const { fight } = this.#session;
+    const { fight, encounter } = this.#session;
     const { do: word, options } = entry.intent;
     if (!entry.intent.at)
       throw new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: write the whole line for it.`);
     const intent = { do: word, who, at: [target], ...(options && { options }) };
-    this.#session.expectLegal(intent);
+    const refusal = refusalOf(encounter.ruleset, fight, intent);
+    if (refusal) throw refusedBy(refusal, encounter.ruleset, fight, intent);
     this.#edit({ ...entry, intent });
   }
 

@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { actionsOf, refusalOf } from '../core/play.ts';
+import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Choice, Due } from '../core/ruleset.ts';
 import type { Deed } from '../core/story.ts';
@@ -10,8 +10,7 @@ import type { Asked } from './asked.ts';
 import { Course } from './course.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
-import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut } from './intents.ts';
-import { refusedBy } from './labels.ts';
+import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut, waitingOf } from './intents.ts';
 import type { Token } from './lex.ts';
 import type { Order, Reader } from './order.ts';
 import { type Picking, pickedFrom, pickingOf, stillOpen } from './picking.ts';
@@ -98,11 +97,8 @@ export class Session {
    */
   order(orders: readonly Order[]): readonly Event[] {
     const events: Event[] = [];
-    const restFrom = (from: number) =>
-      orders
-        .slice(from)
-        .map(({ typed }) => typed)
-        .join(', ');
+    const lines = orders.map(({ typed }) => typed);
+    const restFrom = (from: number) => lines.slice(from).join(', ');
     for (const [i, order] of orders.entries()) {
       const wasOpen = this.busy;
       const isLast = i + 1 === orders.length;
@@ -119,12 +115,7 @@ export class Session {
 
   /** The orders as they would be played, without playing them: entries of a plan. */
   asWaiting(orders: readonly Order[]): readonly Waiting[] {
-    return orders.flatMap((order) =>
-      intentsOf(order, this.#standing()).map((intent) => {
-        const [first] = openTargets(order, intent, this.#standing()) ?? [];
-        return readyToPlay(order, first ? { ...intent, at: [first.id] } : intent, this.#standing());
-      }),
-    );
+    return orders.flatMap((order) => waitingOf(order, this.#standing()));
   }
 
   /** Takes one of the choices that are offered. */
@@ -146,23 +137,13 @@ export class Session {
   }
 
   /**
-   * Refuses what the rules refuse.
-   * @throws Problem `refused` with the line that would force it
-   */
-  expectLegal(intent: Intent): void {
-    const refusal = refusalOf(this.encounter.ruleset, this.fight, intent);
-    if (refusal) throw refusedBy(refusal, this.encounter.ruleset, this.fight, intent);
-  }
-
-  /**
    * An order as an intent, with what is left out filled in.
    * @throws Problem when it is not legal
    */
   intentOf(order: Order | undefined): Intent {
-    const [intent] = order ? intentsOf(order, this.#standing()) : [];
-    if (!order || !intent) throw new Problem('no-action', 'That is no order: write who does what, such as `a g2`.');
-    const [first] = openTargets(order, intent, this.#standing()) ?? [];
-    return readyToPlay(order, first ? { ...intent, at: [first.id] } : intent, this.#standing()).intent;
+    const [waiting] = order ? waitingOf(order, this.#standing()) : [];
+    if (!waiting) throw new Problem('no-action', 'That is no order: write who does what, such as `a g2`.');
+    return waiting.intent;
   }
 
   /** Answers the open question with typed words; what is due and asks is opened by it. */
