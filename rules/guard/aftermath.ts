@@ -86,7 +86,7 @@ function tellWhatLasts(draft: Draft, one: Combatant): void {
     ...enchanted.map(({ name, enchantment }) => `${name} (${enchantment})`),
     ...(armourEnchantment === '' ? [] : [armourEnchantment]),
   ];
-  const conditions = one.conditions.map(({ name }) => name);
+  const conditions = one.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
   if (isNow.length + enchantments.length + conditions.length === 0 && deathClock === null) return;
   draft.tell(
     'lasts',

@@ -17,9 +17,15 @@ export const board: Board = {
   header,
   columns: [
     { title: 'rank', of: ({ place }) => place },
-    { title: 'guard', of: (one) => poolText(sheet(one).guard), bar: (one) => barOf(sheet(one).guard), align: 'right' },
+    {
+      title: 'guard',
+      brief: 'grd',
+      of: (one) => poolText(sheet(one).guard),
+      bar: (one) => barOf(sheet(one).guard),
+      align: 'right',
+    },
     { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
-    { title: 'arm', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
+    { title: 'arm', brief: 'a', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
     { title: 'declared', of: declaredText },
   ],
   notes,
@@ -105,9 +111,13 @@ function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): st
 }
 
 function stateOf(one: Combatant, fight: Fight): string {
-  const { status, hasTurn, weakened, setWeapon, firstRoundTest } = sheet(one);
+  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest } = sheet(one);
   const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
-  const words = [lost ? 'no turn' : status, ...(weakened ? ['weakened'] : []), ...(setWeapon === '' ? [] : ['set'])];
+  const words = [
+    lost ? 'no turn' : status,
+    ...(warband ? [weakened ? 'weakened warband' : 'warband'] : []),
+    ...(setWeapon === '' ? [] : ['set']),
+  ];
   return [...words, ...one.conditions.map(({ name }) => name)].join(', ');
 }
 

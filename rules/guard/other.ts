@@ -148,11 +148,9 @@ function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
   const types = [...new Set(fight.combatants.map((one) => sheet(one).monsterType).filter((type) => type !== ''))];
   if (text === '') return refuse('GS-OIL.3', 'Against which monster? `oil w axe "Troll"`');
+  const known = types.length > 0 ? `the monster types of this fight are ${types.join(', ')}` : 'nobody is of any type';
   if (!types.some((type) => type.toLowerCase() === text.toLowerCase()))
-    return refuse(
-      'GS-OIL.3',
-      `No ${text} is here for the oil: the monster types of this fight are ${types.join(', ') || 'none'}`,
-    );
+    return refuse('GS-OIL.3', `No ${text} is here for the oil: ${known}`);
   return withoutWeapon(fight, intent);
 }
 

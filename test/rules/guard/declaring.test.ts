@@ -231,6 +231,8 @@ test('throws, Blasts and areas roll no friendly fire (GS-POS.10)', () => {
   const keys = (one: string, word: string) => resolve(declare(fight, one, word, 'foe'), [1]).keys;
   expect(keys('ada', 'throw')).toEqual(['damage:ada:foe:pool:axe']);
   expect(keys('cyn', 'attack')).toEqual(['damage:cyn:foe:pool:bomb']);
+  const area = declare(fight, 'cyn', 'cast', [], { options: { dice: 'd6', area: true }, text: 'hail' });
+  expect(resolve(area, [1, 1, 1], { counter: 'no' }).keys.filter((key) => key.startsWith('friend'))).toEqual([]);
 });
 
 test('a throw is d3 whatever is Impaired or Enhanced, but 2d6 with an Enchantment or by a warband (GS-POS.13, GS-POS.14)', () => {
