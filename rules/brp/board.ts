@@ -20,8 +20,8 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [
-    { title: 'dex', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 72 },
-    { title: 'rank', of: (one, fight) => rankText(fight, one), leads: true },
+    { title: 'dex', brief: 'dx', of: (one) => `${sheet(one).dex}`, align: 'right', leads: true, from: 72 },
+    { title: 'rank', brief: 'rk', of: (one, fight) => rankText(fight, one), leads: true },
     {
       title: 'hp',
       of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,

@@ -12,14 +12,14 @@ import { areFoes, phaseOf, state } from './state.ts';
 export const board: Board = {
   header,
   columns: [
-    { title: 'count', of: countText, align: 'right', leads: true },
+    { title: 'count', brief: 'ct', of: countText, align: 'right', leads: true },
     {
       title: 'hp',
       of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}`,
       bar: (one) => [Math.max(0, sheet(one).hp.current), sheet(one).hp.max],
     },
     { title: 'ac', of: (one, fight) => `${armourClass(fight, one.id)}`, align: 'right' },
-    { title: 'att/def', of: (one) => sharesText(one), from: 50 },
+    { title: 'att/def', brief: 'a/d', of: (one) => sharesText(one), from: 50 },
     { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), from: 50 },
   ],
   notes,

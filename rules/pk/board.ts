@@ -10,8 +10,8 @@ export const board: Board = {
   header,
   columns: [
     { title: 'zone', of: ({ place }) => place },
-    { title: 'armor', of: (one) => poolText(sheet(one).armor), align: 'right' },
-    { title: 'health', of: (one) => poolText(sheet(one).health), bar: healthBar, align: 'right' },
+    { title: 'armor', brief: 'arm', of: (one) => poolText(sheet(one).armor), align: 'right' },
+    { title: 'health', brief: 'hp', of: (one) => poolText(sheet(one).health), bar: healthBar, align: 'right' },
     { title: 'fights with', of: fightsWith },
     { title: '', of: countsOrTargets },
   ],

@@ -54,11 +54,6 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
-  /**
-   * The fight without what no rule reads again (the dice of an Initiative that is decided): fights that are then alike
-   * are one in exact odds.
-   */
-  readonly forget?: (fight: Fight) => Fight;
   /** What the report of a fight gathers besides what all rulesets have. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
@@ -265,6 +260,8 @@ export interface Board {
 /** A column of the board. */
 export interface Column {
   readonly title: string;
+  /** The title on a narrow terminal, where its cells are narrower than the title: `ct` for `count`. */
+  readonly brief?: string;
   readonly of: (one: Combatant, fight: Fight) => string;
   /** Drawn as a bar behind the text: how much is left of how much. */
   readonly bar?: (one: Combatant) => readonly [current: number, max: number];

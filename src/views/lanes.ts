@@ -19,8 +19,8 @@ export interface Lane {
   readonly from: number;
   /** What it takes at least on a terminal of 80 columns and more, so that newcomers do not shift the board. */
   readonly roomy?: number;
-  /** Its title is cut to the width of its cells. */
-  readonly terse?: boolean;
+  /** A shorter title, for a narrow terminal. */
+  readonly brief?: string;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -65,11 +65,12 @@ export function saysNothing(cell: string): boolean {
 }
 
 function laneOf(column: Column, index: number, rows: readonly Row[], theme: Theme): Lane {
-  const { title, align = 'left', from = 0 } = column;
+  const { title, brief, align = 'left', from = 0 } = column;
   const texts = rows.map((row) => at(row.cells, index));
   const arePools = texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
   const lane: Lane = {
     title,
+    ...(brief !== undefined && { brief }),
     cells: arePools ? alignPools(texts, column.bar ? 0 : width(title)) : texts,
     align: arePools ? 'left' : align,
     firm: texts.every((text) => /^[-+\d./%\s]*$/.test(text)),

@@ -17,8 +17,8 @@ export interface Layout {
 const margin = 3;
 
 /**
- * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then what titles take
- * beyond their cells, then columns from the highest `from` down, which leaves room again; at last long texts are cut.
+ * Gives lanes their widths. When the room is short, bars go first, then blanks between columns, then titles are
+ * shortened, each to another word, then go columns from the highest `from` down, which leaves room again; at last long texts are cut.
  * @param wide whether columns stay in spite of their `from`
  */
 export function layOut(lanes: readonly Lane[], room: number, wide: boolean): Layout {
@@ -30,7 +30,7 @@ export function layOut(lanes: readonly Lane[], room: number, wide: boolean): Lay
     ...sets.flatMap((some) => [
       { lanes: some, gap: 2 },
       { lanes: some, gap: 1 },
-      { lanes: some.map((lane) => ({ ...lane, terse: true })), gap: 1 },
+      { lanes: some.map(shortened), gap: 1 },
     ]),
   ];
   const chosen =
@@ -67,6 +67,13 @@ export function rowLine({ lanes, widths, gap }: Layout, row: Row, index: number,
   return ` ${row.mark} ${cells.join('')}`.trimEnd();
 }
 
+/** A lane with its shorter title, unless the cells have room for the longer one. */
+function shortened(lane: Lane): Lane {
+  const { title, brief, cells } = lane;
+  const isRoomy = Math.max(...cells.map(width)) >= width(title);
+  return brief === undefined || isRoomy ? lane : { ...lane, title: brief };
+}
+
 function withBars(lane: Lane): Lane {
   const { bars, cells } = lane;
   if (!bars) return lane;
@@ -83,8 +90,8 @@ function modest(lanes: readonly Lane[], room: number): readonly number[] {
 }
 
 function natural(lanes: readonly Lane[], room: number): readonly number[] {
-  return lanes.map(({ title, cells, terse, roomy = 0 }, i) => {
-    const titleWidth = terse || isUntitled(lanes[i + 1]) ? 0 : width(title);
+  return lanes.map(({ title, cells, roomy = 0 }, i) => {
+    const titleWidth = isUntitled(lanes[i + 1]) ? 0 : width(title);
     return Math.max(titleWidth, room >= 80 ? roomy : 0, ...cells.map(width));
   });
 }

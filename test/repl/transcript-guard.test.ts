@@ -106,7 +106,7 @@ describe('the board of Guard and Scars while the party declares, as SHELL.md 5 d
     expect(lines).toEqual([
       "GUARD  Round 1  Party's turn: declare (1 of 3 done)  0:00",
       '  party: real dice',
-      '   code who     rank   gua life  a declared          state',
+      '   code who     rank   grd life  a declared          state',
       ' = ad   Ada     Melee  6/6  8/8  1 sword d8 > Thug 1 able',
       ' = br   Bram    Reach  5/5  9/9  2 -                 no turn',
       ' > cy   Cyn     Ranged 4/4  7/7  0 ?                 able',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { forceLine, type Shell } from '../../src/repl/shell.ts';
-import { party, shellOf } from './kit.ts';
+import { party, shellOf, type } from './kit.ts';
 
 /** A fight in which the party holds the first Bout. */
 function held(foes = '2 ghoul melee, knight melee, archer near'): Shell {
@@ -104,6 +104,73 @@ describe('a word that could be several things', () => {
     shell.line('a');
     expect(() => shell.line('gho')).toThrow('"gho" could be [1] Ghoul 1, [2] Ghoul 2');
     expect(steps(shell, '2')).toEqual(['asta attack ghoul-2']);
+  });
+});
+
+describe('words at a question', () => {
+  test('a letter that begins an order is told how to be written; the question stays', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    shell.line('party');
+    shell.line('a g1');
+    const { says } = shell.prompt();
+    expect(() => shell.line('a')).toThrow('An order that comes first has its word written out, `attack`');
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('nobody is asked whom an order is aimed at once it has become impossible', () => {
+    const shell = held();
+    shell.line('a');
+    expect(shell.prompt().says).toContain('attack whom?');
+    shell.line('end');
+    expect(shell.prompt().says).not.toContain('attack whom?');
+  });
+});
+
+describe('what is offered', () => {
+  test('is what whoever is due can do: a step where a Zone can be reached, no Spell without Spells', () => {
+    const shell = held();
+    const lines = shell.menu().map(({ line }) => line);
+    expect(lines).toContain('as move');
+    expect(type(shell, 'br').join(' ')).toMatch(/br move melee +Move one Zone: melee br move distant/);
+    expect(lines.filter((line) => line.includes('cast'))).toEqual([]);
+    expect(shell.prompt().says).toContain('  a m d x; left:');
+  });
+
+  test('what is picked from the list is done', () => {
+    const shell = held();
+    expect(steps(shell, 'as move near')).toEqual(['asta move']);
+  });
+});
+
+describe('help', () => {
+  test('fits a screen, and says how what is due is typed', () => {
+    const shell = held();
+    const lines = shell.line('?').lines;
+    expect(lines.length).toBeLessThan(24);
+    expect(lines.join(' ')).toContain('move (m)  m ZONE: one step');
+  });
+
+  test('at a question says how it is answered', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    shell.line('party');
+    shell.line('a g1');
+    expect(shell.line('?').lines.join(' ')).toContain('Type what the dice show.');
+  });
+
+  test('of one word is its title and its form; all of them come in pages', () => {
+    const shell = held();
+    expect(shell.line('? amend').lines[0]).toBe('amend (v): Change an answer, target or weapon of a past step');
+    expect(shell.line('? all').lines.at(-1)).toMatch(/page 1 of \d, `help 2` goes on/);
+    expect(shell.line('? 1').lines).toEqual(shell.line('? all').lines);
+  });
+});
+
+describe('the board', () => {
+  test('is drawn once a Bout, where somebody is to act', () => {
+    const shell = gap();
+    shell.board();
+    const turned = ['', ''].map((line) => shell.line(line).turned);
+    expect(turned).toEqual([false, true]);
   });
 });
 

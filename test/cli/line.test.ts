@@ -1,0 +1,109 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Bench } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+const desks: Desk[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill();
+});
+afterAll(() => bench.remove());
+
+const enter = '\r';
+const ctrlC = '\u0003';
+const undo = '\u001f';
+const search = '\u0012';
+const right = '\u001b[C';
+const up = '\u001b[A';
+
+/** The program in a fight of the party’s first Bout, at the prompt. */
+async function play(name: string): Promise<Desk> {
+  bench.fight(name, '2 bandit melee');
+  const desk = new Desk(bench, ['play', name]);
+  desks.push(desk);
+  await desk.see('Surprise, who had it?');
+  desk.type(`party${enter}`);
+  await desk.see('Asta (sword, Melee)');
+  await desk.settled();
+  return desk;
+}
+
+describe('the command line', () => {
+  test('Ctrl-R looks for an earlier line; Enter takes it, and Enter again does it', async () => {
+    const desk = await play('search');
+    for (const line of ['i b1', 'l']) {
+      desk.type(`${line}${enter}`);
+      await desk.settled();
+    }
+    desk.type(`${search}b1`);
+    await desk.see('i b1');
+    desk.type(enter);
+    await desk.see('> i b1');
+    desk.type(enter);
+    await desk.see('Bandit 1 (b1)');
+  });
+
+  test('Up behind a beginning brings the lines that begin so', async () => {
+    const desk = await play('begun');
+    for (const line of ['i b1', 'l']) {
+      desk.type(`${line}${enter}`);
+      await desk.settled();
+    }
+    desk.type(`i${up}`);
+    await desk.see('> i b1');
+  });
+
+  test('the suggestion stands behind the cursor, and the right arrow takes it', async () => {
+    const desk = await play('suggested');
+    desk.type(`i b1${enter}`);
+    await desk.see('Bandit 1 (b1)');
+    await desk.settled();
+    desk.type('i ');
+    await desk.settled();
+    desk.type(`${right}${enter}`);
+    await desk.see('Bandit 1 (b1)');
+  });
+
+  test('Ctrl-_ takes the last change of the line back', async () => {
+    const desk = await play('undone');
+    desk.type('i b1');
+    await desk.settled();
+    desk.type(undo);
+    expect((await desk.settled()).split('\n').at(-1)).not.toContain('i b1');
+  });
+
+  test('Ctrl-C clears what stands on the line, and is no wish to leave', async () => {
+    const desk = await play('cleared');
+    for (let i = 0; i < 3; i++) {
+      desk.type('a b1');
+      await desk.settled();
+      desk.type(ctrlC);
+      await desk.see('Asta (sword, Melee)');
+      await desk.settled();
+    }
+    desk.type(`i b1${enter}`);
+    await desk.see('Bandit 1 (b1)');
+  });
+
+  test('an Enter that is held answers no question that nobody has read', async () => {
+    const desk = await play('held');
+    desk.type(enter.repeat(30));
+    await desk.see('Attack: Bandit 1');
+    await desk.settled();
+    expect(bench.run(['state', 'held', '--json']).stdout).toContain('"round":1');
+    expect(bench.run(['log', 'held']).stdout).not.toContain('Bandit');
+  });
+
+  test('Ctrl-C in the setting up goes back a question', async () => {
+    const desk = new Desk(bench, ['new', '--ruleset', 'pk']);
+    desks.push(desk);
+    await desk.see('Party file?');
+    desk.type(`new${enter}`);
+    await desk.see('Party, one line');
+    desk.type(ctrlC);
+    await desk.see(/Back to the question before[\s\S]*Party file\?/);
+    await desk.settled();
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(130);
+  });
+});
