@@ -51,9 +51,11 @@ export class Feeder extends PassThrough {
    * Lets the next line through.
    * @param isNew another question is asked: an Enter alone is dropped for a moment, since one too many, or a key that is
    *   held, would answer what nobody has read
+   * @param start what stands on the line already, where nothing has been typed ahead
    */
-  next(isNew = false): void {
+  next(isNew = false, start = ''): void {
     this.#isFresh = isNew;
+    if (this.#waiting === '') this.#waiting = start;
     clearTimeout(this.#moment);
     this.#moment = setTimeout(() => {
       this.#isFresh = false;

@@ -39,6 +39,8 @@ class Evening {
   #asked = '';
   /** What stands on the line. */
   #typed = '';
+  /** What of a line was not done: it stands on the line again as soon as no question is open. */
+  #rest = '';
   /** Lines on the screen since the board was drawn. */
   #scrolled = 0;
 
@@ -105,7 +107,9 @@ class Evening {
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
   #open(message: string): void {
-    this.#feeder.next(message !== this.#asked);
+    const start = this.#shell.session.busy ? '' : this.#rest;
+    if (start !== '') this.#rest = '';
+    this.#feeder.next(message !== this.#asked, start);
     this.#asked = message;
   }
 
@@ -114,8 +118,7 @@ class Evening {
     try {
       const reply = this.#shell.line(line);
       this.#print(reply.lines);
-      // The arrow up brings back what was not done, and the line that would force it.
-      for (const event of reply.events) if (event.kind === 'stopped') this.#history.push(event.rest);
+      for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
       const isFarUp = this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
       if ((reply.turned || isFarUp) && !reply.quit) this.#drawBoard();
       return reply.quit;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Feeder } from '../../src/repl/feeder.ts';
 
 /** What comes through for one prompt, when the keyboard sends chunks. */
@@ -26,3 +26,18 @@ test.each([1, 2, 3, 4])(
     expect(await through(bytes.subarray(0, cut), bytes.subarray(cut))).toBe('é🐉\r');
   },
 );
+
+test.each([
+  ['', 'do a g2'],
+  ['l\r', 'l\r'],
+])('what was not done stands on the line again, unless something was typed ahead (%j)', async (ahead, line) => {
+  const keyboard = new PassThrough();
+  const feeder = new Feeder(keyboard);
+  feeder.on('data', (data: Buffer) => shown.push(data.toString()));
+  const shown: string[] = [];
+  keyboard.write(ahead);
+  await new Promise(setImmediate);
+  feeder.next(false, 'do a g2');
+  await vi.waitFor(() => expect(shown.join('')).toBe(line));
+  feeder.close();
+});
