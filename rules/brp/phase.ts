@@ -40,8 +40,6 @@ export const phaseActions: readonly Action[] = [
         : refuse('BR-1.2', 'Resolution follows when everybody has acted: Enter does what is due'),
     *play(draft): Rule<void> {
       if (isWaiting(draft.fight)) settle(draft);
-      for (const one of draft.fight.combatants)
-        if (sheet(one).waitsFor > 0 && !sheet(one).acted) draft.change(one.id, { waitsFor: 0 }, { rule: 'BR-4.9' });
       draft.phase('resolution');
     },
   },

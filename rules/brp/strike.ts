@@ -55,10 +55,9 @@ function* attackRoll(
   used: string,
 ): Rule<Level> {
   const key = `attack:${one.id}:${target.id}`;
+  const told = { who: one.id, at: target.id, with: use.label };
   const data = {
-    who: one.id,
-    at: target.id,
-    with: use.label,
+    ...told,
     key,
     chance: chance.value,
     full: chance.full,

@@ -212,21 +212,16 @@ describe('parries', () => {
     expect(table.refuses(table.begin({ party: [ansel], foes: [corvin] }), attack('ansel', 'corvin'))).toBeDefined();
   });
 
-  test('BR-6.10 with breakAt belowZero an item at 0 still holds', () => {
-    const frail = { ...corvin, weapons: [{ row: 'Spear, Long', hp: 2 }] };
-    for (const [rule, broken] of [
-      ['zero', true],
-      ['belowZero', false],
-    ] as const) {
-      const { fight } = strike(fightOf([ansel], [frail], { breakAt: rule }), attack('ansel', 'corvin'), [
-        5,
-        PARRY,
-        40,
-        1,
-        1,
-      ]);
-      expect(of(fight, 'corvin').weapons[0]).toMatchObject({ hp: 0, broken });
-    }
+  test.each([
+    ['zero', 2, true],
+    ['zero', 1, true],
+    ['belowZero', 2, false],
+    ['belowZero', 1, true],
+  ])('BR-6.10 with breakAt %s an item of %i that loses 2 shows 0 and is broken: %s', (rule, left, broken) => {
+    const frail = { ...corvin, weapons: [{ row: 'Spear, Long', hp: left }] };
+    const fight = fightOf([ansel], [frail], { breakAt: rule });
+    const { fight: after } = strike(fight, attack('ansel', 'corvin'), [5, PARRY, 40, 1, 1]);
+    expect(of(after, 'corvin').weapons[0]).toMatchObject({ hp: 0, broken });
   });
 
   test('BR-6.12 defencesPerRound bounds the parries of a round', () => {
