@@ -8,7 +8,7 @@ import { realWorld, type World } from './world.ts';
 type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 const words = [
-  ...['new', 'play', 'replay', 'log', 'report', 'watch', 'verify', 'branch', 'diff', 'state', 'saves'],
+  ...['new', 'tutorial', 'play', 'replay', 'log', 'report', 'watch', 'verify', 'branch', 'diff', 'state', 'saves'],
   ...['roll', 'table', 'rule', 'rules', 'odds', 'schema'],
 ];
 
@@ -73,6 +73,14 @@ function addPlaying(program: Command, world: World, done: (code: number) => void
     .action(async (flags: Flags) => {
       const { newFight } = await import('./new.ts');
       done(await newFight(world, withSaves(program, flags)));
+    });
+  program
+    .command('tutorial')
+    .description('a small fight that teaches the shell, in under five minutes')
+    .option('--plain', 'no colours, bars or boxes: one fact a line')
+    .action(async (flags: Flags) => {
+      const { tutorial } = await import('./tutorial.ts');
+      done(await tutorial(world, withSaves(program, flags)));
     });
   program
     .command('play')

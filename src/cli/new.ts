@@ -77,7 +77,8 @@ function begin(encounter: Encounter, options: JsonObject): void {
   session.play({ do: 'fight', options });
 }
 
-async function byFlags(world: World, flags: Flags): Promise<NewFight> {
+/** A fight whose ruleset, party and foes are given by flags. */
+export async function byFlags(world: World, flags: Flags): Promise<NewFight> {
   const ruleset = await rulesetNamed(needed(flags, 'ruleset'));
   const [players, foes] = ruleset.sides;
   const party = await peopleFrom(world, ruleset, needed(flags, 'party'), players, []);

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { Problem } from '../core/problem.ts';
+import type { Coach } from '../repl/coach.ts';
 import type { LookUps } from '../repl/look.ts';
 import { Shell } from '../repl/shell.ts';
 import { History } from '../store/history.ts';
@@ -26,7 +27,7 @@ export async function play(world: World, name: string | undefined, flags: Flags)
 }
 
 /** Plays a save that is open for writing. */
-export async function playSave(world: World, save: Save, flags: Flags): Promise<number> {
+export async function playSave(world: World, save: Save, flags: Flags, coach?: Coach): Promise<number> {
   const script = textFlag(flags, 'script');
   const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
   const shell = new Shell(await encounterOf(save), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
@@ -35,8 +36,8 @@ export async function playSave(world: World, save: Save, flags: Flags): Promise<
       json: isSet(flags, 'json'),
       keepGoing: isSet(flags, 'keepGoing'),
     });
-  if (!world.interactive) return playLines(world, shell);
-  await playAtTerminal(world, shell, save);
+  if (!world.interactive) return playLines(world, shell, coach);
+  await playAtTerminal(world, shell, save, coach);
   return 0;
 }
 
@@ -52,10 +53,12 @@ export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
 }
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
-function playLines(world: World, shell: Shell): number {
+function playLines(world: World, shell: Shell, coach: Coach | undefined): number {
   for (const line of shell.board()) world.print(line);
   let code = 0;
   for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
+    if (coach?.says !== undefined) world.print(coach.says);
+    coach?.hear(line);
     const { says } = shell.prompt();
     world.print(`${says} > ${line}`.trimEnd());
     try {
@@ -72,7 +75,7 @@ function playLines(world: World, shell: Shell): number {
   return code;
 }
 
-async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<void> {
+async function playAtTerminal(world: World, shell: Shell, save: Save, coach?: Coach): Promise<void> {
   const { playLive } = await import('../repl/live.ts');
   const history = new History(world.disk, save.path);
   const theme = world.theme(false);
@@ -83,6 +86,7 @@ async function playAtTerminal(world: World, shell: Shell, save: Save): Promise<v
     columns: () => world.size().width,
     rows: () => world.size().height,
     dim: (text) => theme.paint('quiet', text),
+    ...(coach && { coach }),
     history: history.lines(),
     remember: (line) => history.keep(line),
   });

@@ -1,6 +1,7 @@
 import { Problem } from '../core/problem.ts';
 import { width, wrap } from '../views/text.ts';
 import { pickFrom } from './ask.ts';
+import type { Coach } from './coach.ts';
 import { completions } from './complete.ts';
 import { Feeder, type Keyboard } from './feeder.ts';
 import { commandLine } from './line.ts';
@@ -15,6 +16,8 @@ export interface Terminal {
   columns(): number;
   rows(): number;
   dim(text: string): string;
+  /** Says before each prompt what could be tried, where somebody is learning. */
+  readonly coach?: Coach;
   /** Lines of earlier evenings, the latest last. */
   readonly history: readonly string[];
   /** Keeps a line for later evenings. */
@@ -73,6 +76,7 @@ class Evening {
     const { keyboard: _, screen, columns, dim, remember } = this.#terminal;
     const streams = { input: this.#feeder, output: screen, signal: this.#feeder.leaving };
     try {
+      this.#print([this.#terminal.coach?.says ?? []].flat());
       const prompt = this.#shell.prompt();
       const message = promptText(prompt, columns());
       this.#open(message);
@@ -115,6 +119,7 @@ class Evening {
 
   /** Whether the line was a wish to leave. */
   #do(line: string): boolean {
+    this.#terminal.coach?.hear(line);
     try {
       const reply = this.#shell.line(line);
       this.#print(reply.lines);

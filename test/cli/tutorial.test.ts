@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Coach, readCourse } from '../../src/repl/coach.ts';
+import { readRoster } from '../../src/store/roster.ts';
+import { Bench, root } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+const file = join(root, 'saves', 'tutorial', 'lessons.yaml');
+const { lessons } = readCourse(await readRoster(readFileSync(file, 'utf8'), 'lessons.yaml'));
+
+describe('the tutorial', () => {
+  test('is played through by what it asks to type, to the end of its fight', () => {
+    const typed = [...lessons.map(({ type }) => type), ''].join('\n');
+    const { code, stdout } = bench.run(['tutorial'], typed);
+    const said = stdout.split('\n').flatMap((line) => /^(\d+)\/\d+ {2}/.exec(line)?.[1] ?? []);
+    expect(said).toEqual(lessons.map((_, i) => `${i + 1}`));
+    expect(stdout).toContain('23: a d20 shows 1 to 20.');
+    for (const shown of ['15, hits; 4.', 'Took back: Brann', 'Brought back: Brann', 'overruled, hits', 'bars the door'])
+      expect(stdout).toContain(shown);
+    expect(stdout).toContain('The fight is over');
+    expect(code).toBe(1);
+  });
+
+  test('asks for so few keys that five minutes are enough', () => {
+    expect(lessons.reduce((keys, { type }) => keys + type.length + 1, 0)).toBeLessThan(200);
+    const words = lessons.reduce((count, { says }) => count + says.split(' ').length, 0);
+    expect(words / 200).toBeLessThan(4);
+  });
+
+  test('a second one is a save of its own', () => {
+    bench.run(['tutorial'], '');
+    expect(Object.keys(bench.files())).toEqual(expect.arrayContaining(['tutorial.json', 'tutorial-2.json']));
+  });
+});
+
+describe('lessons', () => {
+  test('wait for their line, whatever else is typed', () => {
+    const coach = new Coach([
+      { says: 'Type b', type: 'b' },
+      { says: 'Press Enter', type: '' },
+    ]);
+    coach.hear('l');
+    expect(coach.says).toBe('1/2  Type b');
+    coach.hear('B ');
+    expect(coach.says).toBe('2/2  Press Enter');
+    coach.hear('');
+    expect(coach.says).toBeUndefined();
+  });
+
+  test.each([[[]], [{ lessons: [{ says: 'x' }] }], [{ lessons: [], ruleset: 'pk' }]])(
+    'that lack something are refused in a sentence: %j',
+    (data) => {
+      expect(() => readCourse(data)).toThrow(/^The lessons of the tutorial lack/);
+    },
+  );
+});
