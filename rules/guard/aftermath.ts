@@ -78,7 +78,7 @@ export const freshCounters = {
 function tellWhatLasts(draft: Draft, one: Combatant): void {
   const { scars: all, deathClock, weapons, armourEnchantment, status } = sheet(one);
   if (!isStanding(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
-  const isNow = all
+  const isNow: readonly string[] = all
     .filter(({ fight }) => fight === draft.fight.number)
     .map(({ entry }) => scars[entry - 1]?.name ?? '');
   const enchanted = weapons.filter((weapon) => weapon.enchantment !== '' && weapon.expendable === null);
