@@ -68,15 +68,42 @@ function useLine(config: LineConfig, done: (line: string) => void): Line {
   const [text, setText] = useState('');
   const [finished, setFinished] = useState(false);
   const [offers, setOffers] = useState<readonly string[]>([]);
-  const [seeking, setSeeking] = useState<number | undefined>(undefined);
-  const browsing = useRef<{ readonly beginning: string; readonly back: number } | undefined>(undefined);
-  const isSeeking = seeking !== undefined;
-  const suggestion = finished || isSeeking ? '' : suggestionFor(text, config);
-  const found = isSeeking ? sought(config.history, text, seeking) : undefined;
-
   const show = (line: string) => {
     setText(line);
     config.watch?.(line);
+  };
+  const search = useSearch(config, text, show);
+  const browsing = useBrowsing(config.history);
+  const suggestion = finished || search.isSeeking ? '' : suggestionFor(text, config);
+
+  useKeypress((key, rl) => {
+    if (finished) return;
+    const editor: Editor = rl;
+    setOffers([]);
+    if (search.isSeeking) return search.seek(key, editor);
+    if (!isUpKey(key) && !isDownKey(key)) browsing.stop();
+    if (isEnterKey(key)) {
+      setFinished(true);
+      done(text);
+    } else if (isSearch(key)) search.begin(editor);
+    else if (isUpKey(key) || isDownKey(key)) show(replaceLine(editor, browsing.go(text, isUpKey(key) ? 1 : -1)));
+    else if (isTabKey(key)) {
+      editor.clearLine(0);
+      const completed = complete(text, config.complete(text));
+      setOffers(completed.offers);
+      show(replaceLine(editor, completed.line));
+    } else show(takesSuggestion(key) && suggestion !== '' ? replaceLine(editor, text + suggestion) : editor.line);
+  });
+  return { text, finished, offers, suggestion, isSeeking: search.isSeeking, found: search.found };
+}
+
+/** Looking through the history for what is typed; each Ctrl-R goes one line further back. */
+function useSearch(config: LineConfig, text: string, show: (line: string) => void) {
+  const [seeking, setSeeking] = useState<number | undefined>(undefined);
+  const found = seeking === undefined ? undefined : sought(config.history, text, seeking);
+  const begin = (editor: Editor) => {
+    setSeeking(0);
+    show(replaceLine(editor, ''));
   };
   const seek = (key: KeypressEvent, editor: Editor) => {
     if (isEnterKey(key)) config.goOn?.();
@@ -85,34 +112,20 @@ function useLine(config: LineConfig, done: (line: string) => void): Line {
     setSeeking(ends ? undefined : 0);
     show(ends ? replaceLine(editor, key.name === 'escape' ? '' : (found ?? text)) : editor.line);
   };
+  return { isSeeking: seeking !== undefined, found, begin, seek };
+}
 
-  useKeypress((key, rl) => {
-    if (finished) return;
-    const editor: Editor = rl;
-    setOffers([]);
-    if (isSeeking) return seek(key, editor);
-    if (!isUpKey(key) && !isDownKey(key)) browsing.current = undefined;
-    if (isEnterKey(key)) {
-      setFinished(true);
-      done(text);
-    } else if (isSearch(key)) {
-      setSeeking(0);
-      show(replaceLine(editor, ''));
-    } else if (isUpKey(key) || isDownKey(key)) {
-      browsing.current = browsed(
-        config.history,
-        browsing.current ?? { beginning: text, back: 0 },
-        isUpKey(key) ? 1 : -1,
-      );
-      show(replaceLine(editor, lineAt(config.history, browsing.current)));
-    } else if (isTabKey(key)) {
-      editor.clearLine(0);
-      const completed = complete(text, config.complete(text));
-      setOffers(completed.offers);
-      show(replaceLine(editor, completed.line));
-    } else show(takesSuggestion(key) && suggestion !== '' ? replaceLine(editor, text + suggestion) : editor.line);
-  });
-  return { text, finished, offers, suggestion, isSeeking, found };
+/** Walking through the lines of the history that begin as the line did. */
+function useBrowsing(history: readonly string[]) {
+  const place = useRef<{ readonly beginning: string; readonly back: number } | undefined>(undefined);
+  const stop = () => {
+    place.current = undefined;
+  };
+  const go = (text: string, direction: 1 | -1): string => {
+    place.current = browsed(history, place.current ?? { beginning: text, back: 0 }, direction);
+    return lineAt(history, place.current);
+  };
+  return { stop, go };
 }
 
 /** Draws the suggestion behind the cursor, where the prompt itself does not reach: it has the cursor stand at its end. */
