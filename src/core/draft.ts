@@ -27,8 +27,7 @@ export class Draft {
 
   /** Records a fact and shows it at once. */
   record(fact: Fact): void {
-    if (fact.kind === 'changed' && typeof fact.to === 'number' && !Number.isFinite(fact.to))
-      throw new RangeError(`${fact.path} would be no number.`);
+    if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
     this.#facts.push(fact);
     this.#fight = apply(this.#fight, fact);
   }
@@ -148,6 +147,12 @@ export class Draft {
       });
     }
   }
+}
+
+/** A save has no way to write what is no number. */
+function isWritable(json: Json | undefined): boolean {
+  if (typeof json === 'number') return Number.isFinite(json);
+  return typeof json !== 'object' || json === null || Object.values(json).every(isWritable);
 }
 
 function caused(cause: Cause | undefined): { cause?: Cause } {

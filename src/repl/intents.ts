@@ -30,7 +30,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
   const counts = new Map<string, number>();
   return actors.map((who) => {
     const acting: Intent = { ...base, ...(who !== undefined && { who }) };
-    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : order.targets;
+    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : once(order);
     const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
     return tool === undefined
       ? intent
@@ -141,6 +141,11 @@ function spread(
   const fewest = pool.reduce((best, id) => ((counts.get(id) ?? 0) < (counts.get(best) ?? 0) ? id : best));
   counts.set(fewest, (counts.get(fewest) ?? 0) + 1);
   return [fewest];
+}
+
+/** What nobody in particular does is done once to each, however often they are named (`o2 saves o2`). */
+function once({ action, targets }: Order): readonly string[] {
+  return action.by === 'nobody' ? [...new Set(targets)] : targets;
 }
 
 /** The tool that a typed word means.

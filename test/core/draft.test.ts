@@ -213,3 +213,12 @@ describe('a draft', () => {
     expect(() => new Draft(start).change('cole', { hp: 3 })).toThrow(problem('unknown-combatant', sentence));
   });
 });
+
+test.each([Number.NaN, Infinity, { metres: Number.NaN }])(
+  'what a save cannot write (%j) is a mistake of the rule, and not recorded',
+  (value) => {
+    const draft = new Draft(start);
+    expect(() => draft.put('fight', { value })).toThrow(RangeError);
+    expect(draft.facts).toEqual([]);
+  },
+);

@@ -102,6 +102,15 @@ describe('a save outlives ordinary play', () => {
   });
 });
 
+test('what is done by hand is done once to each, however often they are named', () => {
+  partyHolds();
+  type(shell, 'damage 1 g1 g1');
+  expect(shell.session.fight.combatants.find(({ code }) => code === 'g1')?.fields['health']).toEqual({
+    current: 4,
+    max: 5,
+  });
+});
+
 describe('words typed ahead', () => {
   beforeEach(partyHolds);
 
