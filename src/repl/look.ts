@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import { remindersNow } from '../core/hand/moments.ts';
 import type { Ledger } from '../core/ledger.ts';
@@ -141,5 +142,5 @@ function someone(session: Session, words: readonly string[]): Combatant {
 
 /** Lines broken to the width of the screen. */
 export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
-  return lines.flatMap((line) => (widthOf(line) > width ? wrap(line, width, 2) : [line]));
+  return lines.flatMap((line) => (widthOf(stripVTControlCharacters(line)) > width ? wrap(line, width, 2) : [line]));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factions } from '../../rules/factions/index.ts';
+import { fitted } from '../../src/repl/look.ts';
 import type { Shell } from '../../src/repl/shell.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
@@ -143,4 +144,12 @@ describe('the board of Factions as SHELL.md 5 draws it', () => {
       " next: Bandits' slot (b3 b4 b5)",
     ]);
   });
+});
+
+test('lines in colour are measured without their colours', () => {
+  const plain = [`${' '.repeat(70)}done`, 'x'.repeat(90)];
+  const painted = plain.map((line) => `\u001b[1m\u001b[33m${line}\u001b[39m\u001b[22m`);
+  const screen = { width: 80, height: 24, theme: plainTheme };
+  expect(fitted(painted.slice(0, 1), screen)).toEqual(painted.slice(0, 1));
+  expect(fitted(plain, screen).length).toBeGreaterThan(2);
 });
