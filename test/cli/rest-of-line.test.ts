@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { Bench } from './program.ts';
 import { Desk } from './pty.ts';
 
