@@ -15,6 +15,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
   shown: ({ who }, { name }) => `${name(who)} is shown to the players.`,
   grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${list(who).map(name).join(', ')}.`,
   joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
+  split: ({ stay, go }, { name }) =>
+    `The fight is split: ${list(stay).map(name).join(', ')} fight on, ${list(go).map(name).join(', ')} wait.`,
+  rejoined: ({ who }, { name }) => `${list(who).map(name).join(', ')} are back: the fight is one again.`,
   benched: ({ who }, { name }) => `${name(who)} is put aside.`,
   back: ({ who }, { name }) => `${name(who)} is back.`,
   removed: ({ name }) => `${words(name)} is taken out.`,

@@ -122,6 +122,23 @@ describe('the referee’s hand', () => {
     expect(shell.session.fight.combatants.some(({ code }) => code === 'ar')).toBe(false);
   });
 
+  test('a fight is split in two, played by halves, and joined again', () => {
+    const shell = fight();
+    const waiting = () => shell.session.fight.combatants.filter(({ benched }) => benched).map(({ code }) => code);
+    expect(() => shell.line('join')).toThrow('The fight is not split');
+    expect(() => shell.line('split')).toThrow('Nobody is apart');
+    expect(() => shell.line('split party')).toThrow('Each half needs somebody of both sides');
+    expect(type(shell, 'split as br g1 kn').join(' ')).toContain('Cole, Dora, Ghoul 2, Archer wait.');
+    expect(waiting()).toEqual(['co', 'do', 'g2', 'ar']);
+    expect(shell.prompt().says).toContain('left: Brann');
+    shell.line('split');
+    expect(waiting()).toEqual(['as', 'br', 'g1', 'kn']);
+    expect(type(shell, 'join').join(' ')).toContain('the fight is one again');
+    expect(waiting()).toEqual([]);
+    shell.line('u 3');
+    expect(waiting()).toEqual([]);
+  });
+
   test('hidden ones are marked for the referee', () => {
     const shell = fight();
     shell.line('hide ar');

@@ -2,6 +2,7 @@ import type { Action, Ruleset } from '../ruleset.ts';
 import { beginActions } from './begin.ts';
 import { momentAction } from './moments.ts';
 import { noteActions } from './notes.ts';
+import { partingActions } from './parting.ts';
 import { peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
@@ -12,6 +13,7 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
   return [
     ...beginActions(ruleset),
     ...peopleActions,
+    ...partingActions,
     ...stateActions(ruleset),
     ...noteActions,
     ...tableActions,

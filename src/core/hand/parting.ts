@@ -1,0 +1,72 @@
+import type { Draft } from '../draft.ts';
+import type { Fight } from '../fight.ts';
+import type { Rule } from '../request.ts';
+import type { Action } from '../ruleset.ts';
+import { anybody } from './people.ts';
+
+/** The name of the group that waits elsewhere. */
+const APART = 'apart';
+
+/** A fight that falls into two: one half is played while the other is put aside, until they meet again. */
+export const partingActions: readonly Action[] = [
+  {
+    word: 'split',
+    title: 'Split the fight in two',
+    help: 'split as br g1: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
+    by: 'nobody',
+    targets: { ...anybody, least: 0 },
+    check: (fight, { at = [] }) => {
+      if (at.length === 0 && apart(fight).length === 0)
+        return { why: 'Nobody is apart: `split as br g1` names those who fight on.', rule: 'by hand' };
+      const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
+      return lacks
+        ? { why: 'Each half needs somebody of both sides, or its fight is over: name others.', rule: 'by hand' }
+        : undefined;
+    },
+    *play(draft, { at = [] }): Rule<void> {
+      const stay = at.length > 0 ? at : apart(draft.fight);
+      const go = others(draft.fight, stay);
+      for (const who of stay) draft.attribute(who, 'benched', false);
+      for (const who of go) draft.attribute(who, 'benched', true);
+      draft.put('groups', { [APART]: go });
+      draft.tell('split', { stay, go });
+    },
+  },
+  {
+    word: 'join',
+    title: 'Join a split fight again',
+    help: 'join: those who were apart are back',
+    by: 'nobody',
+    check: (fight) =>
+      apart(fight).length > 0 ? undefined : { why: 'The fight is not split: nobody waits elsewhere.', rule: 'by hand' },
+    *play(draft): Rule<void> {
+      const who = apart(draft.fight);
+      bringBack(draft, who);
+      draft.tell('rejoined', { who });
+    },
+  },
+];
+
+function hasBothSides(fight: Fight, half: readonly string[]): boolean {
+  const sides = fight.combatants.filter(({ id }) => half.includes(id)).map(({ side }) => side);
+  return fight.sides.some(({ id, players }) => players && sides.includes(id)) && new Set(sides).size > 1;
+}
+
+function bringBack(draft: Draft, who: readonly string[]): void {
+  for (const id of who) draft.attribute(id, 'benched', false);
+  draft.put('groups', { [APART]: undefined });
+}
+
+/** Those who wait elsewhere and are still in the fight. */
+function apart({ bags, combatants }: Fight): readonly string[] {
+  const ids = bags.groups[APART];
+  return Array.isArray(ids) ? combatants.filter(({ id }) => ids.includes(id)).map(({ id }) => id) : [];
+}
+
+/** Everybody who would wait: who is put aside by hand stays so. */
+function others(fight: Fight, stay: readonly string[]): readonly string[] {
+  const waiting = new Set(apart(fight));
+  return fight.combatants
+    .filter(({ id, benched }) => !stay.includes(id) && (!benched || waiting.has(id)))
+    .map(({ id }) => id);
+}
