@@ -27,7 +27,7 @@ const table: Readonly<Record<string, { readonly inside: readonly string[]; reado
   'src/views': { inside: ['src/core'], outside: ['chalk', 'cli-table3', 'fast-string-width', 'node:util'] },
   'src/repl': {
     inside: ['src/core', 'src/drivers', 'src/store', 'src/views', 'src/dice', 'src/tables', 'src/books'],
-    outside: ['node:stream', 'node:string_decoder'],
+    outside: ['node:stream', 'node:string_decoder', 'node:util'],
   },
 };
 
