@@ -1,5 +1,5 @@
 import { Problem } from '../core/problem.ts';
-import { width, wrap } from '../views/text.ts';
+import { drawnWidth, width, wrap } from '../views/text.ts';
 import { pickFrom } from './ask.ts';
 import type { Coach } from './coach.ts';
 import { completions } from './complete.ts';
@@ -146,16 +146,11 @@ class Evening {
   #print(lines: readonly string[]): void {
     const room = this.#terminal.columns();
     for (const line of lines)
-      for (const part of isTooWide(line, room) ? wrap(line, room, 2) : [line]) {
+      for (const part of drawnWidth(line) > room ? wrap(line, room, 2) : [line]) {
         this.#terminal.print(part);
         this.#scrolled += 1;
       }
   }
-}
-
-/** Lines of views fit, and may hold colours; what is longer is a sentence. */
-function isTooWide(line: string, room: number): boolean {
-  return !line.includes('\u001b') && width(line) > room;
 }
 
 /** Ctrl-C leaves a question; twice leaves the fight. */

@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import { remindersNow } from '../core/hand/moments.ts';
 import type { Ledger } from '../core/ledger.ts';
@@ -9,7 +8,7 @@ import { board } from '../views/board.ts';
 import { log } from '../views/log.ts';
 import { marksOf } from '../views/marks.ts';
 import { concerns } from '../views/story.ts';
-import { width as widthOf, wrap } from '../views/text.ts';
+import { drawnWidth, wrap } from '../views/text.ts';
 import { lookUpRule, lookUpTable, rollLines } from './books.ts';
 import { helpLines } from './help.ts';
 import { labelOf } from './labels.ts';
@@ -142,5 +141,5 @@ function someone(session: Session, words: readonly string[]): Combatant {
 
 /** Lines broken to the width of the screen. */
 export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
-  return lines.flatMap((line) => (widthOf(stripVTControlCharacters(line)) > width ? wrap(line, width, 2) : [line]));
+  return lines.flatMap((line) => (drawnWidth(line) > width ? wrap(line, width, 2) : [line]));
 }

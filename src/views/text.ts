@@ -45,6 +45,11 @@ export function width(text: string): number {
   return sum;
 }
 
+/** How many columns a line of a view takes, colours and all. */
+export function drawnWidth(line: string): number {
+  return width(stripVTControlCharacters(line));
+}
+
 /** Fills a text with blanks up to a width. */
 export function pad(text: string, to: number, align: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, to - width(text)));
