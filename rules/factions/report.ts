@@ -1,12 +1,16 @@
 import type { Reporting } from '../../src/core/reporting.ts';
-import { type Armour, type Shield, sheet, type Weapon } from './combatant.ts';
+import { type Armour, armourName, type Shield, sheet, type Weapon } from './combatant.ts';
 
 /** What the report of a fight of Factions gathers: who is out and for how long, broken gear, broken morale. */
 export const report: Reporting = {
   pools: ['health'],
   marks: (one) => {
-    const { state, outUntil } = sheet(one);
-    return state === 'incapacitated' ? [`incapacitated ${ends[outUntil]}`] : [];
+    const { state, outUntil, surrendered, moraleSafe } = sheet(one);
+    return [
+      ...(state === 'incapacitated' ? [`incapacitated ${ends[outUntil]}`] : []),
+      ...(surrendered ? ['surrendered'] : []),
+      ...(moraleSafe ? ['safe from morale'] : []),
+    ];
   },
   gear: (one) => {
     const { weapons, armour, shield } = sheet(one);
@@ -14,7 +18,7 @@ export const report: Reporting = {
   },
   chapters: [
     { title: 'Stunts', keys: ['stunt', 'handled', 'hold-ends', 'frees'] },
-    { title: 'Morale and prisoners', keys: ['morale', 'breaks', 'surrenders', 'flees', 'escape', 'chase'] },
+    { title: 'Morale and prisoners', keys: ['morale', 'breaks', 'surrenders', 'flees', 'escape', 'chase', 'reached'] },
     { title: 'Wear and loss', keys: ['durability', 'destroyed', 'dropped', 'taken'] },
     { title: 'Afterwards', keys: ['over', 'aftermath', 'heals', 'wakes'] },
   ],
@@ -23,5 +27,6 @@ export const report: Reporting = {
 const ends = { healed: 'until healed', stretch: 'for a stretch', referee: 'until the referee says otherwise' } as const;
 
 function stateOf({ name, damaged, destroyed }: Weapon | Armour | Shield): readonly string[] {
-  return destroyed ? [`${name} destroyed`] : damaged ? [`${name} damaged`] : [];
+  const what = armourName(name);
+  return destroyed ? [`${what} destroyed`] : damaged ? [`${what} damaged`] : [];
 }

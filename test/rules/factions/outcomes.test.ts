@@ -49,6 +49,7 @@ describe('what the referee says', () => {
   test('FA-TRN.14 the outcome is settled by whoever acts next', () => {
     const done = act(fightOf([balthasar()], [bandit()]), { do: 'act', who: 'balthasar', text: 'taunts' }).fight;
     expect(due(attack(done, 'bandit', 'balthasar', [1]).fight)?.id).not.toBe('outcome');
+    expect(due(act(done, { do: 'bonus', who: 'balthasar', text: 'shouts' }).fight)?.id).not.toBe('outcome');
     expect(table.refuses(fightOf([balthasar()], [bandit()]), { do: 'outcome' })?.rule).toBe('FA-TRN.14');
   });
 
