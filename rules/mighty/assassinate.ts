@@ -23,22 +23,27 @@ export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never
   return set === 'ask' ? 'no' : set;
 }
 
+/** What is said of a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
+export type Chosen = 'yes' | 'no' | 'aware';
+
 /** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
-export function assassinationQuestion(fight: Fight, blow: Blow): Question<'yes' | 'no'> {
-  const name = combatant(fight, blow.target).name;
+export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen> {
+  const { name } = combatant(fight, blow.target);
+  const isSurprise = mayAssassinate(fight, blow) === 'no';
   const asking = {
     key: `assassinate:${blow.key}`,
-    tag: 'assassinate',
+    tag: isSurprise ? 'unaware' : 'assassinate',
     who: blow.who,
     against: blow.target,
-    why: isHelpless(combatant(fight, blow.target)) ? `${name} is helpless: assassinate?` : `Is ${name} unaware?`,
+    why: isSurprise ? `Is ${name} unaware?` : `${name} is helpless: assassinate?`,
     rules: ['MB-ASN.2'],
   };
-  const options: readonly Option<'yes' | 'no'>[] = [
+  const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'assassinate: the harm goes to CON' },
     { id: 'no', label: blow.subdue ? 'subdue' : 'an ordinary blow' },
+    ...(isSurprise ? [{ id: 'aware', label: 'all of them are aware' } as const] : []),
   ];
-  return chooseOf(asking, options, mayAssassinate(fight, blow) === 'yes' && !blow.subdue ? 'yes' : 'no');
+  return chooseOf(asking, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
 }
 
 /** Whether the attacker knows where to stab: asked where nobody has written it down (MB-ASN.5). */

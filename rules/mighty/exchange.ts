@@ -42,7 +42,7 @@ export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood
   yield* fixShares(draft, blows);
   const divided = draft.facts.slice(earlier);
   const then: AsItStood = (blow) => fold(stood(blow), divided);
-  const aims = yield* aimsOf(blows, then);
+  const aims = yield* aimsOf(draft, blows, then);
   const rolled = yield* together(blows.map((blow) => attackQuestion(then(blow), blow, isCasterIn(then(blow), blow))));
   const swings = yield* throwDamage(blows, rolled, aims, then);
   for (const blow of blows) noteAttack(draft, blow);
@@ -61,9 +61,11 @@ export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
   return at(yield* exchange(draft, [blow], () => before, keys), 0);
 }
 
-function* aimsOf(blows: readonly Blow[], then: AsItStood): Rule<readonly Aim[]> {
+/** What each blow aims at. That all of the surprised are aware is kept as a standing order: `order unaware ask` ends it. */
+function* aimsOf(draft: Draft, blows: readonly Blow[], then: AsItStood): Rule<readonly Aim[]> {
   const open = blows.filter((blow) => ['yes', 'no'].includes(mayAssassinate(then(blow), blow)));
   const answers = yield* together(open.map((blow) => assassinationQuestion(then(blow), blow)));
+  if (answers.includes('aware')) draft.put('orders', { unaware: 'no' }, { rule: 'MB-ASN.2' });
   const chosen = blows.filter((blow) => {
     const may = mayAssassinate(then(blow), blow);
     return may === 'always' || (may !== 'never' && answers[open.indexOf(blow)] === 'yes');
