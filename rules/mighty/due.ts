@@ -178,7 +178,10 @@ function togetherText({ actors }: Moment): string {
 /** What somebody can do on its count: `Aldric: a (drawn from o1 o3), h, m, x`. */
 function offersOf(fight: Fight, one: Combatant, { actors }: Moment): string {
   const whose = actors.length > 1 ? `${one.name}: ` : '';
+  const { task } = sheet(one);
   if (isCaster(one)) return `${whose}c, h, x`;
+  if (task === 'charge' || task === 'close') return `${whose}${task}, h, x`;
+  if (task === 'defend') return `${whose}h, m, x`;
   return `${whose}a${drawnText(fight, one)}, h, m, x`;
 }
 

@@ -136,8 +136,8 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
     ...mishaps.map((id) => ({ id, label: mishapName(id) })),
-    { id: 'd6', label: 'the die, from now on' },
-    { id: 'never', label: 'never any, from now on' },
+    { id: 'd6', label: 'the die from now on' },
+    { id: 'never', label: 'never any' },
   ];
   const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
   if (chosen !== 'd6' && chosen !== 'never') return chosen;

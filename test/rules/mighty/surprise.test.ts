@@ -225,7 +225,10 @@ describe('segments', () => {
       { do: 'initiative' },
     );
     const [asked] = table.asks(fight, { do: 'count' });
-    expect(asked?.kind === 'choose' && asked.suggested).toBe('no');
+    expect(asked).toMatchObject({ tag: 'unaware', suggested: 'aware' });
+    const struck = count(fight, 'aware', 15, 4);
+    expect(struck.told('attack')[0]).toMatchObject({ aim: 'none' });
+    expect(struck.fight.bags.orders).toEqual({ unaware: 'no' });
   });
 
   test('a round follows the segments, and rounds repeat from the declarations (MB-ORD.1, MB-ORD.4)', () => {
