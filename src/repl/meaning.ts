@@ -17,11 +17,16 @@ export function dueAction(session: Session): Action | undefined {
   return session.reader().actions.find(({ word }) => word === enter.intent.do);
 }
 
-/** Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out. */
-export function isForDue(session: Session, { text, quoted }: Token): boolean {
+/**
+ * Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out.
+ * A word that is an action as well (`dice foes table`) is the option only where it stands alone.
+ */
+export function isForDue(session: Session, first: Token, rest: readonly Token[]): boolean {
   const action = dueAction(session);
   if (!action) return false;
-  return quoted ? action.text !== undefined : optionNamed(action, text) !== undefined;
+  if (first.quoted) return action.text !== undefined;
+  const isAction = rest.length > 0 && session.reader().actions.some(({ word }) => word === first.text);
+  return !isAction && optionNamed(action, first.text) !== undefined;
 }
 
 /** What can be typed besides, where the step that asks is not yet open. */

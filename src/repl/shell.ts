@@ -173,7 +173,7 @@ export class Shell {
     const word = first.quoted ? undefined : shellWordAt(this.session, first.text);
     if (word) return this.#shell(word, rest);
     const asked = this.session.asked();
-    if (isForDue(this.session, first))
+    if (isForDue(this.session, first, rest))
       return this.#act([{ text: dueAction(this.session)?.word ?? '', quoted: false }, ...tokens]);
     if (!asked || isOrder(this.session, tokens)) return this.#act(tokens);
     return this.#answer(tokens);
