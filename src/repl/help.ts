@@ -66,7 +66,18 @@ function dueLines(session: Session, screen: Screen): readonly string[] {
     ...wrap(`Due: ${[due.head, due.says].filter((text) => text !== '').join('  ')}.`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
     ...left,
+    ...planLines(session),
   ];
+}
+
+/** How a plan is changed, where the referee's side is due. */
+function planLines(session: Session): readonly string[] {
+  const { fight } = session;
+  const [first] = session.due();
+  const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
+  const who = fight.combatants.find(({ id }) => id === first?.who?.[0])?.code;
+  if (!isReferees || who === undefined) return [];
+  return [`The plan: Enter plays it, \`one\` its first; \`${who} x\` leaves one out.`];
 }
 
 function oneWord(words: readonly Word[], typed: string, { width }: Screen): readonly string[] {
