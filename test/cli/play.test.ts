@@ -106,8 +106,8 @@ describe('a scripted fight', () => {
   test('an error carries the line that would force it', () => {
     bench.fight('forced', '2 bandit melee');
     const { records } = bench.script('forced', ['party', 'b1 a as']);
-    expect(records[1]?.error).toMatchObject({ code: 'refused', force: 'b1 attack as !' });
-    expect(bench.script('forced', ['b1 attack as ! : 5 3']).ran.code).toBe(0);
+    expect(records[1]?.error).toMatchObject({ code: 'refused', force: 'b1 a as !' });
+    expect(bench.script('forced', ['b1 a as ! : 5 3']).ran.code).toBe(0);
   });
 
   test('without --json it prints what a person reads', () => {
