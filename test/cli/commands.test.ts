@@ -64,7 +64,7 @@ describe('what is printed of a save', () => {
   });
 
   test('saves lists them', () => {
-    expect(bench.run(['saves']).stdout).toMatch(/^fight +P&K +Bout 1 [^\n]*\n?[^\n]*\d{4}-\d\d-\d\d \d\d:\d\d/m);
+    expect(bench.run(['saves']).stdout).toMatch(/^fight +P&K,? +Bout 1\b[^\n]*\n?[^\n]*\d{4}-\d\d-\d\d \d\d:\d\d/m);
     const listed = bench.run(['saves', '--json']).stdout.trim().split('\n');
     expect(listed.map((line): { name: string } => JSON.parse(line)).map(({ name }) => name)).toContain('fight');
   });
