@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import { nearest } from '../core/nearest.ts';
+import { Problem } from '../core/problem.ts';
+import type { Flags } from './flags.ts';
+import { keeping } from './keeping.ts';
+import { lookUps } from './look-ups.ts';
+import { playing } from './playing.ts';
+import { reading } from './reading.ts';
+import type { Commands } from './running.ts';
+import { saveCommands } from './save-commands.ts';
+import type { World } from './world.ts';
+
+const commands: Commands = { ...playing, ...reading, ...keeping, ...saveCommands, ...lookUps };
+
+/**
+ * The command line of affray. Declaring a command takes time at every start, so only those are declared whose word
+ * stands in the line; all of them, where none does.
+ * @param done takes the exit code of the command that was called
+ * @param line the words that were typed; none for the whole tree
+ */
+export function programFor(world: World, done: (code: number) => void, line: readonly string[] = []): Command {
+  const program = new Command('affray')
+    .description(
+      'A combat tracker for referees: runs a fight from surprise to aftermath, rolls dice, looks up tables and rules.',
+    )
+    .version(world.version)
+    .option('--saves <folder>', 'where saves lie')
+    .exitOverride()
+    .configureOutput({
+      writeErr: () => {},
+      writeOut: (text) => world.print(text.trimEnd()),
+      getOutHelpWidth: () => 80,
+    })
+    .showSuggestionAfterError(false)
+    .usage('[options] [command]')
+    .helpCommand('help [command]', 'show the flags of a command')
+    .argument('[words...]')
+    .action(async ([word]: readonly string[], flags: Flags) => {
+      if (word !== undefined) throw unknownCommand(word);
+      const { start } = await import('./start.ts');
+      done(await start(world, flags));
+    });
+  const withSaves = (flags: Flags) => ({ ...flags, ...program.opts<Flags>() });
+  for (const word of wordsIn(line)) commands[word]?.(program, { world, done, withSaves });
+  return program;
+}
+
+/** The commands that a line may call. */
+function wordsIn(line: readonly string[]): readonly string[] {
+  const all = Object.keys(commands);
+  const typed = all.filter((word) => line.includes(word));
+  return typed.length === 0 || ['-h', '--help', 'help'].includes(line[0] ?? '') ? all : typed;
+}
+
+function unknownCommand(word: string): Problem {
+  const near = nearest(word, Object.keys(commands));
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray --help` lists them.';
+  return new Problem('usage-command', `There is no command "${word}": ${hint}`, { word, near });
+}

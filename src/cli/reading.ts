@@ -1,0 +1,45 @@
+import type { Flags } from './flags.ts';
+import type { Commands } from './running.ts';
+
+/** The commands that show a fight as it was and as it stands. */
+export const reading: Commands = {
+  replay: (program, { world, done, withSaves }) => {
+    program
+      .command('replay')
+      .argument('<save>')
+      .description('show a fight again, step by step')
+      .option('--from <step>', 'begin at this step')
+      .option('--to <step>', 'end at this step')
+      .option('--speed <steps>', 'run by itself, so many steps a second')
+      .option('--plain', 'no colours, bars or boxes')
+      .action(async (name: string, flags: Flags) => {
+        const { replay } = await import('./replay.ts');
+        done(await replay(world, name, withSaves(flags)));
+      });
+  },
+
+  log: (program, { world, done, withSaves }) => {
+    program
+      .command('log')
+      .argument('<save>')
+      .description('print what happened')
+      .option('--json', 'the steps as JSON')
+      .action(async (name: string, flags: Flags) => {
+        const { log } = await import('./log.ts');
+        done(await log(world, name, withSaves(flags)));
+      });
+  },
+
+  state: (program, { world, done, withSaves }) => {
+    program
+      .command('state')
+      .argument('<save>')
+      .description('print the fight as it stands')
+      .option('--at <step>', 'as it stood after this step')
+      .option('--json', 'as JSON')
+      .action(async (name: string, flags: Flags) => {
+        const { state } = await import('./state.ts');
+        done(await state(world, name, withSaves(flags)));
+      });
+  },
+};
