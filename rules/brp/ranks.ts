@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
+import { once } from '../../src/core/once.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';
@@ -74,9 +75,9 @@ export interface Turn {
 }
 
 /** Everybody who still acts in this round, the next first; equals in the order of the roster (BR-4.1 to 8). */
-export function turnsOf(fight: Fight): readonly Turn[] {
-  return fight.combatants.flatMap((one) => turnOf(fight, one) ?? []).toSorted((a, b) => compare(a.moment, b.moment));
-}
+export const turnsOf = once((fight: Fight): readonly Turn[] =>
+  fight.combatants.flatMap((one) => turnOf(fight, one) ?? []).toSorted((a, b) => compare(a.moment, b.moment)),
+);
 
 /** The turn that somebody still has in this round; nothing when it has none. */
 export function turnOf(fight: Fight, one: Combatant): Turn | undefined {
@@ -98,13 +99,16 @@ export function othersAt(fight: Fight, who: string, moment: Moment): readonly Tu
 }
 
 /** Everybody in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
-export function byStatement(fight: Fight): readonly Combatant[] {
+export const byStatement = once((fight: Fight): readonly Combatant[] => {
   const key = (one: Combatant): Moment => {
     const use = useOf(one, statementOf(one) ?? lastStatement(one));
     return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
   };
-  return fight.combatants.toSorted((a, b) => compare(key(a), key(b)));
-}
+  return fight.combatants
+    .map((one) => ({ one, moment: key(one) }))
+    .toSorted((a, b) => compare(a.moment, b.moment))
+    .map(({ one }) => one);
+});
 
 /** What somebody stated in the round before, without the metres; nothing where that was to do nothing. */
 export function lastStatement(one: Combatant): Intent | undefined {

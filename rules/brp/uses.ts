@@ -1,5 +1,6 @@
 import { type DiceSum, readDice } from '../../src/core/dice.ts';
 import type { Combatant } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
@@ -17,7 +18,7 @@ export interface Use {
 }
 
 /** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
-export function rowOf(weapon: Weapon): WeaponRow {
+export const rowOf = once((weapon: Weapon): WeaponRow => {
   const { skill, base, damage, bonus, hands, velocity, range, slow, shots, parry } = weapon;
   const row = weapons.find(({ id }) => id === weapon.row) ?? ownKind(weapon);
   const own = weapon.lengthClasses.flatMap((word) => classes.filter((one) => one === word));
@@ -35,7 +36,7 @@ export function rowOf(weapon: Weapon): WeaponRow {
     parry: parry ?? row.parry,
     classes: own.length > 0 ? own : row.classes,
   };
-}
+});
 
 /** A weapon that stands in no table. */
 function ownKind({ id, name, hp, velocity }: Weapon): WeaponRow {
@@ -67,7 +68,7 @@ export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRo
 }
 
 /** Every way in which somebody can attack, in the order of its sheet; bare hands at last (BR-9.7). */
-export function usesOf(one: Combatant): readonly Use[] {
+export const usesOf = once((one: Combatant): readonly Use[] => {
   const { weapons: arms, shield } = sheet(one);
   const nouns = arms.map(({ name }) => noun(name));
   const label = (weapon: Weapon) => {
@@ -82,7 +83,7 @@ export function usesOf(one: Combatant): readonly Use[] {
       .map((each): Use => ({ id: each.id, label: 'shield', row: shieldRow(each), shield: each })),
     brawl,
   ];
-}
+});
 
 const brawlRow = weapons.find(({ id }) => id === BRAWL);
 if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
@@ -130,11 +131,13 @@ export function damageDice({ damage }: WeaponRow): DiceSum {
   return readDice(damage);
 }
 
+/** What there is for one hand, in the word by which it is called. */
+const nounsInOneHand: ReadonlySet<string> = new Set(
+  weapons.filter(({ hands, range }) => hands === 1 && range === null).map(({ name }) => noun(name)),
+);
+
 /** Whether a weapon is the two-handed kind of what others hold in one hand: a great sword is more than a sword. */
-function isGreat(weapon: Weapon): boolean {
-  const isKin = (row: WeaponRow) => row.hands === 1 && row.range === null && noun(row.name) === noun(weapon.name);
-  return rowOf(weapon).hands === 2 && weapons.some(isKin);
-}
+const isGreat = once((weapon: Weapon) => rowOf(weapon).hands === 2 && nounsInOneHand.has(noun(weapon.name)));
 
 function weaponUses(weapon: Weapon, label: string): readonly Use[] {
   const row = rowOf(weapon);

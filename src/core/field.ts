@@ -180,18 +180,18 @@ export class FieldSet<F extends FieldTable> {
   readonly fields: F;
   readonly #known = new WeakSet<object>();
   readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
-  readonly #list: readonly (readonly [key: string, field: Field<Json>])[];
+  readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
 
   constructor(fields: F) {
     this.fields = fields;
-    this.#list = Object.entries(fields);
+    this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
   }
 
   /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
   is(json: Json | undefined): json is JsonObject & Values<F> {
     if (!isObject(json)) return false;
     if (this.#known.has(json)) return true;
-    const fits = this.#list.every(([key, field]) => field.is(json[key]));
+    const fits = this.#list.every(({ key, field }) => field.is(json[key]));
     if (fits) this.#known.add(json);
     return fits;
   }
@@ -210,7 +210,7 @@ export class FieldSet<F extends FieldTable> {
   }
 
   #fill(json: JsonObject): JsonObject {
-    const filled = this.#list.map(([key, { usual, fill }]) => {
+    const filled = this.#list.map(({ key, field: { usual, fill } }) => {
       const given = json[key];
       return [key, given === undefined ? usual : (fill?.(given) ?? given)];
     });

@@ -1,0 +1,64 @@
+import { bandOf } from '../core/band.ts';
+import { Draft } from '../core/draft.ts';
+import type { Fight } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import { actionFor, dueIn } from '../core/play.ts';
+import { readFaces } from '../core/reading.ts';
+import type { CheckRequest, Request, Rule } from '../core/request.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Policy } from './odds.ts';
+
+/**
+ * What comes next where everybody, the players' side too, goes by the ruleset's stated tactic; nothing when the fight is
+ * over.
+ */
+export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
+  const [due] = dueIn(ruleset, fight);
+  if (!due) return undefined;
+  if (due.enter) return due.enter.intent;
+  for (const who of due.who ?? []) {
+    const intent = ruleset.plan(fight, who);
+    if (intent) return intent;
+  }
+  return undefined;
+}
+
+/** An action that is played on a draft of the fight; what it asks comes to whoever drives it. */
+export function* played(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<Draft> {
+  const draft = new Draft(fight);
+  yield* actionFor(ruleset, intent).play(draft, intent);
+  return draft;
+}
+
+/**
+ * Plays a rule to its end with dice from one running stream.
+ * @param below draws a whole number from 0 to n - 1
+ * @param policy takes the decisions
+ */
+export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy: Policy): T {
+  let step = rule.next();
+  while (!step.done) step = rule.next(step.value.requests.map((request) => answerTo(request, below, policy)));
+  return step.value;
+}
+
+function faceFor({ sides, keep }: CheckRequest, below: (n: number) => number): number {
+  const first = 1 + below(sides);
+  if (keep === 'one') return first;
+  const second = 1 + below(sides);
+  return keep === 'higher' ? Math.max(first, second) : Math.min(first, second);
+}
+
+function answerTo(request: Request, below: (n: number) => number, policy: Policy): number {
+  switch (request.kind) {
+    case 'roll':
+      return readFaces(
+        request.reading,
+        request.dice.map((sides) => 1 + below(sides)),
+      );
+    case 'check':
+      return bandOf(faceFor(request, below), request.bands);
+    case 'choose':
+    case 'enter':
+      return policy(request);
+  }
+}
