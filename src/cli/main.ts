@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { Problem } from '../core/problem.ts';
-import { programFor } from './program.ts';
+import { helpAsFlag, programFor } from './program.ts';
 import { realWorld, type World } from './world.ts';
 
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
@@ -16,14 +16,11 @@ export async function main(argv: readonly string[], root: string): Promise<void>
 
 async function run(world: World, argv: readonly string[]): Promise<number> {
   let code = 0;
-  const program = programFor(
-    world,
-    (result) => {
-      code = result;
-    },
-    argv,
-  );
-  await program.parseAsync([...argv], { from: 'user' });
+  const words = helpAsFlag(argv);
+  const done = (result: number) => {
+    code = result;
+  };
+  await programFor(world, done, words).parseAsync([...words], { from: 'user' });
   return code;
 }
 

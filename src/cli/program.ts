@@ -33,7 +33,8 @@ export function programFor(world: World, done: (code: number) => void, line: rea
     })
     .showSuggestionAfterError(false)
     .usage('[options] [command]')
-    .helpCommand('help [command]', 'show the flags of a command')
+    .helpCommand(false)
+    .addHelpText('after', '\n`affray help COMMAND` shows the flags of one; docs/ and `affray tutorial` tell the rest.')
     .argument('[words...]')
     .action(async ([word]: readonly string[], flags: Flags) => {
       if (word !== undefined) throw unknownCommand(word);
@@ -49,7 +50,18 @@ export function programFor(world: World, done: (code: number) => void, line: rea
 function wordsIn(line: readonly string[]): readonly string[] {
   const all = Object.keys(commands);
   const typed = all.filter((word) => line.includes(word));
-  return typed.length === 0 || ['-h', '--help', 'help'].includes(line[0] ?? '') ? all : typed;
+  return typed.length === 0 || ['-h', '--help'].includes(line[0] ?? '') ? all : typed;
+}
+
+/**
+ * `affray help play` asks what `affray play --help` asks.
+ * @throws Problem `usage-command` for help with what is no command
+ */
+export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
+  if (first !== 'help') return first === undefined ? [] : [first, ...words];
+  const [word] = words;
+  if (word !== undefined && !(word in commands)) throw unknownCommand(word);
+  return [...words, '--help'];
 }
 
 function unknownCommand(word: string): Problem {
