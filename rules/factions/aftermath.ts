@@ -3,7 +3,7 @@ import type { Fight } from '../../src/core/fight.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { sheet } from './combatant.ts';
-import { durability, wornOf } from './gear-actions.ts';
+import { durability, wornOf } from './durability.ts';
 import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
 import { loseTurn } from './turn.ts';

@@ -45,7 +45,7 @@ export function cannotBlast(fight: Fight, one: Combatant, means: Means, intent: 
 /** A blast on a zone and everybody in it, friend and foe (FA-BLA.1 to 9). */
 export function* playBlast(draft: Draft, one: Combatant, intent: Intent, means: Means): Rule<void> {
   const zone = zoneOf(draft.fight, one, means, intent) ?? '';
-  const named = (intent.at ?? []).filter((id) => findCombatant(draft.fight, id));
+  const named = draft.fight.combatants.map(({ id }) => id).filter((id) => intent.at?.includes(id));
   const blow = yield* prepare(draft, one, { ...intent, at: [] }, means, 'damage');
   if (!blow) return;
   const hit = zone === '' ? yield* hitWithoutMap(draft, one, blow, named) : yield* zoneHit(draft, one, blow, zone);

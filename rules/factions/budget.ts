@@ -6,11 +6,16 @@ import { refuse } from './refusal.ts';
 import { isReady, readyOf, slotDue } from './slots.ts';
 import { state } from './state.ts';
 
-/** How far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6). */
+/**
+ * How far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of
+ * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
+ */
 export function moveCap(fight: Fight, one: Combatant): number {
   const { main, bonus, stood } = sheet(one);
-  if (stood) return 0;
-  return main || bonus > 0 || ridersActed(fight, one) ? halfMove(one) : fullMove(one);
+  const riders = fight.combatants.filter((other) => sheet(other).mountOn === one.id).map(sheet);
+  if (stood || riders.some((own) => own.stood)) return 0;
+  const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
+  return hasActed ? halfMove(one) : fullMove(one);
 }
 
 /** How far somebody may still move in this turn, in half zones. */
@@ -134,14 +139,6 @@ export function zones(half: number): string {
   const whole = Math.floor(half / 2);
   const rest = half % 2 === 1 ? '½' : '';
   return `${whole === 0 && rest !== '' ? '' : whole}${rest} ${half > 2 || half === 0 ? 'zones' : 'zone'}`;
-}
-
-/** Whether a mount carries somebody who has acted in this turn: then it may go half its way (FA-MNT.4). */
-function ridersActed(fight: Fight, mount: Combatant): boolean {
-  return fight.combatants.some((one) => {
-    const { mountOn, main, bonus } = sheet(one);
-    return mountOn === mount.id && (main || bonus > 0);
-  });
 }
 
 /** Whether what somebody rides has moved in this turn (FA-MNT.10). */

@@ -106,6 +106,7 @@ const table = {
   extraUsed: usually(texts, [], 'the extra reactions used in this round', 'round'),
   locked: usually(yesNo, false, 'rides at full speed: no actions, no reactions', 'round'),
   sprints: usually(whole(0), 0, 'sprint rounds in a row', 'fight'),
+  sprinted: usually(whole(0), 0, 'the round of the last sprint', 'fight'),
   moved: usually(whole(0), 0, 'half zones moved in this turn', 'turn'),
   hasMoved: usually(yesNo, false, 'has moved in this round', 'round'),
   sprinting: usually(yesNo, false, 'sprints in this turn', 'turn'),

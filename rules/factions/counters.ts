@@ -1,13 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant } from '../../src/core/fight.ts';
 import { choose, type Option, type Rule } from '../../src/core/request.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
 import { markUsed } from './gear.ts';
 import { hitSave } from './hit-save.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
-import { cannotReact, letGoToStrike, type Meeting, pay } from './meeting.ts';
+import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
+import { cannotReact, LETS_GO, letGoToStrike, type Meeting, pay } from './meeting.ts';
 import { loseables, reachTo } from './reach.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -18,11 +18,14 @@ export interface Counter {
   readonly means: Means;
   readonly purpose: Purpose;
   readonly holdBack: boolean;
+  /** The weapon that a disarm is after (FA-NON.6). */
+  readonly what: string;
 }
 
 /**
  * Every suitable attack that somebody could make on its attacker from where it stands, the best first (FA-CTR.1,
- * FA-CTR.10): its weapons, each of them held back, disarm, shove and grapple.
+ * FA-CTR.10): its weapons, each of them held back, disarm of each weapon, shove and grapple. A label says where a hold
+ * would end (FA-GRA.6).
  */
 export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] {
   const { fight } = draft;
@@ -35,18 +38,31 @@ export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter
   );
   const strike = (means: Means, holdBack: boolean): Counter => ({
     id: holdBack ? `${means.id}-held` : means.id,
-    label: holdBack ? `${means.name}, held back` : means.name,
+    label: `${means.name}${holdBack ? ', held back' : ''}${endsHolds(fight, one, means) ? LETS_GO : ''}`,
     means,
     purpose: 'damage',
     holdBack,
+    what: '',
   });
+  const lets = keepsHolds(fight, one, 0, 'else') ? '' : LETS_GO;
   return [
     ...usable.map((means) => strike(means, false)),
     ...usable.map((means) => strike(means, true)),
-    ...nonLethal
-      .filter((purpose) => reaches(unarmed, purpose))
-      .map((purpose): Counter => ({ id: purpose, label: purpose, means: unarmed, purpose, holdBack: false })),
+    ...nonLethal.filter((purpose) => reaches(unarmed, purpose)).flatMap((purpose) => handling(purpose, target, lets)),
   ];
+}
+
+/** A way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
+function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {
+  const plain = { means: unarmed, purpose, holdBack: false };
+  if (purpose !== 'disarm') return [{ ...plain, id: purpose, label: `${purpose}${lets}`, what: '' }];
+  const weapons = loseables(target);
+  return weapons.map(({ id, name }, i) => ({
+    ...plain,
+    id: i === 0 ? purpose : `${purpose}-${id}`,
+    label: `${purpose}${weapons.length > 1 ? ` (${name})` : ''}${lets}`,
+    what: id,
+  }));
 }
 
 /** Which of several ways; asked only where there is a choice to make. */
@@ -76,8 +92,7 @@ export function* counter(draft: Draft, meeting: Meeting, who: string, way: Count
   meeting.counterer = who;
   meeting.exchanged.add(who);
   letGoForWay(draft, who, way);
-  const { means, purpose, holdBack } = way;
-  const what = purpose === 'disarm' ? (loseables(combatant(draft.fight, blow.who))[0]?.id ?? '') : '';
+  const { means, purpose, holdBack, what } = way;
   const made: Blow = blowOf(who, means, { key: `${blow.key}counter/`, purpose, holdBack, as: 'counter', what });
   draft.tell('counters', { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
   if (purpose === 'damage') markUsed(draft, who, means);

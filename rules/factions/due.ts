@@ -3,7 +3,7 @@ import type { Due } from '../../src/core/ruleset.ts';
 import { cannotMain } from './budget.ts';
 import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
-import { wornOf } from './gear-actions.ts';
+import { wornOf } from './durability.ts';
 import { house } from './houserules.ts';
 import { meansOf } from './means.ts';
 import { checkers, strengthOf } from './morale.ts';

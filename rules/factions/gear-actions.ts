@@ -1,17 +1,17 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, findCombatant } from '../../src/core/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { checkOf, type Rule, together } from '../../src/core/request.ts';
+import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { cannotBonus } from './budget.ts';
-import { armourName, sheet, sheetOf } from './combatant.ts';
+import { isHelpless, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { drop, take } from './gear.ts';
-import { house } from './houserules.ts';
+import { loseables } from './reach.ts';
 import { refuse } from './refusal.ts';
-import { keep, state } from './state.ts';
+import { state } from './state.ts';
 import { actor } from './turn.ts';
 import { beginBonus } from './turn-actions.ts';
-import { placesApart } from './zones.ts';
+import { mayBeNearby, placesApart } from './zones.ts';
 
 /** Taking in hand, putting away, picking up: bonus actions (T-2, FA-TRN.12). */
 export const gearActions: readonly Action[] = [
@@ -61,7 +61,32 @@ function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const shields = (one ? [one] : fight.combatants).flatMap((each) =>
     sheet(each).shield.flatMap(({ id, name, destroyed }) => (destroyed ? [] : [{ id, label: name }])),
   );
-  return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields];
+  const loot = onTheHelpless(fight, who).map(({ id, weapon, owner }) => ({
+    id,
+    label: `${weapon.name} of ${nameOf(fight, owner)}`,
+  }));
+  return [...lyingNear(fight, who), ...ownWeapons(fight, who), ...shields, ...loot];
+}
+
+/** A weapon of somebody who cannot keep it (FA-DMG.18): what it is called where it is taken from another. */
+interface Loot {
+  readonly id: string;
+  readonly owner: string;
+  readonly weapon: Weapon;
+}
+
+/** What the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
+function onTheHelpless(fight: Fight, who: string): readonly Loot[] {
+  const one = findCombatant(fight, who);
+  if (!one) return [];
+  const fallen = fight.combatants.filter(
+    (other) => other !== one && !other.benched && (isHelpless(other) || sheet(other).state === 'dead'),
+  );
+  return fallen.flatMap((other) =>
+    mayBeNearby(fight, one, other)
+      ? loseables(other).map((weapon) => ({ id: `${weapon.id}-of-${other.id}`, owner: other.id, weapon }))
+      : [],
+  );
 }
 
 function lyingNear(fight: Fight, who: string): readonly Choice[] {
@@ -87,6 +112,13 @@ function handleItem(draft: Draft, who: string, item: string): void {
   const own = sheetOf(draft.fight, who);
   const flip = <I extends { readonly id: string; readonly held: boolean }>(items: readonly I[]) =>
     items.map((one) => (one.id === item ? { ...one, held: !one.held } : one));
+  const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
+  if (loot) {
+    const lying = drop(draft, loot.owner, loot.weapon.id, 'FA-DMG.18') ?? '';
+    draft.tell('taken', { who, item: loot.weapon.name, from: loot.owner }, { who, rule: 'FA-DMG.18' });
+    take(draft, who, lying, 'FA-DMG.18');
+    return;
+  }
   const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
   const lying = lyingNear(draft.fight, who).some(({ id }) => id === item);
   if (lying && !mine) {
@@ -96,90 +128,4 @@ function handleItem(draft: Draft, who: string, item: string): void {
   }
   draft.change(who, { weapons: flip(own.weapons), shield: flip(own.shield) }, { who, rule: 'FA-TRN.12' });
   draft.tell('equips', { who, item: mine?.name ?? item, held: !(mine?.held ?? false) }, { who, rule: 'FA-TRN.12' });
-}
-
-/** A thing that was used in the fight and can wear out. */
-interface Worn {
-  readonly who: string;
-  readonly list: 'weapons' | 'shield' | 'armour' | 'dropped';
-  readonly id: string;
-  readonly name: string;
-  readonly damaged: boolean;
-}
-
-/** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
-export function wornOf(fight: Fight): readonly Worn[] {
-  const worn = fight.combatants.flatMap((one) => {
-    const own = sheet(one);
-    const weapons = own.weapons.filter(({ natural, once }) => !natural && !once);
-    const lists = [
-      ['weapons', weapons],
-      ['shield', own.shield],
-      ['armour', own.armour],
-    ] as const;
-    return lists.flatMap(([list, items]) =>
-      items.flatMap(({ id, name, used, destroyed, damaged }) =>
-        used && !destroyed
-          ? [{ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged }]
-          : [],
-      ),
-    );
-  });
-  const lying = state(fight).dropped.filter(({ used, destroyed, once }) => used && !destroyed && !once);
-  return [
-    ...worn,
-    ...lying.map(({ id, name, damaged, near }) => ({ who: near, list: 'dropped' as const, id, name, damaged })),
-  ];
-}
-
-/** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
-export function* durability(draft: Draft): Rule<void> {
-  const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
-  const worn = wornOf(draft.fight);
-  const results = yield* together(
-    worn.map(({ who, list, id, name }) =>
-      checkOf(
-        {
-          key: keyOf({ who, list, id }),
-          tag: 'durability',
-          who,
-          why: `durability, ${name}`,
-          needs: ` ${name} >${failUpTo}`,
-          role: 'consequence',
-          rules: ['FA-GEA.2'],
-        },
-        { sides },
-        (modifier) => [
-          { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
-          { name: 'holds', upTo: sides, grade: 'success' },
-        ],
-      ),
-    ),
-  );
-  worn.forEach((item, i) => {
-    wearOut(draft, item, results[i] === 'fails');
-  });
-}
-
-function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: boolean): void {
-  const key = keyOf({ who, list, id });
-  draft.tell('durability', { who, item: name, key, result: fails ? (damaged ? 'destroyed' : 'damaged') : 'holds' });
-  if (!fails) return;
-  const own = sheetOf(draft.fight, who);
-  const worn = <I extends { readonly id: string }>(items: readonly I[]) =>
-    items.map((one) => (one.id === id ? { ...one, ...(damaged ? { destroyed: true } : { damaged: true }) } : one));
-  if (list === 'dropped') {
-    keep(draft, { dropped: worn(state(draft.fight).dropped) }, 'FA-GEA.3');
-    return;
-  }
-  const changes = {
-    weapons: { weapons: worn(own.weapons) },
-    shield: { shield: worn(own.shield) },
-    armour: { armour: worn(own.armour) },
-  };
-  draft.change(who, changes[list], { who, rule: 'FA-GEA.3' });
-}
-
-function keyOf({ who, list, id }: Pick<Worn, 'who' | 'list' | 'id'>): string {
-  return `durability:${who}:${list}:${id}`;
 }

@@ -30,15 +30,16 @@ export function shatter(draft: Draft, who: string, { id, gear, name }: Means): v
   draft.tell('destroyed', { who, item: name }, { who, rule });
 }
 
-/** Something falls to the ground. */
-export function drop(draft: Draft, who: string, id: string, rule: string): void {
+/** Something falls to the ground; what it is called there, or nothing where there is no such thing. */
+export function drop(draft: Draft, who: string, id: string, rule: string): string | undefined {
   const own = sheetOf(draft.fight, who);
   const weapon = own.weapons.find((one) => one.id === id);
-  if (!weapon) return;
+  if (!weapon) return undefined;
   draft.change(who, { weapons: own.weapons.filter((one) => one !== weapon) }, { who, rule });
   const { dropped } = state(draft.fight);
   const lying: Dropped = { ...weapon, id: freeId(id, dropped), place: combatant(draft.fight, who).place, near: who };
   keep(draft, { dropped: [...dropped, lying] }, rule);
+  return lying.id;
 }
 
 /** Everything that can be thrown away is (FA-SUR.1). */

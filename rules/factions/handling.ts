@@ -3,7 +3,7 @@ import { combatant, nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
-import { isUp, sheetOf } from './combatant.ts';
+import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { harm, plainLoss } from './harm.ts';
 import { grab, tidyHolds } from './holds.ts';
@@ -13,7 +13,7 @@ import { reachTo } from './reach.ts';
 import { isRefusal } from './refusal.ts';
 import { type Result, save } from './saves.ts';
 import { shoveZones } from './size.ts';
-import { keep, state } from './state.ts';
+import { keep } from './state.ts';
 import { loseTurn } from './turn.ts';
 import { forgetDistances, halfSteps, pathBetween, rememberDistance } from './zones.ts';
 
@@ -43,9 +43,10 @@ function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, targe
   return isRefusal(reachTo(fight, one, means, combatant(fight, target), aiming));
 }
 
-/** The STR save of the target; a smaller one has none (FA-SIZ.12). */
+/** The STR save of the target; a smaller one has none, nor has somebody helpless (FA-SIZ.12, FA-DMG.18). */
 function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
-  if (stepsOver(draft.fight, blow.who, combatant(draft.fight, target)) > 0) return 'failed';
+  const one = combatant(draft.fight, target);
+  if (stepsOver(draft.fight, blow.who, one) > 0 || isHelpless(one)) return 'failed';
   const asked = {
     key: keyOf(blow, target),
     tag: 'resist',
@@ -64,13 +65,11 @@ function keyOf({ key, purpose }: Blow, target: string): string {
 function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<void> {
   const weapon = sheetOf(draft.fight, target).weapons.find(({ id }) => id === what);
   if (!weapon) return;
-  const before = new Set(state(draft.fight).dropped.map(({ id }) => id));
-  drop(draft, target, weapon.id, 'FA-NON.6');
+  const lying = drop(draft, target, weapon.id, 'FA-NON.6');
   draft.tell('dropped', { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
-  const lying = state(draft.fight).dropped.find(({ id }) => !before.has(id));
-  if (!lying || !hasFreeHand(combatant(draft.fight, who))) return;
+  if (lying === undefined || !hasFreeHand(combatant(draft.fight, who))) return;
   const asked = {
-    key: `${key}take:${lying.id}`,
+    key: `${key}take:${lying}`,
     tag: 'take',
     who,
     why: `takes the ${weapon.name} at once`,
@@ -81,7 +80,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
     { id: 'no', label: 'no' },
   ] as const;
   if ((yield* choose(asked, options, 'yes')) === 'no') return;
-  take(draft, who, lying.id, 'FA-NON.7');
+  take(draft, who, lying, 'FA-NON.7');
   draft.tell('taken', { who, item: weapon.name }, { who, rule: 'FA-NON.7' });
 }
 

@@ -112,6 +112,9 @@ export function isHeldBy({ fight }: Draft, id: string, holder: string): boolean 
   return one !== undefined && sheet(one).grabbing.includes(id);
 }
 
+/** How a label says that a hold would end. */
+export const LETS_GO = ' (lets go)';
+
 /** What a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
 export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
   const { grabbing, size } = sheetOf(draft.fight, id);

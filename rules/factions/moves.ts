@@ -181,21 +181,23 @@ function* moveUnmapped(draft: Draft, one: Combatant, intent: Intent): Rule<void>
 /** Declared at the start of the turn; an AGI save if the house rule asks for one (FA-TRN.4). */
 function* sprint(draft: Draft, who: string): Rule<boolean> {
   const from = house.sprintSave.of(draft.fight);
-  const { sprints } = sheetOf(draft.fight, who);
-  if (from > 0 && sprints + 1 >= from) {
+  const { round } = draft.fight;
+  const { sprints, sprinted } = sheetOf(draft.fight, who);
+  const inRow = sprints > 0 && sprinted >= round - 1 ? sprints + 1 : 1;
+  if (from > 0 && inRow >= from) {
     const key = `sprint:${who}`;
     const asked = {
       key,
       tag: 'sprint',
       who,
-      why: `sprints again, ${sprints + 1} rounds in a row`,
+      why: inRow > 1 ? `sprints again, ${inRow} rounds in a row` : 'sprints',
       rules: ['FA-TRN.4'],
     };
     const result = yield* save(draft.fight, asked, 'agi');
     draft.tell('sprint', { who, key, result }, { who, rule: 'FA-TRN.4' });
     if (result === 'failed') return false;
   }
-  draft.change(who, { sprinting: true }, { who, rule: 'FA-TRN.4' });
+  draft.change(who, { sprinting: true, sprints: inRow, sprinted: round }, { who, rule: 'FA-TRN.4' });
   return true;
 }
 

@@ -6,7 +6,6 @@ import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';
 import { type Meeting, meetingOf, pay } from './meeting.ts';
 import { paymentsFor } from './perception.ts';
-import { loseables } from './reach.ts';
 import { isEnemy } from './state.ts';
 import { strike } from './strike.ts';
 import { areKnownNearby } from './zones.ts';
@@ -89,8 +88,7 @@ function* nameTarget(draft: Draft, key: string, who: string, targets: readonly s
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {
-  const { means, purpose, holdBack } = way;
-  const what = purpose === 'disarm' ? (loseables(combatant(draft.fight, target))[0]?.id ?? '') : '';
+  const { means, purpose, holdBack, what } = way;
   const blow = blowOf(who, means, { key, purpose, holdBack, as: 'opportunity', what });
   const meeting: Meeting = meetingOf({ ...blow, who: target }, [who]);
   yield* pay(draft, meeting, who, 'opportunity');

@@ -39,7 +39,8 @@ const says: Readonly<Record<string, Say>> = {
   dies: ({ who }, { name }) => `${name(who)} dies.`,
   destroyed: ({ who, item }, { name }) => `${name(who)}'s ${item} is destroyed.`,
   dropped: ({ who, item }, { name }) => `${name(who)} drops the ${item}.`,
-  taken: ({ who, item }, { name }) => `${name(who)} takes the ${item}.`,
+  taken: ({ who, item, from }, { name }) =>
+    `${name(who)} takes the ${item}${from === undefined ? '' : ` of ${name(from)}`}.`,
   equips: ({ who, item, held }, { name }) =>
     `${name(who)} ${held === true ? 'takes the' : 'puts away the'} ${item}${held === true ? ' in hand' : ''}.`,
   handled: ({ at, what, result, key }, teller) =>

@@ -12,6 +12,7 @@ import {
   cannotReact,
   guardsFor,
   isHeldBy,
+  LETS_GO,
   letGoFor,
   type Meeting,
   pay,
@@ -97,25 +98,29 @@ function optionsOf(
   const found = blow.as === 'counter' ? [] : waysToStrike(draft, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
-  const lets = reactionEndsHolds(draft, target, 'dodge') ? ', lets go' : '';
+  const lets = (ends: boolean) => (ends ? LETS_GO : '');
+  const ending = lets(reactionEndsHolds(draft, target, 'dodge'));
+  const guarding = (id: string) => lets(reactionEndsHolds(draft, id, 'guard'));
+  const hiding = (id: string) => lets(reactionEndsHolds(draft, target, 'hide', id));
   return [
     option('counter', `c ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
-    option('dodge', `d ${saveChance(draft.fight, target, 'agi')}${lets}`, cannotDodge(draft, meeting, target)),
+    option('dodge', `d ${saveChance(draft.fight, target, 'agi')}${ending}`, cannotDodge(draft, meeting, target)),
     option('none', 'n', undefined),
-    option('guard', `g by ${names(draft, guards)}`, guards.length === 0 ? 'nobody can step in' : undefined),
+    option('guard', `g by ${names(draft, guards, guarding)}`, guards.length === 0 ? 'nobody can step in' : undefined),
     option(
       'hide',
-      `h behind ${names(draft, shelters)}`,
+      `h behind ${names(draft, shelters, hiding)}`,
       shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
     ),
     option('more', 'more', found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target)),
   ];
 }
 
-/** One or two people by name, more by their codes. */
-function names({ fight }: Draft, ids: readonly string[]): string {
+/** One or two people by name, more by their codes, each with what it would do to its holds. */
+function names({ fight }: Draft, ids: readonly string[], more: (id: string) => string): string {
   const ones = ids.map((id) => combatant(fight, id));
-  return ones.length > 2 ? ones.map(({ code }) => code).join(' ') : ones.map(({ name }) => name).join(', ');
+  const [called, between] = ones.length > 2 ? (['code', ' '] as const) : (['name', ', '] as const);
+  return ones.map((one) => `${one[called]}${more(one.id)}`).join(between);
 }
 
 /** Why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */

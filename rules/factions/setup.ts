@@ -112,6 +112,7 @@ const fresh = {
   extraUsed: [],
   locked: false,
   sprints: 0,
+  sprinted: 0,
   moved: 0,
   hasMoved: false,
   sprinting: false,

@@ -38,12 +38,8 @@ export function openTurn(draft: Draft, who: string): void {
 export function closeTurn(draft: Draft): void {
   settleOutcomes(draft);
   for (const id of state(draft.fight).turn) {
-    const { turn, sprinting, sprints } = sheetOf(draft.fight, id);
-    draft.change(id, {
-      ...freshTurn,
-      sprints: sprinting ? sprints + 1 : 0,
-      ...(turn === 'acting' && { turn: 'spent' }),
-    });
+    const { turn } = sheetOf(draft.fight, id);
+    draft.change(id, { ...freshTurn, ...(turn === 'acting' && { turn: 'spent' }) });
     draft.turn(id, 'end');
   }
   const next = slotAfterTurn(draft.fight);

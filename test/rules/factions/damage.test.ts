@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { armourValue } from '../../../rules/factions/damage.ts';
 import { isCritical } from '../../../rules/factions/harm.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { field, who } from '../../kit.ts';
+import { field, given, who } from '../../kit.ts';
 import {
   act,
   attack,
   attackIntent,
+  bag,
   balthasar,
   bandit,
   bandit2,
@@ -15,6 +16,7 @@ import {
   health,
   leader,
   line,
+  place,
   stateOf,
   sybilla,
   table,
@@ -203,6 +205,26 @@ describe('being taken out', () => {
     expect(field(out, 'bandit', 'grabbing')).toEqual([]);
     const open = act(out, { do: 'done' }).fight;
     expect(table.refuses(open, attackIntent('bandit', 'sybilla'))?.rule).toBe('FA-TRN.15');
+  });
+
+  test('FA-DMG.18 the helpless cannot refuse being moved, and what they hold may be taken', () => {
+    const fight = with_(fightOf([balthasar({ weapons: [] })], [bandit(), bandit2()]), 'bandit', {
+      state: 'incapacitated',
+    });
+    const shoved = act(fight, { do: 'shove', who: 'balthasar', at: ['bandit', '2'] }, ['none']);
+    expect([shoved.keys, place(shoved.fight, 'bandit')]).toEqual([['reaction:bandit'], '1-2']);
+    const taken = act(fight, { do: 'equip', who: 'balthasar', at: ['axe-of-bandit'] });
+    expect([field(taken.fight, 'balthasar', 'weapons/axe/held'), field(taken.fight, 'bandit', 'weapons/axe')]).toEqual([
+      true,
+      undefined,
+    ]);
+    expect([bag(taken.fight)['dropped'], field(taken.fight, 'balthasar', 'bonus')]).toEqual([[], 1]);
+    const refused = (at: string, changes: JsonObject = {}) =>
+      table.refuses(with_(fight, 'bandit', changes), { do: 'equip', who: 'balthasar', at: [at] })?.rule;
+    expect(refused('axe-of-bandit-2')).toBeDefined();
+    expect(refused('axe-of-bandit', { state: 'dead' })).toBeUndefined();
+    const away = given(fight, (draft) => draft.move('bandit', '3'));
+    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['axe-of-bandit'] })).toBeDefined();
   });
 
   test('FA-DMG.20 health not given is STR; FA-DMG.21 healing goes up to the maximum', () => {

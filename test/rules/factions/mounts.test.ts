@@ -83,6 +83,12 @@ describe('mounts', () => {
   test('FA-MNT.10 a shot from a mount that moved is one on the move', () => {
     const moved = act(riding(balthasar({ weapons: ['bow'] })), { do: 'move', who: 'horse', at: ['1-2'] }).fight;
     expect(table.asks(moved, attackIntent('balthasar', 'bandit', { with: 'bow' }))[0]?.tag).toBe('hit');
+    const stood = attack(riding(balthasar({ weapons: ['bow'] })), 'balthasar', 'bandit', ['none', 1]).fight;
+    expect(table.refuses(stood, { do: 'move', who: 'horse', at: ['1-2'] })?.rule).toBe('FA-TRN.6');
+    const moving = attack(riding(balthasar({ weapons: ['bow'] })), 'balthasar', 'bandit', [1, 'none', 1], {
+      options: { moving: true },
+    }).fight;
+    expect(place(act(moving, { do: 'move', who: 'horse', at: ['1-2'] }).fight, 'balthasar')).toBe('1-2');
   });
 
   test('FA-MNT.5 FA-MNT.11 a blast hits mount and rider, each is attacked separately; FA-MNT.12 a striker names one of the unit', () => {

@@ -76,6 +76,11 @@ describe('turns', () => {
     expect(table.refuses(fight(), { ...sprint, options: {} })?.rule).toBe('FA-TRN.6');
     const next = endRound(far.fight);
     expect([field(next, 'balthasar', 'sprints'), field(next, 'balthasar', 'sprinting')]).toEqual([1, false]);
+    const twice = fight({ sprintSave: 2 });
+    const again = endRound(act(twice, sprint).fight);
+    const back = { ...sprint, at: ['2'] };
+    expect(act(again, back, [9]).keys).toEqual(['sprint:balthasar']);
+    expect(act(endRound(again), back).keys).toEqual([]);
     const strict = fight({ sprintSave: 1 });
     expect(place(act(strict, sprint, [9]).fight, 'balthasar')).toBe('5');
     const failed = act(strict, sprint, [10]);
@@ -135,9 +140,18 @@ describe('moving and opportunity', () => {
       'musket-held',
       'unarmed-held',
       'disarm',
+      'disarm-bow',
       'shove',
       'grapple',
     ]);
+    const struck = act(fight(), { do: 'move', who: 'bandit', at: ['2'] }, [
+      'none',
+      'more',
+      'disarm-bow',
+      9,
+      'no',
+    ]).fight;
+    expect(bag(struck)['dropped']).toMatchObject([{ id: 'bow', place: '1-2' }]);
   });
 
   test('FA-W63 FA-OPP.6 FA-SNK.6 nobody strikes at whom he does not perceive', () => {

@@ -1,0 +1,92 @@
+import type { Draft } from '../../src/core/draft.ts';
+import type { Fight } from '../../src/core/fight.ts';
+import { checkOf, type Rule, together } from '../../src/core/request.ts';
+import { armourName, sheet, sheetOf } from './combatant.ts';
+import { house } from './houserules.ts';
+import { keep, state } from './state.ts';
+
+/** A thing that was used in the fight and can wear out. */
+interface Worn {
+  readonly who: string;
+  readonly list: 'weapons' | 'shield' | 'armour' | 'dropped';
+  readonly id: string;
+  readonly name: string;
+  readonly damaged: boolean;
+}
+
+/** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
+export function wornOf(fight: Fight): readonly Worn[] {
+  const worn = fight.combatants.flatMap((one) => {
+    const own = sheet(one);
+    const weapons = own.weapons.filter(({ natural, once }) => !natural && !once);
+    const lists = [
+      ['weapons', weapons],
+      ['shield', own.shield],
+      ['armour', own.armour],
+    ] as const;
+    return lists.flatMap(([list, items]) =>
+      items.flatMap(({ id, name, used, destroyed, damaged }) =>
+        used && !destroyed
+          ? [{ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged }]
+          : [],
+      ),
+    );
+  });
+  const lying = state(fight).dropped.filter(({ used, destroyed, once }) => used && !destroyed && !once);
+  return [
+    ...worn,
+    ...lying.map(({ id, name, damaged, near }) => ({ who: near, list: 'dropped' as const, id, name, damaged })),
+  ];
+}
+
+/** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
+export function* durability(draft: Draft): Rule<void> {
+  const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
+  const worn = wornOf(draft.fight);
+  const results = yield* together(
+    worn.map(({ who, list, id, name }) =>
+      checkOf(
+        {
+          key: keyOf({ who, list, id }),
+          tag: 'durability',
+          who,
+          why: `durability, ${name}`,
+          needs: ` ${name} >${failUpTo}`,
+          role: 'consequence',
+          rules: ['FA-GEA.2'],
+        },
+        { sides },
+        (modifier) => [
+          { name: 'fails', upTo: Math.max(0, Math.min(sides, failUpTo - modifier)), grade: 'failure' },
+          { name: 'holds', upTo: sides, grade: 'success' },
+        ],
+      ),
+    ),
+  );
+  worn.forEach((item, i) => {
+    wearOut(draft, item, results[i] === 'fails');
+  });
+}
+
+function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: boolean): void {
+  const key = keyOf({ who, list, id });
+  draft.tell('durability', { who, item: name, key, result: fails ? (damaged ? 'destroyed' : 'damaged') : 'holds' });
+  if (!fails) return;
+  const own = sheetOf(draft.fight, who);
+  const worn = <I extends { readonly id: string }>(items: readonly I[]) =>
+    items.map((one) => (one.id === id ? { ...one, ...(damaged ? { destroyed: true } : { damaged: true }) } : one));
+  if (list === 'dropped') {
+    keep(draft, { dropped: worn(state(draft.fight).dropped) }, 'FA-GEA.3');
+    return;
+  }
+  const changes = {
+    weapons: { weapons: worn(own.weapons) },
+    shield: { shield: worn(own.shield) },
+    armour: { armour: worn(own.armour) },
+  };
+  draft.change(who, changes[list], { who, rule: 'FA-GEA.3' });
+}
+
+function keyOf({ who, list, id }: Pick<Worn, 'who' | 'list' | 'id'>): string {
+  return `durability:${who}:${list}:${id}`;
+}
