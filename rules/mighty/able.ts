@@ -114,12 +114,13 @@ export function nextWeapon(one: Combatant, made: number): Weapon {
   return inHand(one) ?? fist;
 }
 
-/** The weapon of the second hand: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
+/** The weapon of the second hand, beside one that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
 export function secondWeapon(one: Combatant): Weapon | undefined {
   const first = inHand(one);
+  if (!first || !isHandWeapon(first)) return undefined;
   const { weapons, isRanger } = sheet(one);
   return weapons.find(
-    (each) => each.id !== first?.id && !each.dropped && (each.offHand || (isRanger && /sword/i.test(each.name))),
+    (each) => each.id !== first.id && !each.dropped && (each.offHand || (isRanger && /sword/i.test(each.name))),
   );
 }
 

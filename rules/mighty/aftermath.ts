@@ -82,7 +82,7 @@ function wind(draft: Draft, { id, conditions }: Combatant): void {
 
 /** What remains of a fight in somebody (MB-AFT.1). */
 export function remainsOf(one: Combatant): JsonObject {
-  const { status, hp, wounds, con, lodged, subdual, weapons, spell } = sheet(one);
+  const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(one);
   return {
     state: isDead(one)
       ? status
@@ -97,7 +97,7 @@ export function remainsOf(one: Combatant): JsonObject {
     lodged: lodged.map(({ name }) => name),
     subdual,
     dropped: weapons.filter(({ dropped }) => dropped).map(({ name }) => name),
-    spell,
+    spent,
   };
 }
 

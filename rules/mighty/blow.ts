@@ -5,6 +5,7 @@ import { hasShares, sharesOf, sideOf } from './armour.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, sight } from './pairs.ts';
+import { areFoes } from './state.ts';
 import type { How, Weapon } from './weapons.ts';
 
 /** What a blow is: an attack of the round, a free one, or one that keeps somebody off. */
@@ -101,7 +102,7 @@ function position(fight: Fight, blow: Blow, one: Combatant, target: Combatant): 
     blow.how === 'missile' || allRoundVision
       ? 0
       : fight.combatants.filter(
-          (other) => other.id !== one.id && other.side === one.side && isAttackerOf(fight, other, target),
+          (other) => other.id !== one.id && areFoes(other, target) && isAttackerOf(fight, other, target),
         ).length;
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];

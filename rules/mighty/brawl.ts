@@ -1,5 +1,4 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant, hasCondition } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import { type Rule, roll } from '../../src/core/request.ts';
 import { knockOut, stun } from './falling.ts';
@@ -11,11 +10,9 @@ import { house } from './houserules.ts';
  * 20; whoever was stunned before is knocked out (MB-UNA.2 to 5).
  * @param before hit points before the blow, less subdual
  */
-export function* brawl(draft: Draft, { blow, band, damage }: Swing, before: number): Rule<void> {
+export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, before: number): Rule<void> {
   const { who, target, how, key } = blow;
-  const one = combatant(draft.fight, target);
   const isFist = how === 'brawl';
-  const wasStunned = hasCondition(one, 'stunned');
   const asking = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
     const rounds = yield* roll({ ...asking, why: 'rounds unconscious', rules: ['MB-UNA.5'] }, [4], sum);

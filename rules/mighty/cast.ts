@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Choice } from '../../src/core/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
+import { spend } from './disrupt.ts';
 import { askOutcome } from './outcome.ts';
 import { state } from './state.ts';
 
@@ -11,6 +12,11 @@ import { state } from './state.ts';
 export function goOff(draft: Draft, who: string): void {
   const one = combatant(draft.fight, who);
   if (!isCasting(one) || !canAct(draft.fight, one) || state(draft.fight).segment > 0) return;
+  takeEffect(draft, who, 'MB-MAG.1');
+}
+
+/** A spell takes effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */
+export function takeEffect(draft: Draft, who: string, rule: string): void {
   const { task, spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
   const rounds = readRounds + 1;
   if (task === 'read' && rounds < spellLevel) {
@@ -18,8 +24,9 @@ export function goOff(draft: Draft, who: string): void {
     draft.tell('reads on', { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
     return;
   }
-  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-MAG.1' });
-  draft.tell('spell', { who, spell }, { who, rule: 'MB-MAG.1' });
+  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule });
+  spend(draft, who, spell);
+  draft.tell('spell', { who, spell }, { who, rule });
   askOutcome(draft, who, spell);
 }
 
@@ -36,6 +43,7 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
       one.id === wand.id ? { ...one, charges: one.charges - 1 } : one,
     );
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
+    spend(draft, who, name);
   }
   draft.tell('wand', { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
   askOutcome(draft, who, name);

@@ -145,6 +145,7 @@ const table = {
   spell: usually(text, '', 'the spell or scroll', 'fight'),
   spellLevel: usually(whole(0, 99), 1, 'its level', 'fight'),
   readRounds: usually(whole(0), 0, 'rounds spent reading', 'fight'),
+  spent: usually(texts, [], 'spells and scrolls used up, and wands for each charge', 'fight'),
   attackShare: usually(whole(-1, 99), -1, 'the attack share of the BCB; -1: all of it'),
   defenceShare: usually(whole(0, 99), 0, 'the defence share of the BCB'),
   ...roundTable,
@@ -186,9 +187,19 @@ export function isHelpless(one: Combatant): boolean {
   return helplessness.some((name) => hasCondition(one, name));
 }
 
-/** Whether somebody is conscious, so that a random target may fall on it (MB-ATK.10). */
+/** Whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
 export function isConscious(one: Combatant): boolean {
-  return isPresent(one) && !hasCondition(one, 'unconscious') && !hasCondition(one, 'out of the fight');
+  return isPresent(one) && !isOut(one) && !hasCondition(one, 'asleep');
+}
+
+/** Whether somebody lies there until it is healed or comes to itself: unconscious, or out of the fight. */
+function isOut(one: Combatant): boolean {
+  return hasCondition(one, 'unconscious') || hasCondition(one, 'out of the fight');
+}
+
+/** Whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
+export function isLost(one: Combatant): boolean {
+  return !one.benched && (!isPresent(one) || isOut(one) || sheet(one).status !== 'able');
 }
 
 /** Whether somebody is alive and in the fight, if only lying there. */
@@ -214,7 +225,7 @@ export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boo
 /** How somebody is doing, by hit points. */
 export function shapeOf(one: Combatant): Shape {
   const { hp, wounds, status } = sheet(one);
-  if (isDead(one) || hasCondition(one, 'unconscious') || hasCondition(one, 'out of the fight')) return 'down';
+  if (isDead(one) || isOut(one)) return 'down';
   if (status !== 'able') return 'gone';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';

@@ -14,6 +14,7 @@ import { exchange, Keys } from './exchange.ts';
 import { isHit, type Swing } from './harm.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
+import { exert } from './lodged.ts';
 import { chosenBefore, type Moment, momentOf } from './moment.ts';
 import { feetOf, moveFirst } from './moves.ts';
 import { askOutcome } from './outcome.ts';
@@ -92,7 +93,7 @@ function choiceQuestion(one: Combatant, usual: Intent) {
   };
   const options: readonly Option<'usual' | 'hold' | 'nothing' | 'own'>[] = [
     { id: 'usual', label: usual.do === 'else' ? 'nothing' : usual.do },
-    { id: 'hold', label: 'hold the action' },
+    ...(sheet(one).holding ? [] : [{ id: 'hold', label: 'hold the action' } as const]),
     { id: 'nothing', label: 'do nothing' },
     { id: 'own', label: 'something else: its own line' },
   ];
@@ -131,6 +132,7 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
     if (choice.do === 'else' && choice.text !== undefined) {
       draft.tell('else', { who, text: choice.text }, { who, rule: 'MB-RND.4' });
+      exert(draft, who);
       askOutcome(draft, who, 'deed');
     }
     if (choice.do === 'else' && isCasting(one)) giveUp(draft, who);

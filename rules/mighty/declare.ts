@@ -54,13 +54,23 @@ export const declareActions: readonly Action[] = [
     check: (_, one) => cannotUseTwo(one) ?? cannotParry(one),
     fields: () => ({ task: 'attack', stance: 'parry', planned: 0 }),
   }),
-  declaration('extract', 'Draw a missile out', 'extract WHOM: a full round; or `extract` for oneself', 'MB-LOD.5', {
-    check: (_, one, target) =>
-      sheet(target ?? one).lodged.length === 0
-        ? refuse('MB-LOD.5', `Nothing sticks in ${(target ?? one).name}.`)
-        : undefined,
-    fields: (one, target) => ({ task: 'extract', taskAt: target?.id ?? one.id }),
-  }),
+  declaration(
+    'extract',
+    'Draw a missile out',
+    'extract WHOM: a full round, in which WHOM keeps still; or `extract` for oneself',
+    'MB-LOD.5',
+    {
+      check: (_, one, target) =>
+        sheet(target ?? one).lodged.length === 0
+          ? refuse('MB-LOD.5', `Nothing sticks in ${(target ?? one).name}.`)
+          : undefined,
+      fields: (one, target) => ({ task: 'extract', taskAt: target?.id ?? one.id }),
+      also: (draft, one, target) => {
+        if (target && target.id !== one.id && canAct(draft.fight, target) && sheet(target).task === 'attack')
+          declare(draft, target.id, { task: 'rest' }, 'MB-LOD.5');
+      },
+    },
+  ),
   declaration('fix', 'Set the helmet right', 'fix: a full round of it', 'MB-FUM.7', {
     check: (_, one) =>
       sheet(one).fixing === 0 ? refuse('MB-FUM.7', `The helmet of ${one.name} sits as it should.`) : undefined,
@@ -88,6 +98,8 @@ interface Declaring {
   readonly check: (fight: Fight, one: Combatant, target: Combatant | undefined) => Refusal | undefined;
   readonly fields: (one: Combatant, target: Combatant | undefined) => JsonObject;
   readonly needsTarget?: boolean;
+  /** What it means for the target. */
+  readonly also?: (draft: Draft, one: Combatant, target: Combatant | undefined) => void;
 }
 
 function declaration(word: string, title: string, help: string, rule: string, how: Declaring): Action {
@@ -104,8 +116,10 @@ function declaration(word: string, title: string, help: string, rule: string, ho
       return cannotDeclare(fight, one) ?? how.check(fight, one, target);
     },
     *play(draft, intent): Rule<void> {
-      const who = intent.who ?? '';
-      declare(draft, who, how.fields(combatant(draft.fight, who), targetOf(draft.fight, intent)), rule);
+      const one = combatant(draft.fight, intent.who ?? '');
+      const target = targetOf(draft.fight, intent);
+      declare(draft, one.id, how.fields(one, target), rule);
+      how.also?.(draft, one, target);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { isAble, isActive, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isLost, sheet, sheetOf } from './combatant.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { reloadAll } from './reload.ts';
 import { nextRound } from './rounds.ts';
@@ -30,13 +30,14 @@ export const endActions: readonly Action[] = [
   },
 ];
 
-/** Those who have spent the round on it draw a missile out, if they still can act (MB-LOD.5, MB-LOD.13). */
+/** Those who have spent the round on it draw a missile out, if they still can act and its bearer has kept still (MB-LOD.5, MB-LOD.13). */
 function* extractions(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const { task, taskAt } = sheetOf(draft.fight, id);
     if (task !== 'extract') continue;
-    if (isAble(combatant(draft.fight, id))) yield* extract(draft, id, taskAt);
-    else draft.tell('not extracted', { who: id, at: taskAt }, { who: id, rule: 'MB-LOD.13' });
+    const isStill = !sheetOf(draft.fight, taskAt).lodged[0]?.stirred;
+    if (isAble(combatant(draft.fight, id)) && isStill) yield* extract(draft, id, taskAt);
+    else draft.tell('not extracted', { who: id, at: taskAt, isStill }, { who: id, rule: 'MB-LOD.13' });
   }
 }
 
@@ -61,9 +62,6 @@ function fixHelmets(draft: Draft): void {
     draft.tell('fixing', { who: one.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
   }
 }
-
-/** Whoever is down for its side: neither able nor to be counted on. */
-const isLost = (one: Combatant) => !isActive(one) && !one.benched;
 
 /** A side that has lost its first member, its leader or half its number may give up; the referee decides (MB-MOR.1 to 5). */
 function* morale(draft: Draft): Rule<void> {

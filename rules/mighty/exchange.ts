@@ -85,7 +85,9 @@ function* throwDamage(
   then: AsItStood,
 ): Rule<readonly Swing[]> {
   const bare = blows.map((blow, i): Swing => {
-    return { blow, band: at(rolled, i), aim: at(aims, i), damage: 0, proof: isProof(then(blow), blow) };
+    const fight = then(blow);
+    const wasStunned = hasCondition(combatant(fight, blow.target), 'stunned');
+    return { blow, band: at(rolled, i), aim: at(aims, i), damage: 0, proof: isProof(fight, blow), wasStunned };
   });
   const harmful = bare.filter((swing) => isHit(swing) && !swing.blow.harmless);
   const damage = yield* together(
@@ -100,7 +102,7 @@ function times(fight: Fight, { who }: Blow): number {
 }
 
 /** What an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
-function noteAttack(draft: Draft, { who, target, kind, weapon }: Blow): void {
+function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): void {
   const own = sheetOf(draft.fight, who);
   const isOwn = kind === 'own' || kind === 'fend';
   draft.change(who, {
@@ -110,7 +112,7 @@ function noteAttack(draft: Draft, { who, target, kind, weapon }: Blow): void {
   if (weapon.use === 'crossbow')
     draft.change(who, { weapons: own.weapons.map((one) => (one.id === weapon.id ? { ...one, loaded: false } : one)) });
   const { attackers } = sheetOf(draft.fight, target);
-  if (!attackers.includes(who)) draft.change(target, { attackers: [...attackers, who] });
+  if (how !== 'missile' && !attackers.includes(who)) draft.change(target, { attackers: [...attackers, who] });
   exert(draft, who);
 }
 

@@ -3,6 +3,7 @@ import type { Cause } from '../../src/core/fact.ts';
 import { combatant, type Ending, hasCondition } from '../../src/core/fight.ts';
 import { isDead, type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
+import { state } from './state.ts';
 
 /** Lets somebody die, or leave the fight for good. */
 export function become(draft: Draft, who: string, status: Status, cause: Cause): void {
@@ -13,7 +14,7 @@ export function become(draft: Draft, who: string, status: Status, cause: Cause):
 /** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */
 export function loseActions(draft: Draft, who: string): void {
   draft.change(who, { counts: [], held: 0, holding: false });
-  loseSpell(draft, who, 'MB-MAG.10');
+  loseSpell(draft, who, { rule: 'MB-MAG.10' });
 }
 
 /**
@@ -37,11 +38,13 @@ export function lay(draft: Draft, who: string, name: string, cause: Cause, round
 
 /**
  * When a duration of N rounds ends (MB-CND.2): with round r+N-1 if the victim still had an action to come in round r,
- * otherwise with round r+N. Whoever is stunned has none to come.
+ * otherwise with round r+N. Whoever is stunned has none to come, and what is to come in a segment is no action of a
+ * round (MB-SUR.22).
  */
 function endOf({ fight }: Draft, who: string, rounds: number): Ending {
   const { counts, held } = sheetOf(fight, who);
-  const hasAction = (counts.length > 0 || held > 0) && !hasCondition(combatant(fight, who), 'stunned');
+  const isToAct = counts.length > 0 || held > 0;
+  const hasAction = isToAct && state(fight).segment === 0 && !hasCondition(combatant(fight, who), 'stunned');
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 

@@ -11,7 +11,7 @@ import { settleHarm } from './death.ts';
 import { type Keys, strike } from './exchange.ts';
 import { type Swing, takeOff } from './harm.ts';
 import { house } from './houserules.ts';
-import { foesOf, sight } from './pairs.ts';
+import { foesOf, meleeOf, sight } from './pairs.ts';
 import { type Mishap, mishapName, mishaps } from './tables.ts';
 
 /** The fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
@@ -153,15 +153,17 @@ function drop(draft: Draft, { who, weapon }: Blow): void {
   draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
 }
 
-function* whichFriend(draft: Draft, { who, weapon }: Blow, key: string): Rule<string> {
-  const { side } = combatant(draft.fight, who);
-  const friends = draft.fight.combatants.filter(
-    (one) => one.side === side && one.id !== who && isPresent(one) && reaches(draft.fight, who, weapon, one.id),
+/** A friend in reach, or in the melee of the one who fumbles or of its target; with none, itself (T12). */
+function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string): Rule<string> {
+  const { fight } = draft;
+  const inMelee = [...meleeOf(fight, who), ...meleeOf(fight, target)].map(({ id }) => id);
+  const near = fight.combatants.filter(
+    (one) =>
+      one.side === combatant(fight, who).side &&
+      one.id !== who &&
+      isPresent(one) &&
+      (inMelee.includes(one.id) || reaches(fight, who, weapon, one.id)),
   );
-  const near =
-    friends.length > 0
-      ? friends
-      : draft.fight.combatants.filter((one) => one.side === side && one.id !== who && isPresent(one));
   if (near.length === 0) return who;
   const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'which friend is hit?' };
   const options = near.map(({ id, name }) => ({ id, label: name }));

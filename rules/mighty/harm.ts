@@ -22,6 +22,8 @@ export interface Swing {
   readonly damage: number;
   /** The target is beyond the weapon (MB-CRT.2). */
   readonly proof: boolean;
+  /** The target was stunned when the moment of the blow began (MB-UNA.5). */
+  readonly wasStunned: boolean;
 }
 
 /** Whether a swing is a success. */

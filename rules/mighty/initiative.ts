@@ -99,9 +99,9 @@ function question(fight: Fight, one: Combatant, i: number): Question<number> {
 }
 
 function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {
-  const most = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' ? 10 : Number.MAX_SAFE_INTEGER;
-  const counts = thrown.map((count) => (state(draft.fight).segment > 0 ? count : Math.min(count, most)));
-  const inOrder = counts.sort((a, b) => b - a);
+  const isCapped = house.initiativeAboveTen.of(draft.fight) === 'capAtTen' && !isOneSided(draft.fight);
+  const counts = isCapped ? thrown.map((count) => Math.min(count, 10)) : thrown;
+  const inOrder = counts.toSorted((a, b) => b - a);
   draft.change(id, { counts: inOrder, thrown: inOrder }, { who: id, rule: 'MB-INI.3' });
 }
 

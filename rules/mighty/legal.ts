@@ -7,7 +7,7 @@ import { wandOf } from './cast.ts';
 import { sheet } from './combatant.ts';
 import { cannotDeclare, isDeclaring } from './declare.ts';
 import { house } from './houserules.ts';
-import { momentOf } from './moment.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { cannotMove, feetOf, takesHalfMove } from './moves.ts';
 import { backing, bandOf, cannotRetreat } from './retreat.ts';
 import { phaseOf, refuse } from './state.ts';
@@ -50,19 +50,47 @@ export function onCount(fight: Fight, intent: Intent, check: CountCheck): Refusa
   if (!moment) return refuse('MB-ORD.1', `No count is running (${phaseOf(fight)}): Enter does what is due.`);
   if (!canAct(fight, one)) return refuse('MB-CND.1', `${one.name} cannot act now.`);
   const mayCome = sheet(one).holding && house.holdRelease.of(fight) === 'anyLaterCount';
-  if (!mayCome && !moment.actors.some(({ id }) => id === one.id))
+  if (!mayCome && !moment.actors.some(({ id }) => id === one.id)) return notNow(one, moment);
+  return bound(one, intent.do) ?? check(fight, one, intent);
+}
+
+/** Why somebody does not act on the count that runs: it has moved and has nothing left, or others act (MB-RND.2, MB-INI.5). */
+function notNow(one: Combatant, { actors }: Moment): Refusal {
+  const { moved, attacksMade, counts, thrown } = sheet(one);
+  if (moved > 0 && counts.length === 0 && thrown.length > 0)
     return refuse(
-      'MB-INI.5',
-      `${one.name} does not act on this count: ${moment.actors.map(({ name }) => name).join(', ')} does.`,
+      'MB-RND.2',
+      attacksMade > 0
+        ? `${one.name} has moved and attacked: whoever moves makes one attack in the round, with a bow too.`
+        : `${one.name} has moved, and that was its action of the round.`,
     );
-  if (isCaster(one) && !['cast', 'hold', 'else'].includes(intent.do))
-    return refuse('MB-MAG.5', `${one.name} has declared a spell and does nothing else: \`x\` gives it up.`);
+  return refuse(
+    'MB-INI.5',
+    `${one.name} does not act on this count: ${actors.map(({ name }) => name).join(', ')} does.`,
+  );
+}
+
+/** What a declaration leaves to do on the count: nothing else for a caster or a full-round task, no attack for others (T13). */
+function bound(one: Combatant, word: string): Refusal | undefined {
   const { task } = sheet(one);
-  if (task === 'close' && intent.do === 'attack')
+  if (isCaster(one) && !['cast', 'hold', 'else'].includes(word))
+    return refuse('MB-MAG.5', `${one.name} has declared a spell and does nothing else: \`x\` gives it up.`);
+  if (task === 'extract' && word !== 'else')
+    return refuse('MB-LOD.5', `${one.name} draws a missile out, which takes the full round: nothing else is done.`);
+  if (task === 'fix' && word !== 'else')
+    return refuse('MB-FUM.7', `${one.name} sets the helmet right, which takes the full round: nothing else is done.`);
+  if (task === 'close' && word === 'attack')
     return refuse('MB-CLO.2', `${one.name} closes this round and makes no attack.`);
-  if (task === 'defend' && intent.do === 'attack')
+  if (task === 'defend' && word === 'attack')
     return refuse('MB-DEF.1', `${one.name} fights defensively and makes no attacks: it can move, hold or do nothing.`);
-  return check(fight, one, intent);
+  return undefined;
+}
+
+/** Why somebody cannot hold, or nothing: what is held already comes after count 1 (MB-INI.12). */
+export function cannotHold(_: Fight, one: Combatant): Refusal | undefined {
+  return sheet(one).holding
+    ? refuse('MB-INI.12', `${one.name} holds already: its action comes after count 1, with all that are held.`)
+    : undefined;
 }
 
 /** Why somebody cannot attack on its count as it is said, or nothing (MB-RND.2). */
@@ -93,6 +121,8 @@ export function cannotLeave(fight: Fight, one: Combatant, intent: Intent): Refus
 /** Why somebody cannot use a wand, or nothing (MB-WND.1). */
 export function cannotWave(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const { wands } = sheet(one);
-  if (wands.length === 0 || wandOf(fight, one.id, intent)) return undefined;
-  return refuse('MB-WND.1', `${one.name} has no wand with a charge left.`);
+  if (wands.length > 0 && !wandOf(fight, one.id, intent))
+    return refuse('MB-WND.1', `${one.name} has no wand with a charge left.`);
+  const walked = feetOf(intent) ?? 0;
+  return walked > 0 ? cannotMove(one, walked, true) : undefined;
 }

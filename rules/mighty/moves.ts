@@ -47,6 +47,9 @@ export function* moveFirst(draft: Draft, { who, choice }: Turn, keys: Keys): Rul
     case 'equip':
       takeUp(draft, one, choice.with);
       return { moved: true, strikes: false };
+    case 'wand':
+      walkFirst(draft, who, choice);
+      return stands;
     default:
       return stands;
   }
@@ -71,8 +74,7 @@ function* stepUp(draft: Draft, one: Combatant, choice: Intent, keys: Keys): Rule
   if (takesHalfMove(draft.fight, one, choice.with)) takeUp(draft, one, choice.with);
   else if (choice.with !== undefined && sheet(one).weapons.some(({ id }) => id === choice.with))
     draft.change(one.id, { inHand: choice.with });
-  const feet = feetOf(choice);
-  if (feet !== undefined && feet > 0) note(draft, one.id, feet);
+  walkFirst(draft, one.id, choice);
   const [named] = choice.at ?? [];
   const isHand = howOf(weapon, choice.options?.['thrown'] === true) !== 'missile';
   if (!isHand || inReach(draft.fight, one.id, weapon).length > 0)
@@ -101,6 +103,12 @@ function* walk(draft: Draft, one: Combatant, choice: Intent, keys: Keys): Rule<F
   return { moved: true, strikes: false };
 }
 
+/** The feet walked before an attack or a wand, where some were said. */
+function walkFirst(draft: Draft, who: string, choice: Intent): void {
+  const feet = feetOf(choice) ?? 0;
+  if (feet > 0) note(draft, who, feet);
+}
+
 function note(draft: Draft, who: string, feet: number): void {
   draft.change(who, { moved: feet }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
@@ -118,6 +126,7 @@ function takeUp(draft: Draft, one: Combatant, named: string | undefined): void {
     { inHand: weapon.id, weapons: changed, moved: Math.max(1, halfMove(one)) },
     { who: one.id, rule: 'MB-FUM.4' },
   );
+  exert(draft, one.id);
   draft.tell('equip', { who: one.id, with: weapon.name }, { who: one.id, rule: 'MB-FUM.4' });
 }
 
@@ -139,6 +148,8 @@ export function cannotMove(one: Combatant, feet: number, isAttack: boolean): Ref
     return refuse('MB-RET.5', `${one.name} has to rise, which takes the half-move: \`a\` without moving.`);
   if (moved > 0) return refuse('MB-RND.2', `${one.name} has moved already.`);
   if (attacksMade > 1) return refuse('MB-RND.2', `${one.name} has attacked twice and cannot move any more.`);
+  if (task === 'defend' && feet > halfMove(one))
+    return refuse('MB-DEF.5', `${one.name} fights defensively and moves ${halfMove(one)} feet at most.`);
   const most = isAttack || attacksMade > 0 ? halfMove(one) : speed;
   if (feet <= most) return undefined;
   return refuse(

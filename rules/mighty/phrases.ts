@@ -74,7 +74,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   stirred: ({ who, what, whole, damage }, { name }) => `The ${what} in ${name(who)}: half of ${whole} is ${damage}.`,
   extracted: ({ who, at, what, key, band }, { name, face }) =>
     `${name(who)} draws the ${what} out of ${name(at)}: ${face(key)}, ${band === 'made' || band === 'natural 20' ? 'clean' : 'badly'}.`,
-  'not extracted': ({ who, at }, { name }) => `${name(who)} could not draw the missile out of ${name(at)}.`,
+  'not extracted': ({ who, at, isStill }, { name }) =>
+    isStill === false
+      ? `${name(at)} did not keep still: ${name(who)} could not draw the missile out.`
+      : `${name(who)} could not draw the missile out of ${name(at)}.`,
   over: ({ who, name: what }, { name }) => `${name(who)} is no longer ${what}.`,
   morale: ({ side, reason, answer }, { name }) =>
     `${capital(name(side))} lost ${reason}: ${answer === 'on' ? 'fights on' : answer === 'flee' ? 'flees' : 'surrenders'}.`,
@@ -138,7 +141,7 @@ function sayFate({ who, fate, key }: JsonObject, { name, face }: Teller): string
 }
 
 function sayRemains(
-  { who, state, hp, wounds, con, lodged, subdual, dropped, spell }: JsonObject,
+  { who, state, hp, wounds, con, lodged, subdual, dropped, spent }: JsonObject,
   { name }: Teller,
 ): string {
   const parts = [
@@ -148,7 +151,7 @@ function sayRemains(
     ...(Number(subdual) > 0 ? [`${subdual} subdual`] : []),
     ...(Array.isArray(lodged) && lodged.length > 0 ? [`${lodged.join(', ')} in the wound`] : []),
     ...(Array.isArray(dropped) && dropped.length > 0 ? [`${dropped.join(', ')} dropped`] : []),
-    ...(spell === '' ? [] : [`spell ${spell}`]),
+    ...(Array.isArray(spent) && spent.length > 0 ? [`used up: ${spent.join(', ')}`] : []),
   ];
   return `${name(who)}: ${parts.join('; ')}.`;
 }

@@ -2,9 +2,9 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import type { Rule } from '../../src/core/request.ts';
 import { canAct } from './able.ts';
-import { freshRound, isAble, sheet, sheetOf } from './combatant.ts';
+import { takeEffect } from './cast.ts';
+import { freshRound, isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { askOutcome } from './outcome.ts';
 import { clearRound } from './pairs.ts';
 import { isSurprised, keep, state } from './state.ts';
 
@@ -29,18 +29,14 @@ export function beginSegment(draft: Draft, from: number): void {
 function endSurprise(draft: Draft): void {
   const carried = house.surpriseCasting.of(draft.fight) === 'carryOver';
   const casters = draft.fight.combatants.filter((one) => sheet(one).surpriseSpell);
-  for (const { id } of casters) {
-    const { spell, spellGone } = sheetOf(draft.fight, id);
-    if (carried || spellGone) continue;
-    draft.tell('spell', { who: id, spell }, { who: id, rule: 'MB-SUR.13' });
-    askOutcome(draft, id, spell);
-  }
+  for (const one of casters) if (!carried && !sheet(one).spellGone) takeEffect(draft, one.id, 'MB-SUR.13');
   for (const { id } of draft.fight.combatants) draft.change(id, { surprised: 0, entering: false });
   keep(draft, { segment: 0, segments: 0 });
   beginRound(draft, draft.fight.round + 1);
-  for (const { id } of casters) {
-    const open = carried && isAble(combatant(draft.fight, id));
-    draft.change(id, { surpriseSpell: false, ...(open && { task: 'cast' }) });
+  for (const one of casters) {
+    const { task, spellGone } = sheet(one);
+    const open = carried && !spellGone && isAble(combatant(draft.fight, one.id));
+    draft.change(one.id, { surpriseSpell: false, ...(open && { task }) });
   }
 }
 

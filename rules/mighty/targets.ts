@@ -26,9 +26,11 @@ export function helplessInReach(fight: Fight, who: string, weapon: Weapon): read
   return aimable(fight, who).filter((one) => isHelpless(one) && reaches(fight, who, weapon, one.id));
 }
 
-/** The members of a melee at random whom a missile may hit: all but the shooter, friend or foe (MB-MIS.2). */
+/** The members of a melee at random whom a missile may hit: all but the shooter and the merely suspected, friend or foe (MB-MIS.2, MB-INV.2). */
 export function inLine(fight: Fight, who: string, target: string): readonly Combatant[] {
-  const all = meleeOf(fight, target).filter((one) => one.id !== who && isConscious(one));
+  const all = meleeOf(fight, target).filter(
+    (one) => one.id !== who && isConscious(one) && sight(fight, who, one.id) !== 'suspected',
+  );
   return all.length > 0 ? all : [combatant(fight, target)];
 }
 

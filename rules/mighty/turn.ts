@@ -24,6 +24,7 @@ import {
   actor,
   type CountCheck,
   cannotAttack,
+  cannotHold,
   cannotLeave,
   cannotWalk,
   cannotWave,
@@ -117,7 +118,7 @@ export const turnActions: readonly Action[] = [
       declare(draft, who, { task: 'defend', stance: 'normal', spell: '' }, 'MB-DEF.1');
     },
   },
-  onCountOnly('hold', 'h', 'Hold', 'h: everything left waits until after count 1', () => undefined),
+  onCountOnly('hold', 'h', 'Hold', 'h: everything left waits until after count 1', cannotHold),
   {
     ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: up to the full move, without an attack', cannotWalk),
     targets: { least: 0, most: 1, of: enemies },
@@ -139,9 +140,16 @@ export const turnActions: readonly Action[] = [
     options: way,
   },
   {
-    ...onCountOnly('wand', undefined, 'Use a wand', 'wand [w WAND] ["at the ogre"]: needs no declaration', cannotWave),
+    ...onCountOnly(
+      'wand',
+      undefined,
+      'Use a wand',
+      'wand [w WAND] [30ft] ["at the ogre"]: needs no declaration',
+      cannotWave,
+    ),
     text: 'optional',
     tools: wandChoices,
+    options: way,
   },
   {
     word: 'equip',
