@@ -1,3 +1,4 @@
+import { nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
 import { pickFrom } from './ask.ts';
@@ -100,13 +101,19 @@ class Evening {
       const menu = this.#shell.menu();
       if (menu.length === 0) return { line: '' };
       this.#open('menu');
-      return { line: await pickFrom(prompt.says, menu, streams) };
+      return { line: await pickFrom(this.#whoPicks(), menu, streams) };
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
       if (error instanceof Error && error.name === 'ExitPromptError')
         return this.#typed === '' ? 'interrupt' : 'cleared';
       throw error;
     }
+  }
+
+  /** For whom a list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
+  #whoPicks(): string {
+    const { session } = this.#shell;
+    return nameOf(session.fight, session.due()[0]?.who?.[0] ?? '');
   }
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
