@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
+import type { Entry, Given } from '../../kit.ts';
+import {
+  act,
+  aldric,
+  at,
+  blogo,
+  cass,
+  count,
+  names,
+  ogre,
+  orc,
+  orcs,
+  own,
+  put,
+  roll,
+  round,
+  set,
+  steps,
+  table,
+} from './cast.ts';
+
+const says = (played: { says: readonly string[] }) => played.says.join(' ');
+const surprise = (party: readonly Entry[], foes: readonly Entry[], answers: readonly Given[], house: JsonObject = {}) =>
+  table.play(table.begin({ party, foes }, { house }), { do: 'surprise' }, answers).fight;
+const cast = { do: 'cast', who: 'blogo', text: 'sleep' };
+
+describe('initiative of each round', () => {
+  test('every round asks its dice again, and no count of the last one is left (MB-INI.9)', () => {
+    const fight = roll(round({ party: [aldric()], foes: [ogre()] }), 8, 3);
+    const next = table.play(count(count(fight, 2).fight, 2).fight, { do: 'endround' }).fight;
+    expect([own(next, 'aldric').counts, own(next, 'aldric').thrown]).toEqual([[], []]);
+    const ready = steps(next, { do: 'done' });
+    expect(table.asks(ready, { do: 'initiative' }).map(({ key }) => key)).toEqual([
+      'initiative:aldric:1',
+      'initiative:ogre:1',
+    ]);
+    expect(own(act(ready, { do: 'initiative' }, 2, 4).fight, 'aldric').counts).toEqual([2]);
+  });
+
+  test('numbers above 10 act on 10 in a segment of opposed sides too, but one side alone acts in turn (MB-INI.6, MB-SUR.16)', () => {
+    const quick = { dex: 25 };
+    const house = { initiativeAboveTen: 'capAtTen' };
+    const mixed = surprise([aldric(quick), cass(quick)], [orc()], ['party', 'dice', 1, 6], house);
+    expect(own(roll(mixed, 17, 3), 'cass').counts).toEqual([10]);
+    const twelve = Array.from({ length: 12 }, (_, i) => cass({ name: `Cass ${i + 1}` }));
+    const alone = surprise(twelve, [orc()], ['foes', 'certain', 1], house);
+    expect(own(steps(alone, { do: 'done' }, { do: 'initiative' }), 'cass-1').counts).toEqual([12]);
+  });
+});
+
+describe('casting starts with the round', () => {
+  test('a blow on the highest count and a free attack disrupt alike (MB-DEC.2, MB-MAG.2)', () => {
+    const facing = round({ party: [blogo({ place: 'melee' })], foes: [orc({ dex: 25 })] });
+    const first = count(roll(steps(facing, cast), 1, 20), 12, 1);
+    expect(says(first)).toContain("Blogo's sleep is lost");
+    const running = { do: 'past', who: 'blogo', at: ['orc'], forced: true };
+    const free = act(roll(steps(facing, cast), 6, 1), running, 'yes', 12, 1, 2);
+    expect(says(free)).toContain("Blogo's sleep is lost");
+  });
+});
+
+describe('what falls together', () => {
+  test('two fists on one count: the second meets nobody stunned yet (MB-INI.8, MB-UNA.5)', () => {
+    const fight = roll(round({ party: [aldric(), cass()], foes: [orc()] }), 5, 5, 1);
+    const punch = { do: 'attack', who: 'aldric', with: 'fist' };
+    const first = act(fight, punch, 'own').fight;
+    const both = act(first, { do: 'attack', who: 'cass', with: 'fist' }, 19, 19, 2, 1, 1);
+    expect(both.keys).toEqual([
+      'attack:aldric:orc',
+      'attack:cass:orc',
+      'damage:aldric:orc',
+      'damage:cass:orc',
+      'duration:aldric:orc',
+    ]);
+    expect([names(both.fight, 'orc'), own(both.fight, 'orc').hp.current]).toEqual([['stunned'], 1]);
+  });
+
+  test('a stun in a segment of opposed sides runs from round 1, whatever counts were left (MB-SUR.22, MB-CND.2)', () => {
+    const mixed = surprise([aldric(), cass()], [ogre()], ['party', 'dice', 1, 6]);
+    const near = at(at(mixed, 'cass', 'ogre', 1), 'aldric', 'ogre', 12);
+    const struck = count(roll(near, 2, 4), 20, 1, 12, 4, 2).fight;
+    expect(own(struck, 'cass').wounds).toBe(1);
+    const stun = struck.combatants.find(({ id }) => id === 'cass')?.conditions[0];
+    expect([stun?.name, stun?.until?.round]).toEqual(['stunned', 2]);
+  });
+
+  test('in a fight of three sides every enemy of the target is a further attacker (MB-FLK.2)', () => {
+    const begun = round({ party: [aldric()], foes: orcs('A', 'B') });
+    const third = {
+      ...begun,
+      combatants: begun.combatants.map((one) => (one.id === 'orc-b' ? { ...one, side: 'beasts' } : one)),
+    };
+    expect(says(count(roll(third, 1, 5, 4), 2))).toContain('2 attackers +1');
+  });
+
+  test('who has shot at somebody is no further attacker of its melee (MB-FLK.2, MB-FLK.4)', () => {
+    const begun = round(
+      { party: [aldric()], foes: [orc({ name: 'Archer', place: 'apart', weapons: ['short bow 1d6'] }), orc()] },
+      { multiAttackerCount: 'attackedThisRound' },
+    );
+    const fight = roll(at(begun, 'aldric', 'archer', 10), 1, 6, 5, 3);
+    expect(says(count(count(fight, 1, 2).fight, 1, 2))).not.toContain('attackers');
+  });
+});
+
+describe('spells and scrolls in a surprise', () => {
+  const ambush = (house: JsonObject = {}) =>
+    surprise([blogo({ place: 'melee' }), aldric()], [orc()], ['foes', 'certain', 1], house);
+  const inTurn = (fight: ReturnType<typeof ambush>) => steps(fight, { do: 'done' }, { do: 'initiative' });
+
+  test('a scroll of level 2 is read on in round 1; one of level 1 goes off (MB-SUR.13, MB-SCR.2)', () => {
+    const read = (level: number) => {
+      const reading = steps(ambush(), { do: 'read', who: 'blogo', text: 'web', options: { level } });
+      return count(count(inTurn(reading)).fight, 'aware', 2);
+    };
+    const long = read(2);
+    expect(says(long)).toContain('round 1 of 2');
+    expect(own(long.fight, 'blogo')).toMatchObject({ task: 'read', readRounds: 1, surpriseSpell: false });
+    expect(says(count(roll(long.fight, 6, 1, 2)))).toContain("Blogo's web goes off");
+    const short = read(1);
+    expect(says(short)).toContain("Blogo's web goes off");
+    expect(own(short.fight, 'blogo').task).toBe('attack');
+  });
+
+  test('carried over, a scroll is still a scroll, and a spell that was lost stays lost (MB-SUR.13)', () => {
+    const carried = (spellGone: boolean) => {
+      const reading = steps(ambush({ surpriseCasting: 'carryOver' }), { do: 'read', who: 'blogo', text: 'web' });
+      const first = count(inTurn(reading)).fight;
+      return count(set(first, 'blogo', { spellGone }), 'aware', 2).fight;
+    };
+    expect([own(carried(false), 'blogo').task, own(carried(true), 'blogo').task]).toEqual(['read', 'attack']);
+  });
+
+  test('a caster who can no longer act at the end of the surprise has lost the spell (MB-SUR.13, MB-MAG.10)', () => {
+    const casting = inTurn(steps(ambush(), cast));
+    const down = act(casting, { do: 'stunned', at: ['blogo'] });
+    expect(says(down)).toContain("Blogo's sleep is lost");
+    expect(says(count(down.fight, 'aware', 2))).not.toContain('goes off');
+  });
+});
+
+describe('who can be drawn', () => {
+  test('sleepers are not drawn, and may be chosen (MB-TGT.1, MB-ATK.10)', () => {
+    const fight = roll(put(round({ party: [aldric()], foes: orcs('A', 'B') }), 'orc-a', 'asleep'), 5, 1);
+    expect(count(fight, 2).keys).toEqual(['attack:aldric:orc-b']);
+    expect(act(fight, { do: 'attack', who: 'aldric', at: ['orc-a'] }, 'no', 2).keys).toContain('attack:aldric:orc-a');
+    const both = put(fight, 'orc-b', 'asleep');
+    expect(table.ruleset.due(both)[0]?.id).toBe('over');
+  });
+
+  test('a missile into a melee never strikes one who is merely suspected there (MB-INV.2, MB-MIS.2)', () => {
+    const begun = round({
+      party: [aldric({ place: 'apart', inHand: 'long-bow' }), cass()],
+      foes: [orc(), ogre({ invisible: true })],
+    });
+    const fight = at(at(begun, 'cass', 'ogre', 1), 'aldric', 'orc', 10);
+    const asked = (now: typeof fight) =>
+      table.asks(roll(now, 8, 3, 1, 2, 1), { do: 'attack', who: 'aldric', at: ['orc'] })[0]?.why;
+    expect(asked(fight)).toBe('who of Cass, Orc');
+    expect(asked(act(fight, { do: 'detect', who: 'aldric', at: ['ogre'] }).fight)).toBe('who of Cass, Orc, Ogre');
+  });
+
+  test('a fumble hits a friend of the same melee; with none there, oneself (MB-FUM.5, T12)', () => {
+    const fumbled = (foes: readonly Entry[]) => {
+      const fight = roll(round({ party: [aldric({ hp: '40' })], foes }), 1, 5, ...foes.slice(1).map(() => 2));
+      return count(fight, 1, 'no', 'friend', ...(foes.length > 2 ? ['orc-b'] : []), 2).told('hp')[0]?.['who'];
+    };
+    expect(fumbled([...orcs('A', 'B'), orc({ name: 'Orc C' })])).toBe('orc-b');
+    expect(fumbled([orc({ name: 'Orc A' }), orc({ name: 'Orc Z', place: 'apart' })])).toBe('orc-a');
+  });
+});
