@@ -21,7 +21,7 @@ export { retold } from './src/drivers/retell.ts';
 export { Encounter } from './src/repl/encounter.ts';
 export { Shell } from './src/repl/shell.ts';
 export { beginOptions } from './src/repl/set-up.ts';
-export { prospectsOf } from './src/repl/odds.ts';
+export { prospectsOf } from './src/drivers/prospects.ts';
 export { createSave, openSave } from './src/store/save.ts';
 export { nodeDisk } from './src/store/disk.ts';
 export { plainTheme } from './src/views/theme.ts';
@@ -75,7 +75,7 @@ function fightOf(affray, path, notes) {
   };
   const party = affray.readMembers(ruleset, [hero], 'party', 'bench');
   const foes = affray
-    .readNewcomers(ruleset, '9 ghoul melee')
+    .readNewcomers(ruleset, '9 ghoul 5 claws 1d6 melee')
     .flatMap((one) => affray.membersOfNewcomer(ruleset, one, 'foes', []));
   const save = affray.createSave(
     affray.nodeDisk(process),

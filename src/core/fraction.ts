@@ -22,6 +22,11 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.over, a.under * b.under);
 }
 
+/** Negative where the first is the less, 0 where they are equal. */
+export function compare(a: Fraction, b: Fraction): number {
+  return Number(a.over * b.under - b.over * a.under);
+}
+
 /** As it is written: `7/20`, or `3` for a whole number. */
 export function writeFraction({ over, under }: Fraction): string {
   return under === 1n ? `${over}` : `${over}/${under}`;

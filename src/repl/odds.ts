@@ -1,131 +1,113 @@
-import { Draft } from '../core/draft.ts';
-import type { Fact } from '../core/fact.ts';
-import { combatant, type Fight } from '../core/fight.ts';
-import type { Fraction } from '../core/fraction.ts';
+import { decimal, writeFraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
-import { actionFor } from '../core/play.ts';
+import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
-import type { ChooseRequest, Request, Rule } from '../core/request.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import { trails } from '../drivers/explore.ts';
-import { byDefault, Odds, taking, ways } from '../drivers/odds.ts';
-import { oddsLines as chanceLines, type Prospect, prospects } from '../views/odds.ts';
+import type { Outlook } from '../core/prospect.ts';
+import { afterTimes, type Until, untilOut } from '../drivers/again.ts';
+import { decisionsOf, prospectsOf } from '../drivers/prospects.ts';
+import { outlookLines, percent, prospects } from '../views/odds.ts';
+import { wrap } from '../views/text.ts';
 import { lex } from './lex.ts';
 import { readOrders } from './order.ts';
 import type { Session } from './session.ts';
 import type { Screen } from './tell.ts';
 
+/** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
+export type OddsAnswer =
+  | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
+  | { readonly kind: 'until'; readonly columns: readonly (Until & { readonly says: string })[] };
+
+/** The most times of `x3`. */
+const MOST_TIMES = 20;
+
 /**
- * The exact chances of an order, or of what is open: one column for each way to take the first decision.
- * @throws Problem `too-many-ways` when there are more than can be counted
+ * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
+ * first decision.
+ * @throws Problem when nothing is asked of, or a line is no order
  */
-export function oddsLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {
-  const intent =
-    words.length === 0 ? openIntent(session) : session.intentOf(readOrders(session.reader(), lex(words.join(' ')))[0]);
+export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
+  const { line, times } = timesOf(words);
+  const intent = line.length === 0 ? openIntent(session) : intentOf(session, line);
+  const { fight } = session;
   const { ruleset } = session.encounter;
-  const columns = prospectsOf(ruleset, session.fight, intent);
-  const [only, ...more] = columns;
-  if (only && more.length === 0) return chanceLines(only.chances, width, theme).split('\n');
-  return prospects(columns, width, theme).split('\n');
+  if (times === 1) return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent) };
+  const decisions = decisionsOf(ruleset, ruleset.exchange?.(fight, intent) ?? { fight, intent });
+  if (times === 'until')
+    return {
+      kind: 'until',
+      columns: decisions.map(({ says, policy }) => ({ says, ...untilOut(ruleset, fight, intent, policy) })),
+    };
+  const outlooks = decisions.map(({ says, policy }) => ({
+    says,
+    ...afterTimes(ruleset, fight, intent, policy, times),
+  }));
+  return { kind: 'outlooks', outlooks };
 }
 
-/** Whom outcomes are told of. */
-type About = Pick<Intent, 'who' | 'at'>;
-
-/** A way to decide with what can come of it, and how likely it puts whom it is aimed at out of the fight. */
-export interface Outlook extends Prospect {
-  readonly out: Fraction;
+/** {@link oddsOf} as lines. */
+export function oddsLines(session: Session, screen: Screen, words: readonly string[]): readonly string[] {
+  return answerLines(oddsOf(session, words), screen);
 }
 
-/**
- * What can come of an intent, exactly: one prospect for each option of its first decision, later ones by default.
- * @param about whom the outcomes are told of; those of the intent, where it is not given
- */
-export function prospectsOf(ruleset: Ruleset, fight: Fight, intent: Intent, about: About = intent): readonly Outlook[] {
-  const decision = firstDecision(ruleset, fight, intent);
-  if (!decision) return [outlookOf(ruleset, fight, intent, about, {}, '')];
-  return decision.options
-    .filter(({ refused }) => refused === undefined)
-    .map(({ id, label }) => outlookOf(ruleset, fight, intent, about, { [decision.key]: id }, spelled(id, label)));
+/** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
+export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
+  if (answer.kind === 'outlooks') return outlookLines(answer.outlooks, width, theme);
+  const columns = answer.columns.map(({ says, out }) => ({
+    says,
+    chances: out.slice(0, 12).map((chance, i) => ({ says: `out after ${i + 1}`, chance })),
+  }));
+  const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
+  return [...prospects(columns, width, theme).split('\n'), ...said];
 }
 
-/** A label that begins with the letters by which it is typed has the whole word at the head of a column: `dodge 40%`. */
-function spelled(id: string, label: string): string {
-  const [, first = '', rest = ''] = /^([a-z]+)(.*)$/s.exec(label) ?? [];
-  return first !== '' && first.length <= 2 && id.startsWith(first) ? `${id}${rest}` : label;
+/** An answer as JSON: exact fractions as text. */
+export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
+  if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
+  return answer.columns.map(({ says, out, left }) => ({
+    decision: says === '' ? null : says,
+    outAfter: out.map(writeFraction),
+    left: writeFraction(left),
+  }));
 }
 
-function outlookOf(
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-  about: About,
-  decided: Record<string, string>,
-  says: string,
-): Outlook {
-  const found = new Odds<string>((outcome) => outcome);
-  const outs = new Odds<boolean>(String);
-  const policy = taking(decided, byDefault);
-  const isOut = (after: Fight) => (about.at ?? []).some((id) => !ruleset.active(combatant(after, id)));
-  for (const [draft, over, under] of ways(() => draftOf(ruleset, fight, intent), policy)) {
-    found.add(outcomeOf(fight, about, draft.facts), over, under);
-    outs.add(isOut(draft.fight), over, under);
-  }
-  const chances = [...found]
-    .map(([outcome, chance]) => ({ says: outcome, chance }))
-    .sort((a, b) => Number(b.chance.over * a.chance.under - a.chance.over * b.chance.under));
-  return { says, chances, out: outs.chance((out) => out) };
+/** One of the ways to decide as JSON. */
+export function outlookJson({ says, chances, out, loss, sampled }: Outlook): JsonObject {
+  return {
+    decision: says === '' ? null : says,
+    out: writeFraction(out),
+    loss: writeFraction(loss),
+    outcomes: chances.map((one): JsonObject => ({ says: one.says, chance: writeFraction(one.chance) })),
+    ...(sampled !== undefined && { sampled }),
+  };
 }
 
-function* draftOf(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<Draft> {
-  const draft = new Draft(fight);
-  yield* actionFor(ruleset, intent).play(draft, intent);
-  return draft;
+/** `dodge: out after 3 on average, after 2 in half of the cases, after 7 in nine of ten.` */
+function untilText({ says, out, left }: Until & { readonly says: string }): string {
+  const head = says === '' ? '' : `${says}: `;
+  const by = (share: number) => out.findIndex((chance) => decimal(chance) >= share) + 1;
+  const last = out.at(-1);
+  if (!last || last.over === 0n) return `${head}never out.`;
+  const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
+  const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
+  const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
+  return `${head}out ${half}${most}${rest}.`;
 }
 
-/** What became of those it is about, in the fields that changed: `Ghoul 1: health 5 > 1`. */
-function outcomeOf(fight: Fight, { who, at = [] }: About, facts: readonly Fact[]): string {
-  const about = new Set([...at, ...(who === undefined ? [] : [who])]);
-  const last = new Map<string, string>();
-  for (const fact of facts) {
-    if (fact.kind === 'began' && about.has(fact.who)) last.set(fact.condition.id, fact.condition.name);
-    if (fact.kind !== 'changed') continue;
-    const [top, id = '', ...path] = fact.path.split('/');
-    const from = valueAt(fight, id, path);
-    if (top !== 'combatant' || !about.has(id) || !isTold(path)) continue;
-    const name = at.length > 1 || id !== at[0] ? `${fight.combatants.find((one) => one.id === id)?.name ?? id} ` : '';
-    last.set(
-      `${id}/${path.join('/')}`,
-      `${name}${path.filter((part) => part !== 'current').join(' ')} ${from ?? '-'} > ${String(fact.to ?? '-')}`,
-    );
-  }
-  return last.size === 0 ? 'nothing' : [...last.values()].join(', ');
+/** What stands at the end of a line: `x3`, or `until out`. */
+function timesOf(words: readonly string[]): { line: readonly string[]; times: number | 'until' } {
+  const [beforeLast, last] = words.slice(-2);
+  if (words.at(-1) === 'until') return { line: words.slice(0, -1), times: 'until' };
+  if (beforeLast === 'until' && last === 'out') return { line: words.slice(0, -2), times: 'until' };
+  const [, count] = /^x(\d+)$/.exec(words.at(-1) ?? '') ?? [];
+  if (count === undefined) return { line: words, times: 1 };
+  const times = Number(count);
+  if (times < 1 || times > MOST_TIMES)
+    throw new Problem('no-odds', `x${count}: from x1 to x${MOST_TIMES} times, or \`until out\`.`, { times });
+  return { line: words.slice(0, -1), times };
 }
 
-/** Pools and states tell what came of it; counters of the turn do not. */
-function isTold(path: readonly string[]): boolean {
-  return path.at(-1) === 'current' || path[0] === 'status' || path.at(-1) === 'broken';
-}
-
-function valueAt(fight: Fight, id: string, path: readonly string[]): string | undefined {
-  let value: unknown = fight.combatants.find((one) => one.id === id)?.fields;
-  for (const key of path) {
-    if (Array.isArray(value)) value = value.find((item: { id?: unknown }) => item?.id === key);
-    else
-      value =
-        typeof value === 'object' && value !== null
-          ? Object.entries(value).find(([name]) => name === key)?.[1]
-          : undefined;
-  }
-  return value === undefined ? undefined : String(value);
-}
-
-function firstDecision(ruleset: Ruleset, fight: Fight, intent: Intent): ChooseRequest | undefined {
-  for (const trail of trails(() => draftOf(ruleset, fight, intent), 200)) {
-    const found = trail.find((request: Request) => request.kind === 'choose' && !request.quiet);
-    if (found?.kind === 'choose') return found;
-  }
-  return undefined;
+function intentOf(session: Session, line: readonly string[]): Intent {
+  return session.intentOf(readOrders(session.reader(), lex(line.join(' ')))[0]);
 }
 
 function openIntent(session: Session): Intent {

@@ -1,12 +1,11 @@
 import { writeFraction } from '../core/fraction.ts';
-import type { JsonObject } from '../core/json.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import type { Outlook } from '../core/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset.ts';
+import { prospectsOf } from '../drivers/prospects.ts';
 import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
-import { oddsLines as chanceLines, percent, prospects } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
-import { type Outlook, prospectsOf } from './odds.ts';
 import type { Screen } from './tell.ts';
 
 /**
@@ -54,28 +53,6 @@ function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
       .join();
   const isOne = first !== undefined && outlooks.every((one) => textOf(one) === textOf(first));
   return isOne ? [{ ...first, says: '' }] : outlooks;
-}
-
-/** Chances with the chance that whom it is aimed at is out: a list, or a column for each way to decide. */
-export function outlookLines(outlooks: readonly Outlook[], { width, theme }: Screen): readonly string[] {
-  const [only, ...more] = outlooks;
-  if (only && more.length === 0)
-    return [...chanceLines(only.chances, width, theme).split('\n'), `Puts the target out: ${outText(only)}.`];
-  const outs = outlooks.map((one) => `${one.says} ${outText(one)}`).join(', ');
-  return [...prospects(outlooks, width, theme).split('\n'), ...wrap(`Puts the target out: ${outs}.`, width, 2)];
-}
-
-/** Chances as JSON: exact fractions as text. */
-export function outlookJson({ says, chances, out }: Outlook): JsonObject {
-  return {
-    decision: says === '' ? null : says,
-    out: writeFraction(out),
-    outcomes: chances.map((one): JsonObject => ({ says: one.says, chance: writeFraction(one.chance) })),
-  };
-}
-
-function outText({ out }: Outlook): string {
-  return out.over === 0n ? 'never' : `${percent(out)} (${writeFraction(out)})`;
 }
 
 function flagText({ flag, about, kind, usual }: QuickFlag): string {

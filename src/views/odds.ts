@@ -1,20 +1,9 @@
 import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
+import type { Chance, Outlook, Prospect } from '../core/prospect.ts';
 import { grid } from './grid.ts';
-import { cut, harmless, pad, width } from './text.ts';
+import { cut, harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
-
-/** Something that can come of it, and how likely that is. */
-export interface Chance {
-  readonly says: string;
-  readonly chance: Fraction;
-}
-
-/** A way to decide, with what can come of it. */
-export interface Prospect {
-  readonly says: string;
-  readonly chances: readonly Chance[];
-}
 
 const barLength = 20;
 
@@ -52,6 +41,41 @@ export function prospects(ways: readonly Prospect[], room: number, theme: Theme)
     }),
   ]);
   return grid({ titles: ['', ...ways.map(({ says }) => harmless(says))], rows }, room, theme);
+}
+
+/**
+ * Chances with what they mean for whoever is aimed at: a list, or a column for each way to decide; how likely it is out,
+ * what it loses on average, and where nothing could be counted, from how many throws it is estimated.
+ */
+export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
+  const [only, ...more] = outlooks;
+  const isOne = only && more.length === 0;
+  const table = isOne ? oddsLines(only.chances, room, theme) : prospects(outlooks, room, theme);
+  const each = (text: (one: Outlook) => string) =>
+    outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
+  const sampled = Math.max(...outlooks.map((one) => one.sampled ?? 0));
+  return [
+    ...table.split('\n'),
+    ...wrap(`Puts the target out: ${each(outText)}.`, room, 2),
+    ...wrap(`It loses on average: ${each(lossText)}.`, room, 2),
+    ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+  ];
+}
+
+function outText({ out, sampled }: Outlook): string {
+  if (out.over === 0n) return 'never';
+  return sampled === undefined ? `${percent(out)} (${writeFraction(out)})` : percent(out);
+}
+
+function lossText({ loss, sampled }: Outlook): string {
+  const about = decimal(loss).toFixed(2);
+  return sampled !== undefined || loss.under === 1n ? about : `${about} (${writeFraction(loss)})`;
+}
+
+/** The error of a share that is thrown so often is at most that of one half: two deviations of it. */
+function sampledText(throws: number): string {
+  const error = (100 / Math.sqrt(throws)).toFixed(1);
+  return `Too many ways to count: estimated from ${throws} throws, each chance to within ${error} points or better.`;
 }
 
 /** A chance in percent, to two places; never `0%` or `100%` of what can happen or fail to. */

@@ -1,0 +1,124 @@
+import type { Fight } from '../core/fight.ts';
+import { type Fraction, fraction } from '../core/fraction.ts';
+import { Problem } from '../core/problem.ts';
+import { Odds } from './odds.ts';
+
+/** Where a state can go: each next state under a name, and in how many of the equally likely throws. */
+export interface Moves {
+  readonly total: bigint;
+  readonly next: readonly { readonly key: string; readonly fight: Fight; readonly count: bigint }[];
+}
+
+/**
+ * Where a rule can lead, with equal states as one.
+ * @param keyOf what tells states apart
+ */
+export function movesBy(
+  ways: Iterable<readonly [fight: Fight, over: bigint, under: bigint]>,
+  keyOf: (fight: Fight) => string,
+): Moves {
+  const found = new Odds(keyOf);
+  for (const [fight, over, under] of ways) found.add(fight, over, under);
+  const chances = [...found];
+  const total = chances.reduce((least, [, { under }]) => commonMultiple(least, under), 1n);
+  const next = chances.map(([fight, { over, under }]) => ({ key: keyOf(fight), fight, count: over * (total / under) }));
+  return { total, next };
+}
+
+/** A state of a course and how likely it is. */
+export interface Likely {
+  readonly fight: Fight;
+  readonly chance: Fraction;
+}
+
+/**
+ * Where a fight can stand after one deed, after two, and so on, exactly. Equal states are one; where a state can go is
+ * worked out once (DICE.md 5.3). Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
+ */
+export class Course {
+  #states: ReadonlyMap<string, { readonly fight: Fight; readonly weight: bigint }>;
+  #total = 1n;
+  readonly #known = new Map<string, Moves>();
+  readonly #moves: (fight: Fight) => Moves;
+  readonly #most: number;
+
+  /**
+   * @param moves where a state can go; a state in which nothing more happens goes to itself
+   * @param most how many states are followed
+   */
+  constructor(start: Fight, moves: (fight: Fight) => Moves, most = 20_000) {
+    this.#states = new Map([['', { fight: start, weight: 1n }]]);
+    this.#moves = moves;
+    this.#most = most;
+  }
+
+  /**
+   * Goes on by one deed.
+   * @throws Problem `too-many-ways` when there are more states than are followed
+   */
+  step(): void {
+    const from = [...this.#states].map(([key, state]) => ({ ...state, moves: this.#movesOf(key, state.fight) }));
+    const total = from.reduce((least, { moves }) => commonMultiple(least, moves.total), 1n);
+    const states = new Map<string, { fight: Fight; weight: bigint }>();
+    for (const { weight, moves } of from) {
+      const share = weight * (total / moves.total);
+      for (const { key, fight, count } of moves.next) {
+        const found = states.get(key);
+        if (found) found.weight += share * count;
+        else states.set(key, { fight, weight: share * count });
+      }
+    }
+    this.#states = states;
+    this.#total *= total;
+  }
+
+  /** The states as they may be now. */
+  *[Symbol.iterator](): Generator<Likely> {
+    for (const { fight, weight } of this.#states.values()) yield { fight, chance: fraction(weight, this.#total) };
+  }
+
+  /** How many different states there may be now. */
+  get size(): number {
+    return this.#states.size;
+  }
+
+  /** The chance of all states that fit. */
+  chance(fits: (fight: Fight) => boolean): Fraction {
+    return fraction(
+      this.#sum((fight) => (fits(fight) ? 1n : 0n)),
+      this.#total,
+    );
+  }
+
+  /** The mean of a whole number that each state has. */
+  mean(number: (fight: Fight) => number): Fraction {
+    return fraction(
+      this.#sum((fight) => BigInt(number(fight))),
+      this.#total,
+    );
+  }
+
+  #sum(of: (fight: Fight) => bigint): bigint {
+    let sum = 0n;
+    for (const { fight, weight } of this.#states.values()) sum += of(fight) * weight;
+    return sum;
+  }
+
+  #movesOf(key: string, fight: Fight): Moves {
+    const found = this.#known.get(key);
+    if (found) return found;
+    if (this.#known.size >= this.#most)
+      throw new Problem('too-many-ways', `There are more than ${this.#most} states: too many to follow one by one.`, {
+        budget: this.#most,
+      });
+    const moves = this.#moves(fight);
+    this.#known.set(key, moves);
+    return moves;
+  }
+}
+
+function commonMultiple(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return (a / x) * b;
+}

@@ -1,0 +1,81 @@
+import type { Fact } from '../core/fact.ts';
+import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
+import type { Intent } from '../core/intent.ts';
+import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import { isPool, poolsOf, wordOf } from '../core/pools.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+
+/** Whom outcomes are told of. */
+export type About = Pick<Intent, 'who' | 'at'>;
+
+/** A fight after something, and what was recorded on the way. */
+export interface Played {
+  readonly fight: Fight;
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * What became of those it is about, in a line: pools that changed, what broke, conditions that came over them, who is
+ * out, and the ruleset's own words for the rest; `nothing`, where there is nothing to say.
+ */
+export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Played, { who, at = [] }: About): string {
+  const ids = new Set([...at, ...(who === undefined ? [] : [who])]);
+  const [only, ...others] = at;
+  const changes = [...ids].flatMap((id) => {
+    const found = changesOf(ruleset, before, fight, id);
+    return found.length === 0 ? [] : [id === only && others.length === 0 ? found.join(', ') : named(before, id, found)];
+  });
+  const words = facts.flatMap((fact) => (fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : []));
+  const said = [...changes, ...new Set(words.filter((word) => word !== ''))];
+  return said.length === 0 ? 'nothing' : said.join(', ');
+}
+
+function named(fight: Fight, id: string, changes: readonly string[]): string {
+  return `${findCombatant(fight, id)?.name ?? id} ${changes.join(', ')}`;
+}
+
+function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): readonly string[] {
+  const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
+  if (!old || !now || old === now) return [];
+  const isOut = ruleset.active(old) && !ruleset.active(now);
+  return [...poolChanges(old, now), ...broken(old.fields, now.fields), ...begun(old, now), ...(isOut ? ['out'] : [])];
+}
+
+function poolChanges(old: Combatant, now: Combatant): readonly string[] {
+  return Object.keys(now.fields).flatMap((key) => {
+    const [from, to] = [old.fields[key], now.fields[key]];
+    return isPool(from) && isPool(to) && from.current !== to.current
+      ? [`${wordOf(key)} ${from.current} > ${to.current}`]
+      : [];
+  });
+}
+
+/** Things of somebody that are broken now, by their names. */
+function broken(old: JsonObject, now: JsonObject): readonly string[] {
+  const wasBroken = new Set(brokenIn(old).map(({ id }) => id));
+  return brokenIn(now).flatMap(({ id, name }) => (wasBroken.has(id) ? [] : [`${String(name ?? id)} broken`]));
+}
+
+function brokenIn(fields: JsonObject): readonly JsonObject[] {
+  return Object.values(fields)
+    .flatMap((list) => (isList(list) ? list.filter(isObject) : []))
+    .filter(({ broken }) => broken === true);
+}
+
+function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
+function begun(old: Combatant, now: Combatant): readonly string[] {
+  const before = new Set(old.conditions.map(({ id }) => id));
+  return now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
+}
+
+/** What somebody lost of the pools whose loss is a wound. */
+export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
+  const left = (fight: Fight) => {
+    const one = findCombatant(fight, id);
+    return one ? poolsOf(one, keys).reduce((sum, { current }) => sum + current, 0) : 0;
+  };
+  return left(before) - left(after);
+}
