@@ -5,11 +5,13 @@ import type { FieldSet, FieldTable } from './field.ts';
 import type { Combatant, Fight, Side } from './fight.ts';
 import type { Intent } from './intent.ts';
 import type { Json, JsonObject } from './json.ts';
+import type { QuickOdds } from './quick.ts';
 import type { Reporting } from './reporting.ts';
 import type { Rule } from './request.ts';
 import type { Answered } from './run.ts';
 
 export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
+export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
 
 /**
  * What a ruleset gives, as data and rules. From this one definition come the shell's words, completion, menus, help,
@@ -35,6 +37,8 @@ export interface Ruleset {
   /** The fields of a combatant. */
   readonly fields: FieldSet<FieldTable>;
   readonly setup: Setup;
+  /** Creatures that a line of people may name; they come out of files, and are there once a command has stocked them. */
+  readonly bestiary?: () => readonly Creature[];
   readonly actions: readonly Action[];
   readonly tables: readonly Table[];
   readonly board: Board;
@@ -54,50 +58,22 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+  /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
+  readonly outcome?: (told: Told) => string;
+  /**
+   * What an intent comes to where declaring it throws nothing yet: the fight as it is when the declared deed is resolved,
+   * with nobody else's, and the step that throws. Absent where what is declared is played at once.
+   */
+  readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
   /** What the report of a fight gathers besides what all rulesets have. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
   readonly quick?: readonly QuickOdds[];
 }
 
-/** A question about chances with the numbers that it takes. */
-export interface QuickOdds {
-  /** The word that is typed: `attack`. */
-  readonly id: string;
-  readonly title: string;
-  readonly flags: readonly QuickFlag[];
-  /** The fight that the numbers make, by the very rules: somebody called Attacker, and somebody called Target. */
-  readonly make: (given: QuickGiven) => QuickFight;
-}
-
-/** A number, some dice or a word that a quick question takes. */
-export interface QuickFlag {
-  /** One word, given as `--skill 65`. */
-  readonly flag: string;
-  readonly about: string;
-  readonly kind: 'number' | 'dice' | 'yes';
-  /** What it is when it is not given; left out altogether, where absent. */
-  readonly usual?: string | number;
-}
-
-/** What a quick question was given, read and with what is usual. */
-export interface QuickGiven {
-  readonly number: (flag: string) => number;
-  readonly dice: (flag: string) => string;
-  /** Whether it was given, or has a usual value. */
-  readonly has: (flag: string) => boolean;
-}
-
-/** A fight that is made for one question. */
-export interface QuickFight {
-  readonly attacker: JsonObject;
-  readonly target: JsonObject;
-  /** Whether the Target is of the players' side; otherwise the Attacker is. */
-  readonly onPlayers?: boolean;
-  readonly house?: JsonObject;
-  /** What is played to come to the question, with words and faces in the order asked; decisions take their default. */
-  readonly steps: readonly { readonly intent: Intent; readonly answers?: readonly (string | readonly number[])[] }[];
-  /** The step whose chances are wanted. */
+/** A step in a fight, which may be another than the present one. */
+export interface Exchange {
+  readonly fight: Fight;
   readonly intent: Intent;
 }
 
@@ -152,8 +128,10 @@ export interface Setup {
   readonly begin: (draft: Draft) => Rule<void>;
   /** What somebody who joins a running fight needs. */
   readonly join: (draft: Draft, who: string) => Rule<void>;
-  /** Creatures that a foes' line may name. */
-  readonly bestiary: readonly Creature[];
+  /** What a roster may say from which `complete` works fields of the sheet out: `hpMax`. */
+  readonly written?: FieldTable;
+  /** The required fields that `complete` can work out. */
+  readonly worksOut?: readonly string[];
 }
 
 /** What somebody brings along into a fight. */
