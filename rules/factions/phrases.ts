@@ -6,14 +6,15 @@ type Say = (data: JsonObject, teller: Teller) => string;
 
 /** What each told fact sounds like, by its key; a line break begins a new line of the story. */
 const says: Readonly<Record<string, Say>> = {
-  holder: ({ side }, { name }) => `${name(side)} hold the initiative.`,
+  holder: ({ side, key }, { name, face, answered }) =>
+    `${name(side)} hold the initiative${answered(String(key)) ? ` (die ${face(key)})` : ''}.`,
   round: ({ round }) => (round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`),
   first: ({ side }, { name }) => `${name(side)} have the first slot.`,
   'forced-pass': ({ side }, { name }) => `${name(side)} pass (nobody ready).`,
   pass: ({ side }, { name }) => `${name(side)} pass.`,
   'round-over': ({ round }) => `All pass: ${round === 0 ? 'the bonus round' : `round ${round}`} is over.`,
   'hit-save': ({ key, result, why }, { face }) => `Hit save (${why}) ${face(key)}, ${verb(result)}.`,
-  missed: () => 'Missed.',
+  missed: ({ who, at }, { name }) => `${name(who)} misses ${list(at, name)}.`,
   'no-reaction': ({ who, why }, { name }) => `${name(who)}: no reaction (${why}).`,
   dodge: ({ who, key, result, agi }, { name, face }) =>
     `${name(who)} dodges: ${face(key)} of AGI ${agi}, ${verb(result)}.`,

@@ -19,7 +19,7 @@ export const roundActions: readonly Action[] = [
     yield* askAmbush(draft);
     keep(draft, { original: strengths(draft.fight) }, 'FA-MOR.2');
     draft.round(draft.fight.combatants.some((one) => sheet(one).concealed) ? 0 : 1);
-    draft.tell('holder', { side: state(draft.fight).holder }, { rule: 'FA-INI.1' });
+    draft.tell('holder', { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
     beginRound(draft);
   }),
   step('first', 'Name the faction with the first slot', 'first', function* (draft) {

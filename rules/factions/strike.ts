@@ -21,7 +21,7 @@ export function* strike(
   targets: readonly string[],
   between?: () => Rule<boolean>,
 ): Rule<void> {
-  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell('missed', { who: blow.who });
+  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell('missed', { who: blow.who, at: targets });
   else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, targets);
   finish(draft, blow);
 }

@@ -8,7 +8,7 @@ import { isRefusal } from './refusal.ts';
 import { stepsAbove } from './size.ts';
 import { readyOf, slotDue } from './slots.ts';
 import { isEnemy, state } from './state.ts';
-import { pathBetween, placesApart } from './zones.ts';
+import { pathBetween, placesApart, placeWord } from './zones.ts';
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
@@ -78,5 +78,5 @@ function approach(fight: Fight, one: Combatant): Intent | undefined {
   const arrives = path.findIndex((place) => placesApart(fight, place, nearest.place) === 0) + 1;
   const steps = arrives <= halfMove(one) ? arrives : Math.min(moveLeft(fight, one), path.length);
   const to = path[Math.min(steps, moveLeft(fight, one)) - 1];
-  return to === undefined ? undefined : { do: 'move', who: one.id, at: [to] };
+  return to === undefined ? undefined : { do: 'move', who: one.id, at: [placeWord(to)] };
 }

@@ -31,11 +31,15 @@ export function zonesAt(place: string): readonly string[] {
   return (place.includes('z') ? place.replaceAll(/\bz(?=\d)/g, '') : place).split('-');
 }
 
+/** A place as it is listed and written out: `z3` where a zone goes by a number. */
+export function placeWord(place: string): string {
+  return /^\d+$/.test(place) ? `z${place}` : place;
+}
+
 /** A zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
-  if (!/^\d+$/.test(zone)) return [{ id: zone, label }];
-  const same = { id: zone, label: zone, refused: `the same as z${zone}` };
-  return [{ id: `z${zone}`, label }, same];
+  const listed = { id: placeWord(zone), label };
+  return listed.id === zone ? [listed] : [listed, { id: zone, label: zone, refused: `the same as ${listed.id}` }];
 }
 
 /** The border of two zones, always written the same way. */
