@@ -1,13 +1,15 @@
 // Two bundles: a small one that answers dice, tables and rules at once, and the rest, split so that each command loads
 // only what it uses. All is CommonJS: an ES module costs a third of a millisecond more to load, and there are many.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 
 const small = { minify: true, legalComments: 'none' };
 /*
- * What libraries load and never use here, at 4 ms each: seedrandom wants crypto when it is given no seed, commander
- * wants child_process for commands that are programs of their own.
+ * What libraries load and never use here: seedrandom wants crypto when it is given no seed, commander wants
+ * child_process for commands that are programs of their own (4 ms each); inquirer brings half a megabyte of character
+ * tables for asking by an editor.
  */
 const unused = './src/cli/unused.ts';
 
@@ -17,26 +19,28 @@ const shared = {
   platform: 'node',
   target: 'node20',
   logLevel: 'warning',
+  metafile: true,
   outExtension: { '.js': '.cjs' },
-  alias: { crypto: unused, 'node:child_process': unused },
+  alias: { crypto: unused, 'node:child_process': unused, '@inquirer/external-editor': unused },
 };
 
 // Built beside it and put in place whole, so that a program that is running finds its parts.
 const fresh = `dist.new-${process.pid}`;
 
-await build({
+const atOnce = await build({
   ...shared,
   entryPoints: {
     'one-off': 'src/cli/one-off.ts',
     table: 'src/cli/table.ts',
     rule: 'src/cli/rule.ts',
     yaml: 'src/tables/yaml.ts',
+    pages: 'src/cli/pages.ts',
   },
   outdir: fresh,
   format: 'cjs',
 });
 
-await build({
+const rest = await build({
   ...shared,
   entryPoints: { main: 'src/cli/main.ts' },
   outdir: fresh,
@@ -48,9 +52,34 @@ await build({
   plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/play.ts'))],
 });
 for (const file of [join(fresh, 'main.cjs'), ...partsIn(join(fresh, 'parts'))]) await asCommonJs(file);
+await writePages();
+writeFileSync(join(fresh, 'licences.txt'), licences([atOnce, rest]));
 
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
+
+/** What the program would otherwise work out at every start, by the program itself; what works it out is not shipped. */
+async function writePages() {
+  const bundle = resolve(fresh, 'pages.cjs');
+  const { help, man } = await createRequire(import.meta.url)(bundle).pages(import.meta.dirname);
+  writeFileSync(join(fresh, 'help.txt'), help);
+  writeFileSync(join(fresh, 'affray.1'), man);
+  rmSync(bundle);
+}
+
+/** The licences of the packages that are in the bundles. */
+function licences(results) {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const folders = inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
+  return [...new Set(folders)].sort().map(licenceOf).join('\n');
+}
+
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  return `${'-'.repeat(80)}\n${name} ${version}: ${license}\n${text}`;
+}
 
 /** What is loaded when it is wanted: the commands and the rulesets, as absolute paths. */
 async function commandsAndRulesets() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 'use strict';
 // Dice, tables and rules are answered at once, each from a small bundle; everything else is loaded when it is wanted.
-const { writeSync } = require('node:fs');
+const { readFileSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
 
 const words = process.argv.slice(2);
@@ -10,6 +10,8 @@ const [first = ''] = words;
 const isDice =
   first === 'roll' || /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
 if (first === '--version' && words.length === 1) writeSync(1, `${require('../package.json').version}\n`);
+else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1)
+  writeSync(1, readFileSync(join(root, 'dist', 'help.txt')));
 else if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, root);
 else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);
 else if (isDice) require('../dist/one-off.cjs').rollAtOnce(words);

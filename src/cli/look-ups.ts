@@ -46,6 +46,17 @@ export const lookUps: Commands = {
         done(await rules(world, id, flags));
       });
   },
+  completion: (program, { world, done }) => {
+    program
+      .command('completion')
+      .argument('<shell>')
+      .argument('[words...]')
+      .description('teach a shell (bash, zsh, fish) to complete affray')
+      .action(async (shell: string, given: Words) => {
+        const { completion } = await import('./completion.ts');
+        done(await completion(world, shell, given));
+      });
+  },
 };
 
 type Words = readonly string[];

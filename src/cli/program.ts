@@ -23,7 +23,8 @@ export function programFor(world: World, done: (code: number) => void, line: rea
     .description(
       'A combat tracker for referees: runs a fight from surprise to aftermath, rolls dice, looks up tables and rules.',
     )
-    .version(world.version)
+    .version(world.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this')
     .option('--saves <folder>', 'where saves lie')
     .exitOverride()
     .configureOutput({
@@ -34,7 +35,7 @@ export function programFor(world: World, done: (code: number) => void, line: rea
     .showSuggestionAfterError(false)
     .usage('[options] [command]')
     .helpCommand(false)
-    .addHelpText('after', '\n`affray help COMMAND` shows the flags of one; docs/ and `affray tutorial` tell the rest.')
+    .addHelpText('after', '\n`affray help COMMAND` shows the flags of one, `affray tutorial` teaches a fight.')
     .argument('[words...]')
     .action(async ([word]: readonly string[], flags: Flags) => {
       if (word !== undefined) throw unknownCommand(word);

@@ -6,7 +6,8 @@ import { rulesetOf, type Typed, wordsOf } from './typed.ts';
 
 const ruleFlags = ['--ruleset', '--json', '--help'];
 
-const ruleHelp = [
+/** The help of `affray rule`. */
+export const ruleHelp: readonly string[] = [
   'affray rule ID                      a rule by its id',
   'affray rule surrender               what speaks of a word',
   'affray rule "natural 20"            words that stand together',

@@ -17,7 +17,8 @@ export interface TableDesk {
 
 const tableFlags = ['--ruleset', '--roll', '--seed', '--tables', '--saves', '--json', '--all', '--help'];
 
-const tableHelp = [
+/** The help of `affray table`. */
+export const tableHelp: readonly string[] = [
   'affray table                        every table there is',
   'affray table NAME                   rolls on it, or shows it',
   'affray table NAME 7                 its row for a 7 (--roll 7)',

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pages } from '../../src/cli/pages.ts';
+import { Bench, root } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+
+const written = (name: string) => readFileSync(join(root, 'dist', name), 'utf8');
+const { help, man } = await pages(root);
+
+describe('affray --help', () => {
+  test.each([['--help'], ['-h'], ['help']])('%s prints what the command line says of itself', (word) => {
+    expect(bench.run([word])).toEqual({ code: 0, stdout: help, stderr: '' });
+  });
+
+  test('is at most 80 columns wide', () => {
+    expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test('help with a command is the flag of that command', () => {
+    expect(bench.run(['help', 'saves', 'rename'])).toEqual(bench.run(['saves', 'rename', '--help']));
+    expect(bench.run(['help', 'roll'])).toEqual(bench.run(['roll', '--help']));
+    expect(bench.run(['help', 'rol'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('did you mean roll?'),
+    });
+  });
+});
+
+describe('the manual page', () => {
+  test('is the one of this command line', () => {
+    expect(written('affray.1')).toBe(man);
+  });
+
+  test('has every command with its flags', () => {
+    const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, word = '']) => word);
+    expect(commands.filter((word) => !man.includes(`\\fBaffray ${word}\\fR`))).toEqual([]);
+    const flags = [...bench.run(['play', '--help']).stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)];
+    expect(flags.length).toBeGreaterThan(4);
+    const roff = flags.map(([, flag = '']) => `\\fB\\-\\-${flag.replaceAll('-', '\\-')}\\fR`);
+    expect(roff.filter((flag) => !man.includes(flag))).toEqual([]);
+  });
+
+  test('is roff that groff takes without a warning, where there is one', () => {
+    const { error, stdout, stderr } = spawnSync('groff', ['-man', '-ww', '-z', join(root, 'dist', 'affray.1')]);
+    expect(error === undefined ? `${stdout}${stderr}` : '').toBe('');
+  });
+});
+
+test('the licences of what is bundled are with it', () => {
+  const packages: { devDependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const bundled = ['@inquirer/core', 'chalk', 'commander', 'fast-string-width', 'inquirer', 'seedrandom', 'yaml'];
+  expect(bundled.filter((name) => !(name in packages.devDependencies))).toEqual([]);
+  const licences = written('licences.txt');
+  expect(bundled.filter((name) => !new RegExp(`^${name} \\d`, 'm').test(licences))).toEqual([]);
+  expect(existsSync(join(root, 'dist', 'pages.cjs'))).toBe(false);
+});
