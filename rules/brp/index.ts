@@ -8,6 +8,7 @@ import { effectActions } from './effects.ts';
 import { refereeActions } from './hand.ts';
 import { handActions } from './hands.ts';
 import { house } from './houserules.ts';
+import { exchange, outcome } from './odds.ts';
 import { phaseActions } from './phase.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
@@ -45,6 +46,8 @@ export const brp: Ruleset = {
   ],
   tables,
   quick,
+  outcome,
+  exchange,
   board,
   due,
   plan,

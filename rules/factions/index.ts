@@ -14,6 +14,7 @@ import { leavingActions } from './leaving.ts';
 import { moraleActions } from './morale.ts';
 import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
+import { outcome } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
@@ -59,6 +60,7 @@ export const factions: Ruleset = {
   ],
   tables,
   quick,
+  outcome,
   board,
   due,
   plan,

@@ -9,6 +9,7 @@ import { firstRoundActions } from './first-round.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
+import { exchange, outcome } from './odds.ts';
 import { otherActions } from './other.ts';
 import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
@@ -51,6 +52,8 @@ export const guard: Ruleset = {
   ],
   tables,
   quick,
+  outcome,
+  exchange,
   board,
   due,
   plan,

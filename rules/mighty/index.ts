@@ -9,6 +9,7 @@ import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { magicActions } from './magic.ts';
+import { exchange, outcome } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { placeActions } from './place.ts';
@@ -49,6 +50,8 @@ export const mighty: Ruleset = {
   ],
   tables,
   quick,
+  outcome,
+  exchange,
   board,
   due,
   plan,

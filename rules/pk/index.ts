@@ -9,6 +9,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
+import { outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
@@ -56,6 +57,7 @@ export const pk: Ruleset = {
   ].map(withPhase),
   tables,
   quick,
+  outcome,
   board,
   due,
   plan,

@@ -1,0 +1,24 @@
+import { Draft } from '../../src/core/draft.ts';
+import type { Told } from '../../src/core/fact.ts';
+import type { Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Exchange } from '../../src/core/ruleset.ts';
+import { phaseOf } from './state.ts';
+
+/** What came of a blow, in the words of the rules. */
+export function outcome({ key, data }: Told): string {
+  if (key === 'dies') return 'dies';
+  if (key === 'attack' && (data['level'] === 'failure' || data['level'] === 'fumble')) return 'missed';
+  if (key !== 'outcome' || data['hit'] !== 'none') return '';
+  return data['how'] === 'dodge' ? 'dodged' : 'parried';
+}
+
+/** A blow that is stated, as if its moment had come and nobody else acted at it. */
+export function exchange(fight: Fight, intent: Intent): Exchange {
+  const phase = phaseOf(fight);
+  if (intent.do !== 'attack' || phase === 'setup' || phase === 'over') return { fight, intent };
+  const draft = new Draft(fight);
+  draft.phase('actions');
+  for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });
+  return { fight: draft.fight, intent };
+}

@@ -1,0 +1,36 @@
+import { Draft } from '../../src/core/draft.ts';
+import type { Told } from '../../src/core/fact.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import type { Exchange } from '../../src/core/ruleset.ts';
+import { sheet } from './combatant.ts';
+import { phaseOf } from './state.ts';
+
+/** What came of a blow, in the words of the rules. */
+export function outcome({ key, data }: Told): string {
+  switch (key) {
+    case 'attack':
+      return data['band'] === 'miss' ? 'missed' : '';
+    case 'mighty':
+      return `Mighty Blow ${data['reduced']}`;
+    case 'mishap':
+      return String(data['name']);
+    case 'stunned':
+      return `stunned for ${data['rounds']}`;
+    case 'fate':
+      return String(data['fate']);
+    default:
+      return '';
+  }
+}
+
+/** One attack that is declared or made on a count, as if its count had come and nobody else acted at it. */
+export function exchange(fight: Fight, intent: Intent): Exchange {
+  const { who } = intent;
+  if (intent.do !== 'attack' || who === undefined || phaseOf(fight) === 'over') return { fight, intent };
+  const draft = new Draft(fight);
+  draft.phase('count');
+  for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? [1] : [], held: 0, holding: false });
+  if (sheet(combatant(fight, who)).task !== 'attack') draft.change(who, { task: 'attack' });
+  return { fight: draft.fight, intent };
+}

@@ -1,0 +1,10 @@
+import type { Told } from '../../src/core/fact.ts';
+
+/** What came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
+export function outcome({ key, data }: Told): string {
+  if (key === 'misadventure') return `Misadventure: ${data['result']}`;
+  if (key === 'doom') return 'doom';
+  if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
+  if (key !== 'defence' || data['damage'] !== 0) return '';
+  return data['band'] === 'criticalParry' ? 'Critical Parry' : 'warded off';
+}
