@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
+import { required, whole } from '../../src/core/field.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
-import { bestiary } from './bestiary.ts';
 import { sheet } from './combatant.ts';
 import { average, complete } from './complete.ts';
 import { overfull } from './hands.ts';
@@ -18,6 +18,8 @@ export const setup: Setup = {
   complete,
   line: readLine,
   asks: 'dex, hp (or con and siz), weapons with chances, such as dex 12 hp 11 axe-hand 45 leather-hard',
+  written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },
+  worksOut: ['hp'],
   character: { kind: 'PC' },
   suggestPlace: () => '',
   places: [],
@@ -25,7 +27,6 @@ export const setup: Setup = {
   *join(draft, who): Rule<void> {
     settleIn(draft, who, true);
   },
-  bestiary,
 };
 
 /** Begins a fight: everybody’s hit points and hands, the first round, who is unaware (Procedure, setup; BR-16.7). */

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
+import { required, whole } from '../../src/core/field.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Passing, Setup } from '../../src/core/ruleset.ts';
-import { bestiary } from './bestiary.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { readLine } from './lines.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
@@ -21,12 +21,13 @@ export const setup: Setup = {
   line: readLine,
   asks: 'STR or health, weapon',
   more: { asks: 'STR/AGI/WIT, armour, size if not 8/8/8, none, medium', line: readLine },
+  written: { maxHealth: required(whole(1), 'health, where it is not STR') },
+  worksOut: ['health'],
   character: { kind: 'pc' },
   suggestPlace: () => '',
   places,
   begin,
   join,
-  bestiary,
 };
 
 /** Health is STR where it is not given (FA-DMG.20); armour value is at most 3 but for vehicles. */

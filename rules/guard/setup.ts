@@ -5,7 +5,6 @@ import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
 import { freshCounters } from './aftermath.ts';
-import { bestiary } from './bestiary.ts';
 import { brings } from './brings.ts';
 import { startRound } from './checkpoint.ts';
 import { fields, lifeMaxOf, MOST, sheet, withCurrent } from './combatant.ts';
@@ -22,6 +21,7 @@ export const setup: Setup = {
   line: readLine,
   asks: 'Guard/Life, Armour, weapon',
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
+  worksOut: ['guard', 'life'],
   character: { kind: 'pc' },
   suggestPlace: usualRank,
   places: ranks,
@@ -29,7 +29,6 @@ export const setup: Setup = {
   brings,
   begin,
   join,
-  bestiary,
 };
 
 /** Fills a sheet in: an NPC’s numbers from its type, where nothing else is given; a weapon of the default die (GS-TYP.1, GS-TYP.2, GS-TYP.3). */

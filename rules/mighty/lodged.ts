@@ -1,7 +1,7 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
-import { freeId, plainId } from '../../src/core/field.ts';
 import { combatant } from '../../src/core/fight.ts';
+import { freeId, plainId } from '../../src/core/id.ts';
 import { ask, type Rule, roll } from '../../src/core/request.ts';
 import type { Blow } from './blow.ts';
 import { plainly, reading, savePenalty, saveQuestion } from './checks.ts';

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
-import { bestiary } from './bestiary.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
@@ -19,12 +18,12 @@ export const setup: Setup = {
   complete,
   line: readLine,
   asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
+  worksOut: ['bcb'],
   character: { kind: 'PC' },
   suggestPlace,
   places,
   begin,
   join,
-  bestiary,
 };
 
 /** A monster's BCB follows from its hit dice (MB-BCB.2). */
@@ -81,6 +80,7 @@ function readmit(draft: Draft, who: string): void {
     entering: false,
     surpriseSpell: false,
     readRounds: 0,
+    spent: [],
     spell: '',
   });
 }

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
 import type { Action, Setup } from '../../src/core/ruleset.ts';
-import { bestiary } from './bestiary.ts';
 import { clearCounters } from './bout.ts';
 import { brings } from './brings.ts';
 import { fields, isActive, type Sheet, sheet } from './combatant.ts';
@@ -30,7 +29,6 @@ export const setup: Setup = {
   brings,
   begin,
   join,
-  bestiary,
 };
 
 /** The step that states the Zones that are still open: before the first Bout, for newcomers, after a chase. */

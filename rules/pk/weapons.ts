@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { freeId } from '../../src/core/field.ts';
+import { freeId } from '../../src/core/id.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { must } from '../../src/core/list.ts';

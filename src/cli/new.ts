@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { loadRulesets } from '../../rules/index.ts';
 import { readSwitch } from '../core/hand/state.ts';
-import type { JsonObject } from '../core/json.ts';
+import { isObject, type JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import { type Member, readMembers } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
@@ -9,11 +9,13 @@ import { Encounter } from '../repl/encounter.ts';
 import { Session } from '../repl/session.ts';
 import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
 import { SetUpTalk } from '../repl/set-up-talk.ts';
-import { readRoster } from '../store/roster.ts';
+import type { RosterFile } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
+import { isFor, storesIn, withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { peopleFrom } from './people.ts';
 import { playSave } from './play.ts';
+import { rostersIn } from './roster-files.ts';
 import { rulesetNamed } from './rulesets.ts';
 import { freeName, writeHead } from './saves.ts';
 import { readableSeed, type World } from './world.ts';
@@ -79,10 +81,10 @@ function begin(encounter: Encounter, options: JsonObject): void {
 
 /** A fight whose ruleset, party and foes are given by flags. */
 export async function byFlags(world: World, flags: Flags): Promise<NewFight> {
-  const ruleset = await rulesetNamed(needed(flags, 'ruleset'));
+  const ruleset = withCreatures(world, await rulesetNamed(needed(flags, 'ruleset')), storesIn(flags));
   const [players, foes] = ruleset.sides;
-  const party = await peopleFrom(world, ruleset, needed(flags, 'party'), players, []);
-  const enemies = await peopleFrom(
+  const party = peopleFrom(world, ruleset, needed(flags, 'party'), players, []);
+  const enemies = peopleFrom(
     world,
     ruleset,
     needed(flags, 'foes'),
@@ -126,9 +128,10 @@ function needed(flags: Flags, name: string): string {
 
 async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
   const wanted = textFlag(flags, 'ruleset');
+  const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const shelf = {
-    rulesets: wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)],
-    partiesFor: partiesIn(world, await rosters(world)),
+    rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, storesIn(flags))),
+    partiesFor: partiesIn(rostersOf(world, flags)),
     room: world.size().width,
   };
   const talk = new SetUpTalk(() => setUp(shelf));
@@ -145,34 +148,30 @@ async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
   }
 }
 
-/** Roster files that lie beside the saves, with what is in them. */
-async function rosters(world: World): Promise<readonly { name: string; data: unknown }[]> {
-  const found: { name: string; data: unknown }[] = [];
-  for (const folder of [
-    ...world.folders(undefined).map((one) => join(one, 'rosters')),
-    join(world.root, 'saves', 'rosters'),
-  ]) {
-    if (world.disk.stat(folder) === undefined) continue;
-    for (const name of world.disk.list(folder).filter((one) => /\.(ya?ml|json)$/i.test(one)))
-      if (!found.some((one) => one.name === name))
-        found.push({ name, data: await readRoster(world.readFile(join(folder, name)), name) });
-  }
-  return found;
+/** Roster files that lie beside the saves and in the package, with what is in them. */
+function rostersOf(world: World, flags: Flags): readonly RosterFile[] {
+  const folders = [...world.folders(textFlag(flags, 'saves')), join(world.root, 'saves')];
+  return rostersIn(
+    world,
+    folders.map((folder) => join(folder, 'rosters')),
+  );
 }
 
-function partiesIn(
-  _world: World,
-  files: readonly { name: string; data: unknown }[],
-): (ruleset: Ruleset) => readonly Party[] {
-  return (ruleset) =>
-    files.flatMap(({ name, data }): Party[] => {
-      try {
-        const members = readMembers(ruleset, data, ruleset.sides[0], name);
-        const isParty = members.every(({ side }) => side === ruleset.sides[0]);
-        return isParty ? [{ name, about: members.map((member) => member.name).join(' '), data }] : [];
-      } catch (problem) {
-        if (problem instanceof Problem) return [];
-        throw problem;
-      }
-    });
+/** The parties among roster files; one in which something is wrong comes with that. */
+function partiesIn(files: readonly RosterFile[]): (ruleset: Ruleset) => readonly Party[] {
+  return (ruleset) => files.filter((file) => isFor(ruleset, file)).flatMap((file) => partyIn(ruleset, file));
+}
+
+function partyIn(ruleset: Ruleset, file: RosterFile): readonly Party[] {
+  const [players] = ruleset.sides;
+  const { name, data } = file;
+  const side = isObject(data) ? (data['side'] ?? players) : players;
+  if (side !== players) return [];
+  try {
+    const members = readMembers(ruleset, data, players, file);
+    return [{ name, about: members.map((member) => member.name).join(' '), members }];
+  } catch (problem) {
+    if (problem instanceof Problem) return [{ name, about: '', members: [], fault: problem.message }];
+    throw problem;
+  }
 }

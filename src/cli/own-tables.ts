@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Problem } from '../core/problem.ts';
+import type { Tree } from '../core/tree.ts';
 import { type Disk, nodeDisk } from '../store/disk.ts';
 import { saveFolders } from '../store/folders.ts';
 import { jsonFault } from '../store/json-fault.ts';
@@ -9,9 +8,9 @@ import { type TableFile, tableFiles, tablesFolder, tableText } from '../store/ta
 import { readNumbered } from '../tables/numbered.ts';
 import { checkOwn, type OwnTables } from '../tables/own.ts';
 import type { Placed } from '../tables/shelf.ts';
-import { readTree, type Tree } from '../tables/tree.ts';
+import { readTree } from '../tables/tree.ts';
 import { badTable, type WrittenTable } from '../tables/written.ts';
-import type { yamlTree } from '../tables/yaml.ts';
+import { yaml } from './yaml.ts';
 
 /** Where the referee's tables may lie. */
 export interface TablePlaces {
@@ -64,15 +63,4 @@ function treeOf(root: string, text: string, file: string): Tree {
   const read = yaml(root)(text);
   if (read.kind === 'fault') throw badTable({ file, line: read.line }, read.what.replace(/\.$/, ''));
   return read;
-}
-
-/** The reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table. */
-function yaml(root: string): typeof yamlTree {
-  const loaded: unknown = createRequire(join(root, 'package.json'))(join(root, 'dist', 'yaml.cjs'));
-  if (!readsYaml(loaded)) throw new RangeError('The bundle of YAML has no yamlTree.');
-  return loaded.yamlTree;
-}
-
-function readsYaml(loaded: unknown): loaded is { readonly yamlTree: typeof yamlTree } {
-  return typeof loaded === 'object' && loaded !== null && 'yamlTree' in loaded;
 }

@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { type Member, readMembers } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { membersOfNewcomer, readNewcomers } from '../repl/newcomers.ts';
-import { readRoster } from '../store/roster.ts';
+import { isRosterName } from '../store/roster.ts';
+import { rosterAt } from './roster-files.ts';
 import type { World } from './world.ts';
 
 /**
@@ -10,15 +10,17 @@ import type { World } from './world.ts';
  * @param taken names that others have already
  * @throws Problem for a file or a line that cannot be read
  */
-export async function peopleFrom(
+export function peopleFrom(
   world: World,
   ruleset: Ruleset,
   given: string,
   side: string,
   taken: readonly string[],
-): Promise<readonly Member[]> {
-  if (/\.(ya?ml|json)$/i.test(given))
-    return readMembers(ruleset, await readRoster(world.readFile(given), basename(given)), side, basename(given));
+): readonly Member[] {
+  if (isRosterName(given)) {
+    const file = rosterAt(world, given);
+    return readMembers(ruleset, file.data, side, file);
+  }
   const members: Member[] = [];
   for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
     members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));

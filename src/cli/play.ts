@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import { Problem } from '../core/problem.ts';
+import type { Ruleset } from '../core/ruleset.ts';
 import type { Coach } from '../repl/coach.ts';
 import type { LookUps } from '../repl/look.ts';
 import { Shell } from '../repl/shell.ts';
 import { History } from '../store/history.ts';
 import type { Save } from '../store/save.ts';
+import { withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { ownTables } from './own-tables.ts';
 import { ledgerOf } from './rulesets.ts';
@@ -30,7 +32,9 @@ export async function play(world: World, name: string | undefined, flags: Flags)
 export async function playSave(world: World, save: Save, flags: Flags, coach?: Coach): Promise<number> {
   const script = textFlag(flags, 'script');
   const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
-  const shell = new Shell(await encounterOf(save), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
+  const equip = (ruleset: Ruleset) =>
+    withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
+  const shell = new Shell(await encounterOf(save, equip), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
   if (script !== undefined)
     return runScript(world, shell, world.readFile(script), {
       json: isSet(flags, 'json'),

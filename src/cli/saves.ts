@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
+import type { Ruleset } from '../core/ruleset.ts';
 import { Encounter } from '../repl/encounter.ts';
 import { findSave, listSaves } from '../store/folders.ts';
 import { openSave, type Save } from '../store/save.ts';
@@ -40,10 +41,14 @@ export function openNamed(world: World, name: string, flag: string | undefined, 
   return save;
 }
 
-/** The fight of a save. Entries that it makes go into the save. */
-export async function encounterOf(save: Save): Promise<Encounter> {
+/**
+ * The fight of a save. Entries that it makes go into the save.
+ * @param equip gives the ruleset what a command needs besides
+ */
+export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
-  return new Encounter(await rulesetNamed(ruleset), seed, save.entries, { append: (entry) => save.append(entry) });
+  const rules = equip(await rulesetNamed(ruleset));
+  return new Encounter(rules, seed, save.entries, { append: (entry) => save.append(entry) });
 }
 
 /**

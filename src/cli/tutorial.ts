@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { Coach, readCourse } from '../repl/coach.ts';
-import { readRoster } from '../store/roster.ts';
 import type { Flags } from './flags.ts';
 import { textFlag } from './flags.ts';
 import { byFlags, makeSave } from './new.ts';
 import { playSave } from './play.ts';
+import { rosterAt } from './roster-files.ts';
 import { freeName } from './saves.ts';
 import type { World } from './world.ts';
 
 /** A small fight that teaches the shell by doing: it says what to type, and each line does what it would in any fight. */
 export async function tutorial(world: World, flags: Flags): Promise<number> {
   const path = join(world.root, 'saves', 'tutorial', 'lessons.yaml');
-  const { lessons, party, ...course } = readCourse(await readRoster(world.readFile(path), 'lessons.yaml'));
+  const { lessons, party, ...course } = readCourse(rosterAt(world, path).data);
   const saves = textFlag(flags, 'saves');
   const name = freeName(world, world.folders(saves)[0] ?? 'saves', course.name);
   const given = { ...flags, ...course, party: join(world.root, party), realDice: true, name };

@@ -1,4 +1,4 @@
-import { plainId } from './field.ts';
+import { plainId } from './id.ts';
 
 /**
  * The code of a newcomer: the first two letters of a single name (more when they are taken), letter and number for one

@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import { nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
 
 /** What a field is and takes, in words. */
@@ -24,9 +25,10 @@ export function badField(key: string, { takes }: Described, whose: string, given
 
 /** A field that there is not. */
 export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
-  return new Problem(
-    'unknown-field',
-    `${whose} has a field "${key}" that is not known: the fields are ${known.join(', ')}.`,
-    { field: key, whose },
-  );
+  const near = nearest(key, known);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `the fields are ${known.join(', ')}.`;
+  return new Problem('unknown-field', `${whose} has a field "${key}" that is not known: ${hint}`, {
+    field: key,
+    whose,
+  });
 }

@@ -1,7 +1,9 @@
 import { isDice } from './dice.ts';
-import { badField, missingField, unknownField } from './field-fault.ts';
+import { FieldSet } from './field-set.ts';
+import { freeId } from './id.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import { Problem } from './problem.ts';
+
+export { FieldSet } from './field-set.ts';
 
 /** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
 export const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
@@ -19,6 +21,8 @@ export interface Kind<T extends Json> {
   readonly read: (json: Json, old?: Json) => T | undefined;
   /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
   readonly fill?: (json: Json) => T | undefined;
+  /** As a roster has it: short, and without what has passed with the fight; the value itself, where absent. */
+  readonly written?: (value: Json) => Json;
   /** As JSON Schema, for editors and `affray schema`. */
   readonly schema: JsonObject;
 }
@@ -69,8 +73,12 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Kind<numbe
 export const yesNo: Kind<boolean> = {
   takes: 'yes or no',
   is: (json): json is boolean => typeof json === 'boolean',
-  read: (json) => (json === true || json === 'yes' ? true : json === false || json === 'no' ? false : undefined),
-  schema: { type: 'boolean' },
+  read: (json) => {
+    const word = typeof json === 'string' ? json.trim().toLowerCase() : json;
+    if (word === true || word === 'yes' || word === 'true') return true;
+    return word === false || word === 'no' || word === 'false' ? false : undefined;
+  },
+  schema: { enum: [true, false, 'yes', 'no'] },
 };
 
 /** A line of text of at most 200 characters; control characters are refused. */
@@ -121,6 +129,7 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
     takes: `a maximum of ${leastMax} or more, or what is left of it, such as 3/4`,
     is,
     read,
+    written: (value) => (is(value) ? `${value.current}/${value.max}` : value),
     schema: {
       anyOf: [
         { type: 'integer', minimum: leastMax },
@@ -131,12 +140,20 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
   };
 }
 
-/** A list of texts. */
+/** The items of a list that is written in one line: `club 1d6; bow 1d6`. */
+export function partsOf(line: string): readonly string[] {
+  return line
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A list of texts; semicolons part them in one line. */
 export const texts: Kind<readonly string[]> = {
   takes: 'a list of texts',
   is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => text.is(item)),
-  read: (json) => (typeof json === 'string' ? [json] : texts.is(json) ? json : undefined),
-  schema: { type: 'array', items: { type: 'string' } },
+  read: (json) => (typeof json === 'string' ? partsOf(json) : texts.is(json) ? json : undefined),
+  schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 };
 
 /** An item of a list: it has an id that is unique in the list. */
@@ -155,9 +172,8 @@ export function items<F extends FieldTable>(
   const isItem = (json: Json): json is Item<F> => isObject(json) && typeof json['id'] === 'string' && table.is(json);
   const is = (json: Json | undefined): json is readonly Item<F>[] => Array.isArray(json) && json.every(isItem);
   const read = (json: Json): readonly Item<F>[] | undefined => {
-    const list = (Array.isArray(json) ? json : [json]).map((item: Json) =>
-      typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item,
-    );
+    const given = typeof json === 'string' ? partsOf(json) : Array.isArray(json) ? json : [json];
+    const list = given.map((item: Json) => (typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item));
     const taken = new Set<string>();
     const found = list.map((item) => (isObject(item) ? withId(item, table.read(item, what), taken) : null));
     return is(found) ? found : undefined;
@@ -171,117 +187,9 @@ export function items<F extends FieldTable>(
     is,
     read,
     fill,
-    schema: { type: 'array', items: { anyOf: [{ type: 'string' }, table.schema()] } },
+    written: (list) => (is(list) ? list.map(({ id: _, ...item }) => table.written(item)) : list),
+    schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, table.schema()] } }] },
   };
-}
-
-/** A table of fields in use: it reads what somebody wrote, and recognises what it has read before. */
-export class FieldSet<F extends FieldTable> {
-  readonly fields: F;
-  readonly #known = new WeakSet<object>();
-  readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
-  readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
-
-  constructor(fields: F) {
-    this.fields = fields;
-    this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
-  }
-
-  /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
-  is(json: Json | undefined): json is JsonObject & Values<F> {
-    if (!isObject(json)) return false;
-    if (this.#known.has(json)) return true;
-    const fits = this.#list.every(({ key, field }) => field.is(json[key]));
-    if (fits) this.#known.add(json);
-    return fits;
-  }
-
-  /**
-   * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
-   * what the fields describe.
-   */
-  kept(json: Json | undefined): (JsonObject & Values<F>) | undefined {
-    if (this.is(json)) return json;
-    if (!isObject(json)) return undefined;
-    const values = this.#filled.get(json) ?? this.#fill(json);
-    if (!this.is(values)) return undefined;
-    this.#filled.set(json, values);
-    return values;
-  }
-
-  #fill(json: JsonObject): JsonObject {
-    const filled = this.#list.map(({ key, field: { usual, fill } }) => {
-      const given = json[key];
-      return [key, given === undefined ? usual : (fill?.(given) ?? given)];
-    });
-    return { ...json, ...Object.fromEntries(filled) };
-  }
-
-  /**
-   * Reads what somebody wrote, with the usual values for what is left out.
-   * @param whose who or what the fields belong to, for the errors
-   * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
-   */
-  read(json: JsonObject, whose: string): JsonObject & Values<F> {
-    const values: Record<string, Json> = {};
-    for (const key of Object.keys(json))
-      if (!Object.hasOwn(this.fields, key) && key !== 'id') throw unknownField(key, whose, Object.keys(this.fields));
-    for (const [key, field] of Object.entries(this.fields)) {
-      const given = json[key];
-      const value = given === undefined ? field.usual : readFor(field, given, whose);
-      if (value === undefined)
-        throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
-      values[key] = value;
-    }
-    if (!this.is(values)) throw new RangeError(`The usual values of ${whose} do not fit their own fields.`);
-    return values;
-  }
-
-  /** The names of the required fields. */
-  required(): readonly string[] {
-    return Object.entries(this.fields).flatMap(([key, field]) => (field.usual === undefined ? [key] : []));
-  }
-
-  /** As JSON Schema. */
-  schema(): JsonObject {
-    const properties = Object.fromEntries(
-      Object.entries(this.fields).map(([key, field]) => [
-        key,
-        { description: field.about, ...field.schema, ...(field.usual !== undefined && { default: field.usual }) },
-      ]),
-    );
-    return { type: 'object', properties, required: this.required() };
-  }
-}
-
-/** Reads a value; a problem inside an item says whose it is. */
-function readFor<T extends Json>(field: Field<T>, given: Json, whose: string): T | undefined {
-  try {
-    return field.read(given);
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, whose });
-  }
-}
-
-/** An id from a name: lower-case letters, digits and hyphens. */
-export function plainId(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return plain === '' ? 'x' : plain;
-}
-
-/** An id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
-export function freeId(name: string, taken: Set<string>): string {
-  const plain = plainId(name);
-  let id = plain;
-  for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
-  taken.add(id);
-  return id;
 }
 
 function withId(given: JsonObject, values: JsonObject, taken: Set<string>): JsonObject {

@@ -1,6 +1,11 @@
 import { caseless } from './caseless.ts';
 import type { Fight } from './fight.ts';
 
+/** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
+export function titled(kind: string): string {
+  return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
 /** How many characters a name may have: more does not fit on a line of the board. */
 export const longestName = 40;
 

@@ -1,5 +1,9 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { caseless } from './caseless.ts';
+import { FieldSet, yesNo } from './field.ts';
+import { isObject, type JsonObject, own } from './json.ts';
+import { titled } from './naming.ts';
 import { Problem } from './problem.ts';
+import { Faults, type Origin } from './roster-faults.ts';
 import type { Creature, Ruleset } from './ruleset.ts';
 
 /** Somebody who is to join a fight, with completed fields. */
@@ -11,35 +15,72 @@ export type Member = {
   readonly fields: JsonObject;
 };
 
-/** What every entry of a roster may have beside the ruleset's fields. */
-const own = new Set(['name', 'place', 'zone', 'count', 'hidden', 'creature', 'fields']);
+/** What an entry of a roster or a bestiary may have beside the ruleset's fields, and what it is. */
+export const entryKeys = {
+  name: 'what it is called',
+  creature: 'an entry of the bestiary, whose fields it takes',
+  count: 'how many of them; they are numbered',
+  place: 'where it stands at the beginning',
+  zone: 'where it stands at the beginning',
+  hidden: 'not shown to the players',
+  about: 'a few words, for the list of a bestiary',
+  fields: 'the fields of the sheet, where they are to stand apart',
+} as const;
+
+/** As many as a file may bring: more is a slip, such as a count with a nought too many. */
+const MOST = 500;
 
 /**
- * Reads the people of a roster file.
+ * Reads the people of a roster file. Every entry is read, so that all that is wrong is said at once.
  * @param data the parsed file: `{ ruleset, side, members: [...] }`, or a list of members
- * @param from what the errors call it, such as the file's name
- * @throws Problem naming file, combatant and field
+ * @param from the file, or what the errors call the list
+ * @throws Problem naming file, line and field
  */
-export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string): readonly Member[] {
-  const list = Array.isArray(data) ? data : isObject(data) ? data['members'] : undefined;
-  if (!Array.isArray(list))
-    throw new Problem('bad-roster', `${from} has no list of members: write \`members:\` and one entry for each.`, {
-      from,
-    });
+export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
+  const { list, path } = entriesIn(ruleset, data, 'members', from);
+  const theirs = isObject(data) && typeof data['side'] === 'string' ? data['side'] : side;
+  const faults = new Faults(from);
+  const members: Member[] = [];
+  list.forEach((entry, i) => {
+    const at = [...path, i];
+    const read = () => membersOf(ruleset, entry, theirs, members);
+    members.push(...(faults.reading(at, read, () => otherFaults(ruleset, entry)) ?? []));
+  });
+  faults.settle();
+  return members;
+}
+
+/**
+ * The entries of a file, and the way to them.
+ * @param key under which they stand, where the file is no list
+ * @throws Problem `bad-roster` when there are none, `other-ruleset` when it is for other rules
+ */
+export function entriesIn(
+  ruleset: Ruleset,
+  data: unknown,
+  key: string,
+  from: string | Origin,
+): { readonly list: readonly unknown[]; readonly path: readonly string[] } {
+  const name = typeof from === 'string' ? from : from.name;
   const named = isObject(data) ? data['ruleset'] : undefined;
   if (named !== undefined && named !== ruleset.id)
     throw new Problem(
       'other-ruleset',
-      `${from} is a roster for ${String(named)}, and this fight is played by ${ruleset.id}.`,
-      { from },
+      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}.`,
+      { from: name },
     );
-  const theirs = isObject(data) && typeof data['side'] === 'string' ? data['side'] : side;
-  return list.flatMap((entry: unknown, i) => membersOf(ruleset, entry, theirs, `${from}, entry ${i + 1}`));
+  const list: unknown = isObject(data) ? data[key] : data;
+  if (!Array.isArray(list))
+    throw new Problem('bad-roster', `${name} has no list of ${key}: write \`${key}:\` and one entry for each.`, {
+      from: name,
+    });
+  return { list, path: isObject(data) ? [key] : [] };
 }
 
-/** The creature of a bestiary that a name means, whatever its case; nothing if there is none. */
+/** The creature of the bestiary that a name means, whatever its case; nothing if there is none. */
 export function creatureNamed(ruleset: Ruleset, name: string): Creature | undefined {
-  return ruleset.setup.bestiary.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const wanted = caseless(name);
+  return ruleset.bestiary?.().find((one) => caseless(one.name) === wanted);
 }
 
 /**
@@ -67,37 +108,88 @@ export function numberedNames(name: string, count: number, taken: readonly strin
   return Array.from({ length: count }, (_, i) => `${name} ${first + i + 1}`);
 }
 
-function membersOf(ruleset: Ruleset, entry: unknown, side: string, where: string): readonly Member[] {
-  if (!isObject(entry))
-    throw new Problem('bad-roster', `${where} is no combatant: give it a name and fields.`, { where });
-  const name = text(entry['name'] ?? entry['creature']);
-  if (name === undefined)
-    throw new Problem('missing-field', `${where} has no name: give it one.`, { where, field: 'name' });
-  const kind = text(entry['creature']) ?? name;
-  const creature = creatureNamed(ruleset, kind);
-  const direct = Object.fromEntries(Object.entries(entry).filter(([key]) => !own.has(key)));
-  const given = { ...creature?.fields, ...direct, ...(isObject(entry['fields']) ? entry['fields'] : {}) };
-  const place = placeIn(ruleset, text(entry['place']) ?? text(entry['zone']) ?? '', where);
-  const count = entry['count'];
-  const names =
-    typeof count === 'number' && Number.isInteger(count) && count > 1
-      ? numberedNames(name, Math.min(count, 1000), [])
-      : [name];
-  return names.map((one) => memberOf(ruleset, one, side, place, entry['hidden'] === true, given));
+/**
+ * The ruleset's fields that an entry gives, on top of those of its creature.
+ * @throws Problem `unknown-creature`
+ */
+export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
+  const named = textIn(entry, 'creature');
+  const creature = creatureNamed(ruleset, named ?? textIn(entry, 'name') ?? '');
+  if (named !== undefined && !creature)
+    throw new Problem('unknown-creature', `There is no ${named} in the bestiary: \`affray bestiary\` lists it.`, {
+      field: 'creature',
+    });
+  return { ...creature?.fields, ...ownFields(entry) };
+}
+
+/** What is wrong with single fields of an entry, beside what stopped its reading. */
+export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
+  if (!isObject(entry)) return [];
+  const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'somebody';
+  return new FieldSet({ ...fields.fields, ...setup.written }).faults(ownFields(entry), whose);
+}
+
+/** A text of an entry, without blanks around it; nothing when there is none. */
+export function textIn(entry: JsonObject, key: string): string | undefined {
+  const json = own(entry, key);
+  const text = typeof json === 'number' ? `${json}` : json;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function ownFields(entry: JsonObject): JsonObject {
+  const direct = Object.entries(entry).filter(([key]) => !Object.hasOwn(entryKeys, key));
+  const fields = own(entry, 'fields');
+  return { ...Object.fromEntries(direct), ...(isObject(fields) ? fields : {}) };
+}
+
+function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: readonly Member[]): readonly Member[] {
+  if (!isObject(entry)) throw new Problem('bad-roster', 'This is no combatant: give it a name and fields.');
+  const creature = textIn(entry, 'creature');
+  const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
+  if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
+  const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
+  const count = countIn(entry, MOST - before.length);
+  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry));
+  const taken = before.map((member) => member.name);
+  const names = count === undefined ? [name] : numberedNames(name, count, taken);
+  const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
+  if (twice !== undefined)
+    throw new Problem(
+      'bad-name',
+      `There is a ${twice} above already: give this one another name, or the other a count.`,
+      {
+        field: 'name',
+      },
+    );
+  return names.map((each) => ({ ...one, name: each }));
+}
+
+/** How many are meant, where that is more than one. */
+function countIn(entry: JsonObject, most: number): number | undefined {
+  const given = own(entry, 'count');
+  if (given === undefined || given === null) return undefined;
+  const count = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= most)
+    return count === 1 ? undefined : count;
+  const shown = JSON.stringify(given).slice(0, 40);
+  const limit = `a whole number from 1; a file brings ${MOST} at most`;
+  throw new Problem('bad-field', `count cannot be ${shown}: give ${limit}.`, { field: 'count' });
+}
+
+function hiddenIn(entry: JsonObject): boolean {
+  const given = own(entry, 'hidden');
+  const hidden = given === undefined || given === null ? false : yesNo.read(given);
+  if (hidden === undefined) throw new Problem('bad-field', `hidden is ${yesNo.takes}.`, { field: 'hidden' });
+  return hidden;
 }
 
 /** A place by its name, whatever the case; rulesets without fixed places take any. */
-function placeIn({ setup }: Ruleset, name: string, where: string): string {
+function placeIn({ setup }: Ruleset, name: string): string {
   if (name === '' || setup.places.length === 0) return name;
-  const found = setup.places.find((one) => one.toLowerCase() === name.toLowerCase());
+  const found = setup.places.find((one) => caseless(one) === caseless(name));
   if (found === undefined)
-    throw new Problem('bad-place', `${where}: "${name}" is no place; there is ${setup.places.join(', ')}.`, {
-      where,
-      name,
+    throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, {
+      field: 'place',
     });
   return found;
-}
-
-function text(json: Json | undefined): string | undefined {
-  return typeof json === 'string' && json.trim() !== '' ? json.trim() : undefined;
 }

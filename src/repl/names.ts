@@ -1,6 +1,6 @@
 import { caseless as fold } from '../core/caseless.ts';
-import { plainId } from '../core/field.ts';
 import type { Combatant, Fight, Side } from '../core/fight.ts';
+import { plainId } from '../core/id.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import { ambiguous } from './choosing.ts';

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/json.ts';
+import { titled } from '../core/naming.ts';
 import { Problem } from '../core/problem.ts';
 import { creatureNamed, type Member, memberOf, numberedNames } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
@@ -49,11 +50,6 @@ export function membersOfNewcomer(
 /** Whether others are called so, or so with a number. */
 function hasEquals(name: string, taken: readonly string[]): boolean {
   return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
-}
-
-/** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
-export function titled(kind: string): string {
-  return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../core/json.ts';
+import { titled } from '../core/naming.ts';
 import { Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { fieldInWords } from '../views/sheet.ts';
 import { lex } from './lex.ts';
 import { fold } from './names.ts';
-import { membersOfNewcomer, type Newcomer, readNewcomers, titled } from './newcomers.ts';
+import { membersOfNewcomer, type Newcomer, readNewcomers } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Whom a line of newcomers is for. */

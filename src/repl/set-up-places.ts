@@ -1,6 +1,6 @@
 import { freeCode } from '../core/code.ts';
-import { plainId } from '../core/field.ts';
 import { type Combatant, emptyFight, type Fight } from '../core/fight.ts';
+import { plainId } from '../core/id.ts';
 import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../views/rows.ts';

@@ -1,6 +1,6 @@
-import { plainId } from '../core/field.ts';
+import { plainId } from '../core/id.ts';
 import type { JsonObject } from '../core/json.ts';
-import { type Member, readMembers } from '../core/roster.ts';
+import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { fold } from './names.ts';
 import { askPeople } from './set-up-people.ts';
@@ -17,7 +17,9 @@ export interface SetUpQuestion {
 export interface Party {
   readonly name: string;
   readonly about: string;
-  readonly data: unknown;
+  readonly members: readonly Member[];
+  /** What is wrong with the file, so that it cannot play. */
+  readonly fault?: string;
 }
 
 /** What the setting up may draw on. */
@@ -103,20 +105,22 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   }
 }
 
-function* askParty(ruleset: Ruleset, parties: readonly Party[], side: string): SetUp<Gathered> {
+function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp<Gathered> {
   const says = 'Party, one line, with what each needs';
-  const wanted = { ruleset, side, says, shown: [], taken: [], areCharacters: true };
+  const parties = all.filter(({ fault }) => fault === undefined);
+  const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
+  const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
   if (parties.length === 0) return { members: yield* askPeople(wanted), said: [] };
   const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
   const [only] = parties;
   const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
-  let lines: readonly string[] = [];
+  let lines: readonly string[] = faults;
   for (;;) {
     const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new' });
     if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
-    if (found) return yield* askBack(ruleset, readMembers(ruleset, found.data, side, found.name));
+    if (found) return yield* askBack(ruleset, found.members);
     lines = [`"${typed}" is none of them: type its number, or new.`];
   }
 }
@@ -144,7 +148,7 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
 }
 
 function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<readonly Member[]> {
-  const [one, other] = ruleset.setup.bestiary;
+  const [one, other] = ruleset.bestiary?.() ?? [];
   const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
   const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;
   const taken = members.map(({ name }) => name);

@@ -1,57 +1,76 @@
 import { extname } from 'node:path';
+import type { Json } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
+import { dataOf, lineAt, type Path, type ReadsTree, type Tree, type TreeFault } from '../core/tree.ts';
+import { csvTree } from './csv.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
 import { danger } from './tame.ts';
 
+/** How the files end that hold rosters and bestiaries. */
+export const rosterEndings = ['.yaml', '.yml', '.json', '.csv'] as const;
+
+/** A file of people or creatures as it was read. What the data means is the ruleset's to check. */
+export interface RosterFile {
+  readonly name: string;
+  readonly data: Json;
+  /** The line where a part of the data stands. */
+  readonly lineAt: (path: Path) => number;
+}
+
+/** Whether a file's name, or what somebody typed, is that of a roster. */
+export function isRosterName(name: string): boolean {
+  return rosterEndings.some((ending) => ending === extname(name).toLowerCase());
+}
+
 /**
- * Reads the text of a roster file, JSON or YAML as its name says. What the data means is the ruleset's to check.
- * @param name the file's name, ending in `.json`, `.yaml` or `.yml`
- * @returns plain data without keys `__proto__` and of bounded depth
- * @throws Problem `not-json` or `not-yaml` with line and column, `unsafe-data`, or `unknown-kind` for another ending
+ * Reads the text of a roster file: JSON, YAML or CSV as its name says.
+ * @param name the file's name, with one of the endings
+ * @param readsTree reads YAML
+ * @returns plain data without keys `__proto__` and of bounded depth, with its lines
+ * @throws Problem `not-json`, `not-yaml` or `not-csv` with line and column, `unsafe-data`, or `unknown-kind` for another
+ * ending
  */
-export async function readRoster(text: string, name: string): Promise<unknown> {
-  const data = await read(text.replace(/^\uFEFF/, ''), name);
+export function readRoster(text: string, name: string, readsTree: ReadsTree): RosterFile {
+  const tree = treeOf(text.replace(/^\uFEFF/, ''), name, readsTree);
+  const data = dataOf(tree);
   const risk = danger(data);
-  if (risk === undefined) return data;
+  if (risk === undefined) return { name, data, lineAt: (path) => lineAt(tree, path) };
   throw new Problem('unsafe-data', `"${shown(name)}" holds ${risk}: take that out.`, { name });
 }
 
-async function read(text: string, name: string): Promise<unknown> {
-  const kind = extname(name).toLowerCase();
-  if (kind === '.json') return readJson(text, name);
-  if (kind === '.yaml' || kind === '.yml') return readYaml(text, name);
-  throw new Problem('unknown-kind', `"${shown(name)}" is no roster: name it .json, .yaml or .yml.`, { name });
-}
-
-function readJson(text: string, name: string): unknown {
-  const fault = jsonFault(text);
-  if (fault === undefined) return JSON.parse(text);
-  throw misread('not-json', 'JSON', name, fault.line, fault.column, fault.what);
-}
-
-async function readYaml(text: string, name: string): Promise<unknown> {
-  const { LineCounter, parseDocument } = await import('yaml');
-  const lineCounter = new LineCounter();
-  try {
-    const document = parseDocument(text, { schema: 'core', prettyErrors: false, lineCounter });
-    const error = document.errors[0];
-    if (error === undefined) return document.toJS();
-    const { line, col } = lineCounter.linePos(error.pos[0]);
-    throw misread('not-yaml', 'YAML', name, line, col, error.message);
-  } catch (error) {
-    if (error instanceof Problem || !(error instanceof Error)) throw error;
-    throw misread('not-yaml', 'YAML', name, 1, 1, 'its aliases or brackets go too deep');
+function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
+  switch (extname(name).toLowerCase()) {
+    case '.csv':
+      return sound(csvTree(text), 'CSV', name);
+    case '.json':
+      refuseFaults(text, name);
+      return sound(readsTree(text), 'JSON', name);
+    case '.yaml':
+    case '.yml':
+      return sound(readsTree(text), 'YAML', name);
+    default:
+      throw new Problem('unknown-kind', `"${shown(name)}" is no roster: name it .yaml, .yml, .json or .csv.`, { name });
   }
 }
 
-function misread(code: string, kind: string, name: string, line: number, column: number, what: string): Problem {
-  const sentence = shown(what.replaceAll('\n', ' ')).replace(/[.:;]$/, '');
+function refuseFaults(json: string, name: string): void {
+  const fault = jsonFault(json);
+  if (fault) throw misread('JSON', name, fault);
+}
+
+/** A tree that is one, and not a fault. */
+function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
+  if (tree.kind === 'fault') throw misread(kind, name, tree);
+  return tree;
+}
+
+function misread(kind: string, name: string, { line, column, what }: Omit<TreeFault, 'kind'>): Problem {
+  const sentence = shown(what).replace(/[.:;]$/, '');
   const where = `line ${line}, column ${column}`;
-  return new Problem(code, `"${shown(name)}" is not ${kind}: ${where}: ${sentence}; mend it there.`, {
-    name,
-    line,
-    column,
-    what,
-  });
+  return new Problem(
+    `not-${kind.toLowerCase()}`,
+    `"${shown(name)}" is not ${kind}: ${where}: ${sentence}; mend it there.`,
+    { name, line, column, what },
+  );
 }

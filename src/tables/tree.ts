@@ -1,17 +1,5 @@
+import type { Tree } from '../core/tree.ts';
 import { badTable, type Place, type WrittenRow, type WrittenTable } from './written.ts';
-
-/** What stands in a JSON or YAML file, with the line of each part. */
-export type Tree = { readonly line: number } & (
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly Tree[] }
-  | { readonly kind: 'map'; readonly entries: readonly Entry[] }
-);
-
-export interface Entry {
-  readonly key: string;
-  readonly line: number;
-  readonly value: Tree;
-}
 
 const KEYS = ['id', 'title', 'die', 'columns', 'rows'];
 const FORM = 'a table has a title, a die and rows';

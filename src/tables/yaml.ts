@@ -1,29 +1,38 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Tree } from './tree.ts';
-
-/** What is wrong in a YAML file. */
-export interface YamlFault {
-  readonly kind: 'fault';
-  readonly line: number;
-  readonly what: string;
-}
+import type { Json } from '../core/json.ts';
+import type { Tree, TreeFault } from '../core/tree.ts';
 
 /**
  * Reads YAML, of which JSON is a part, with the line of everything in it. A fault is given, not thrown: this file is a
  * bundle of its own, and its errors would be strangers to the others.
  */
-export function yamlTree(text: string): Tree | YamlFault {
+export function yamlTree(text: string): Tree | TreeFault {
+  try {
+    return readTree(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'fault', line: 1, column: 1, what: 'its brackets go too deep' };
+  }
+}
+
+function readTree(text: string): Tree | TreeFault {
   const lines = new LineCounter();
-  const { errors, contents } = parseDocument(text, { lineCounter: lines });
-  const faults: YamlFault[] = errors.map(({ message, pos }) => ({
-    kind: 'fault',
-    line: lines.linePos(pos[0]).line,
-    what: message.split('\n')[0]?.replace(/ at line .*$/, '') ?? 'this is no YAML',
-  }));
-  const lineOf = (node: Node | null | undefined) => lines.linePos(node?.range?.[0] ?? 0).line;
+  const { errors, contents } = parseDocument(text, { schema: 'core', prettyErrors: false, lineCounter: lines });
+  const placeOf = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  const faults = errors.map(
+    ({ message, pos }): TreeFault => ({ kind: 'fault', ...placeOf(pos[0]), what: message.replaceAll('\n', ' ') }),
+  );
+  const lineOf = (node: Node | null | undefined) => placeOf(node?.range?.[0] ?? 0).line;
   const treeOf = (node: unknown, line: number): Tree => {
     if (isAlias(node))
-      faults.push({ kind: 'fault', line: lineOf(node), what: 'aliases are not followed: write it out' });
+      faults.push({
+        kind: 'fault',
+        ...placeOf(node.range?.[0] ?? 0),
+        what: 'aliases are not followed: write it out',
+      });
     if (isSeq<Node>(node))
       return { kind: 'list', line: lineOf(node), items: node.items.map((item) => treeOf(item, lineOf(item))) };
     if (isMap<Node, Node>(node)) {
@@ -34,7 +43,7 @@ export function yamlTree(text: string): Tree | YamlFault {
         entries: entries.map((entry) => ({ ...entry, value: treeOf(entry.value, entry.line) })),
       };
     }
-    return { kind: 'text', line, text: textOf(node) };
+    return { kind: 'text', line, text: textOf(node), value: scalarValue(node) };
   };
   const tree = treeOf(contents, 1);
   return faults[0] ?? tree;
@@ -44,4 +53,11 @@ export function yamlTree(text: string): Tree | YamlFault {
 function textOf(node: unknown): string {
   if (!isScalar(node)) return '';
   return node.source ?? String(node.value ?? '');
+}
+
+function scalarValue(node: unknown): Json {
+  if (!isScalar(node)) return null;
+  const { value } = node;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : textOf(node);
+  return typeof value === 'boolean' || typeof value === 'string' ? value : null;
 }

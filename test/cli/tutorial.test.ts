@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Coach, readCourse } from '../../src/repl/coach.ts';
 import { readRoster } from '../../src/store/roster.ts';
+import { yamlTree } from '../../src/tables/yaml.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();
 afterAll(() => bench.remove());
 const file = join(root, 'saves', 'tutorial', 'lessons.yaml');
-const { lessons } = readCourse(await readRoster(readFileSync(file, 'utf8'), 'lessons.yaml'));
+const { lessons } = readCourse(readRoster(readFileSync(file, 'utf8'), 'lessons.yaml', yamlTree).data);
 
 describe('the tutorial', () => {
   test('is played through by what it asks to type, to the end of its fight', () => {

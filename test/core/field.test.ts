@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   dice,
   FieldSet,
-  freeId,
   items,
   type Kind,
   oneOf,
-  plainId,
   pool,
   required,
   text,
@@ -16,6 +14,7 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
+import { freeId, plainId } from '../../src/core/id.ts';
 import type { Json } from '../../src/core/json.ts';
 import { anyJson, anyObject, problem } from './kit.ts';
 
@@ -118,11 +117,7 @@ describe('a table of fields', () => {
       'bad-field',
       `zone of Goblin cannot be {"deep":["${'x'.repeat(30)}: give one of Melee, Near.`,
     ],
-    [
-      { ...goblin, helth: 3 },
-      'unknown-field',
-      'Goblin has a field "helth" that is not known: the fields are health, target, pc, zone, weapons, tags.',
-    ],
+    [{ ...goblin, helth: 3 }, 'unknown-field', 'Goblin has a field "helth" that is not known: did you mean health?'],
     [
       { ...goblin, weapons: [{ damage: '1d6' }] },
       'missing-field',
@@ -131,12 +126,12 @@ describe('a table of fields', () => {
     [
       JSON.parse('{"health":3,"__proto__":{}}'),
       'unknown-field',
-      'Goblin has a field "__proto__" that is not known: the fields are health, target, pc, zone, weapons, tags.',
+      'Goblin has a field "__proto__" that is not known: the fields are health, target, pc, weapons, tags.',
     ],
     [
       { ...goblin, constructor: 1 },
       'unknown-field',
-      'Goblin has a field "constructor" that is not known: the fields are health, target, pc, zone, weapons, tags.',
+      'Goblin has a field "constructor" that is not known: the fields are health, target, pc, weapons, tags.',
     ],
   ])('names the field and whose it is: %j', (json, code, sentence) => {
     expect(() => table.read(json, 'Goblin')).toThrow(problem(code, sentence));

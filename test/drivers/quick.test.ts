@@ -6,6 +6,7 @@ import { must } from '../../src/core/list.ts';
 import { memberOf } from '../../src/core/roster.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { quickNamed, quickOutlooks } from '../../src/repl/quick-odds.ts';
+import { creaturesOf } from '../bestiaries.ts';
 
 const rulesets = await loadRulesets();
 
@@ -157,7 +158,7 @@ describe('names in the place of numbers', () => {
   test('take a creature as the bestiary has it', () => {
     const ruleset = must(mighty, 'mighty');
     const orc = must(
-      ruleset.setup.bestiary.find(({ name }) => name === 'orc'),
+      creaturesOf(ruleset).find(({ name }) => name === 'orc'),
       'orc',
     );
     const people = { attacker: member(ruleset, orc.fields), target: member(ruleset, orc.fields) };

@@ -11,8 +11,9 @@ import type { Habits } from '../../src/repl/play.ts';
 import { beginOptions } from '../../src/repl/set-up.ts';
 import { Shell } from '../../src/repl/shell.ts';
 import { plainTheme } from '../../src/views/theme.ts';
+import { withCreatures } from '../bestiaries.ts';
 
-const rulesets = await loadRulesets();
+const rulesets = (await loadRulesets()).map(withCreatures);
 
 /** What a shell in a test is made of. */
 export interface ShellSetUp {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
+import { readMembers } from '../../src/core/roster.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/repl/set-up.ts';
 import { SetUpTalk } from '../../src/repl/set-up-talk.ts';
+import { creaturesOf, withCreatures } from '../bestiaries.ts';
 import { keys, party, reopen } from './kit.ts';
 
-const rulesets = await loadRulesets();
+const rulesets = (await loadRulesets()).map(withCreatures);
 
 const pk = must(
   rulesets.find(({ id }) => id === 'pk'),
@@ -17,7 +19,7 @@ const pk = must(
 /** P&K as SHELL.md 8 knows it: a bestiary without knights. */
 const pkWithoutKnights: Ruleset = {
   ...pk,
-  setup: { ...pk.setup, bestiary: pk.setup.bestiary.filter(({ name }) => name !== 'knight') },
+  bestiary: () => creaturesOf(pk).filter(({ name }) => name !== 'knight'),
 };
 const others = ['brp', 'factions', 'guard', 'mighty'].map((id): Ruleset => ({ ...pk, id, title: id }));
 
@@ -43,7 +45,13 @@ function talk(shelf: Shelf, lines: readonly string[]): { shown: readonly string[
 
 const one = (people: unknown): Shelf => ({
   rulesets: [pkWithoutKnights],
-  partiesFor: () => [{ name: 'party.yaml', about: 'Asta Brann Cole Dora, 12 Nov', data: people }],
+  partiesFor: () => [
+    {
+      name: 'party.yaml',
+      about: 'Asta Brann Cole Dora, 12 Nov',
+      members: readMembers(pk, people, 'party', 'party.yaml'),
+    },
+  ],
 });
 
 const drawn = ['pk', '', '', '3 ghoul, knight, archer, witch', '6 blade 1d8', '4 15/14', 'y', 'wi distant', ''];

@@ -39,7 +39,6 @@ export const kites: Ruleset = {
     places: ['low', 'high'],
     begin: nothing,
     join: nothing,
-    bestiary: [],
   },
   actions: [
     {

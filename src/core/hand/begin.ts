@@ -1,7 +1,7 @@
 import { freeCode } from '../code.ts';
 import type { Draft } from '../draft.ts';
-import { freeId } from '../field.ts';
 import type { Combatant, Fight, Side } from '../fight.ts';
+import { freeId } from '../id.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { refusedName } from '../naming.ts';
 import { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
-import { plainId } from '../field.ts';
 import type { Fight } from '../fight.ts';
 import { combatant, nameOf, side } from '../fight.ts';
+import { plainId } from '../id.ts';
 import type { Intent } from '../intent.ts';
 import { must } from '../list.ts';
 import { refusedName } from '../naming.ts';

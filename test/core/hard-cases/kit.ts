@@ -34,7 +34,6 @@ export function small(parts: Partial<Ruleset> & Pick<Ruleset, 'id' | 'actions' |
       places: [],
       begin: nothing,
       join: nothing,
-      bestiary: [],
     },
     tables: [],
     board: { header: () => '', columns: [], notes: () => [] },

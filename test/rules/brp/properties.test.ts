@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestiary } from '../../../rules/brp/bestiary.ts';
 import { fields, sheet } from '../../../rules/brp/combatant.ts';
 import { brp } from '../../../rules/brp/index.ts';
 import { fold } from '../../../src/core/apply.ts';
 import { type Fight, hasCondition } from '../../../src/core/fight.ts';
 import { refusalOf } from '../../../src/core/play.ts';
+import { creaturesOf } from '../../bestiaries.ts';
 import type { Entry } from '../../kit.ts';
 import { table } from './kit.ts';
 
+const bestiary = creaturesOf(brp);
 const creature = fc.constantFrom(...bestiary.map(({ name, fields: own }): Entry => ({ ...own, name })));
 const side = (letter: string) =>
   fc

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { type Member, readMembers } from '../../../src/core/roster.ts';
 import { membersOfNewcomer, readNewcomers } from '../../../src/repl/newcomers.ts';
 import type { Shell } from '../../../src/repl/shell.ts';
+import { sample, withCreatures } from '../../bestiaries.ts';
 import { field } from '../../kit.ts';
 import { reopen, type } from '../../repl/kit.ts';
 
@@ -26,14 +25,14 @@ export interface Opening {
 
 /** Everybody of a roster of `saves/rosters`. */
 export function roster(name: string, side: string): readonly JsonObject[] {
-  const text = readFileSync(`saves/rosters/factions-${name}.yaml`, 'utf8');
-  return readMembers(factions, parse(text), side, name).map((member): JsonObject => ({ ...member }));
+  const file = sample(`rosters/factions-${name}.yaml`);
+  return readMembers(withCreatures(factions), file.data, side, file).map((member): JsonObject => ({ ...member }));
 }
 
 /** Newcomers of a line (`bandit z2, leader`), as they are typed at the setting up. */
 export function people(line: string, side: string): readonly JsonObject[] {
   const members: Member[] = [];
-  for (const one of readNewcomers(factions, line)) {
+  for (const one of readNewcomers(withCreatures(factions), line)) {
     const names = members.map(({ name }) => name);
     members.push(...membersOfNewcomer(factions, one, side, names));
   }

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { bestiary } from '../../../rules/guard/bestiary.ts';
 import { guard } from '../../../rules/guard/index.ts';
 import { readLine, readWeaponLine } from '../../../rules/guard/lines.ts';
 import { readMembers } from '../../../src/core/roster.ts';
+import { creaturesOf, sample, withCreatures } from '../../bestiaries.ts';
 import { begin, foe, pc, sheet, table } from './kit.ts';
 
 const roster = (name: string) => {
-  const data: unknown = parse(readFileSync(`saves/rosters/guard-${name}.yaml`, 'utf8'));
-  return readMembers(guard, data, name, name).map(({ name: called, place, fields }) => ({
+  const file = sample(`rosters/guard-${name}.yaml`);
+  return readMembers(withCreatures(guard), file.data, name, file).map(({ name: called, place, fields }) => ({
     ...fields,
     name: called,
     place,
@@ -33,6 +31,7 @@ test('the rosters of the example fight play to the end by Enter', () => {
 });
 
 test('every creature of the bestiary can join a fight, and the six types are among them', () => {
+  const bestiary = creaturesOf(guard);
   for (const { name, fields } of bestiary) {
     const fight = begin([pc('Ada', 6, 8)], [{ ...foe(name, 'custom'), ...fields }]);
     expect(fight.combatants, name).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { bestiary } from '../../../rules/pk/bestiary.ts';
 import { pk } from '../../../rules/pk/index.ts';
 import { who } from '../../kit.ts';
 import {
@@ -197,14 +196,6 @@ describe('the roster', () => {
       spells: true,
     });
     expect(line('3 bite 1d4 beast')).toEqual({ health: 3, kind: 'beast', attacks: ['bite 1d4'] });
-  });
-
-  it('has a bestiary of creatures that can start a fight', () => {
-    for (const { name, fields } of bestiary) {
-      const complete = pk.setup.complete(fields, name);
-      expect(pk.fields.is(pk.fields.read(complete, name))).toBe(true);
-    }
-    expect(bestiary.length).toBeGreaterThanOrEqual(15);
   });
 
   it('tames by that word as well', () => {

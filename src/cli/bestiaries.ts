@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { readCreatures, stocked } from '../core/bestiary.ts';
+import { caseless } from '../core/caseless.ts';
+import { isObject } from '../core/json.ts';
+import type { Creature, Ruleset } from '../core/ruleset.ts';
+import type { RosterFile } from '../store/roster.ts';
+import { type Flags, textFlag } from './flags.ts';
+import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
+import type { World } from './world.ts';
+
+/** Where creatures come from besides the package. */
+export interface Stores {
+  /** What `--saves` was given. */
+  readonly saves?: string | undefined;
+  /** What `--bestiary` was given: a file. */
+  readonly bestiary?: string | undefined;
+}
+
+/**
+ * A ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and of the
+ * package. Of several that are called the same, the first counts. They are read when the first is looked for.
+ */
+export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): Ruleset {
+  return stocked(ruleset, () => creaturesFor(world, ruleset, stores));
+}
+
+function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Stores): readonly Creature[] {
+  const home = join(world.root, 'saves', 'bestiaries');
+  const known = readFrom(ruleset, rosterAt(world, join(home, `${ruleset.id}.yaml`)));
+  const based = stocked(ruleset, () => known);
+  const named = bestiary === undefined ? [] : readFrom(based, rosterAt(world, bestiary));
+  const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));
+  const others = rostersIn(
+    world,
+    folders.filter((folder) => resolve(folder) !== resolve(home)),
+  );
+  const own = others
+    .filter((file) => isFor(ruleset, file))
+    .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
+  return firstOfEach([...named, ...own, ...known]);
+}
+
+function readFrom(ruleset: Ruleset, file: RosterFile): readonly Creature[] {
+  return readCreatures(ruleset, file.data, file);
+}
+
+/** The stores that the flags of a command name. */
+export function storesIn(flags: Flags): Stores {
+  return { saves: textFlag(flags, 'saves'), bestiary: textFlag(flags, 'bestiary') };
+}
+
+/** Whether a file of a folder is for a ruleset: it says so, or its name begins with the ruleset's. */
+export function isFor({ id }: Ruleset, { name, data }: RosterFile): boolean {
+  const said = isObject(data) ? data['ruleset'] : undefined;
+  return said === undefined ? name.toLowerCase().split(/[^a-z]/)[0] === id : said === id;
+}
+
+function firstOfEach(creatures: readonly Creature[]): readonly Creature[] {
+  const seen = new Map<string, Creature>();
+  for (const creature of creatures) {
+    const name = caseless(creature.name);
+    if (!seen.has(name)) seen.set(name, creature);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,132 @@
+import type { Field, FieldTable, Span, Values } from './field.ts';
+import { badField, missingField, unknownField } from './field-fault.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { Problem } from './problem.ts';
+import { same } from './same.ts';
+
+/** What lasts beyond the fight. */
+const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
+
+/** A table of fields in use: it reads what somebody wrote, and recognises what it has read before. */
+export class FieldSet<F extends FieldTable> {
+  readonly fields: F;
+  readonly #known = new WeakSet<object>();
+  readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
+  readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
+
+  constructor(fields: F) {
+    this.fields = fields;
+    this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
+  }
+
+  /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
+  is(json: Json | undefined): json is JsonObject & Values<F> {
+    if (!isObject(json)) return false;
+    if (this.#known.has(json)) return true;
+    const fits = this.#list.every(({ key, field }) => field.is(json[key]));
+    if (fits) this.#known.add(json);
+    return fits;
+  }
+
+  /**
+   * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
+   * what the fields describe.
+   */
+  kept(json: Json | undefined): (JsonObject & Values<F>) | undefined {
+    if (this.is(json)) return json;
+    if (!isObject(json)) return undefined;
+    const values = this.#filled.get(json) ?? this.#fill(json);
+    if (!this.is(values)) return undefined;
+    this.#filled.set(json, values);
+    return values;
+  }
+
+  #fill(json: JsonObject): JsonObject {
+    const filled = this.#list.map(({ key, field: { usual, fill } }) => {
+      const given = json[key];
+      return [key, given === undefined ? usual : (fill?.(given) ?? given)];
+    });
+    return { ...json, ...Object.fromEntries(filled) };
+  }
+
+  /**
+   * Reads what somebody wrote, with the usual values for what is left out.
+   * @param whose who or what the fields belong to, for the errors
+   * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
+   */
+  read(json: JsonObject, whose: string): JsonObject & Values<F> {
+    const values: Record<string, Json> = {};
+    for (const key of Object.keys(json))
+      if (!Object.hasOwn(this.fields, key) && key !== 'id') throw this.#unknown(key, whose);
+    for (const [key, field] of Object.entries(this.fields)) {
+      const given = json[key];
+      const value = given === undefined ? field.usual : readFor(key, field, given, whose);
+      if (value === undefined)
+        throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
+      values[key] = value;
+    }
+    if (!this.is(values)) throw new RangeError(`The usual values of ${whose} do not fit their own fields.`);
+    return values;
+  }
+
+  /** What is wrong with single fields that somebody wrote: what they cannot be, and fields that there are not. */
+  faults(json: JsonObject, whose: string): readonly Problem[] {
+    return Object.entries(json).flatMap(([key, given]): readonly Problem[] => {
+      const field = Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
+      if (!field) return [this.#unknown(key, whose)];
+      try {
+        const isRead = given === undefined || readFor(key, field, given, whose) !== undefined;
+        return isRead ? [] : [badField(key, field, whose, given)];
+      } catch (problem) {
+        if (problem instanceof Problem) return [problem];
+        throw problem;
+      }
+    });
+  }
+
+  /** Values as a roster has them: what differs from the usual and lasts beyond the fight. */
+  written(values: JsonObject): JsonObject {
+    const kept = this.#list.flatMap(({ key, field }) => {
+      const value = values[key];
+      const isUsual = value === undefined || same(value, field.usual);
+      if (isUsual || !lasting.includes(field.lasts)) return [];
+      return [[key, field.is(value) ? (field.written?.(value) ?? value) : value] as const];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  #unknown(key: string, whose: string): Problem {
+    const known = this.#list.filter(({ field }) => lasting.includes(field.lasts));
+    return unknownField(
+      key,
+      whose,
+      known.map((one) => one.key),
+    );
+  }
+
+  /** The names of the required fields. */
+  required(): readonly string[] {
+    return Object.entries(this.fields).flatMap(([key, field]) => (field.usual === undefined ? [key] : []));
+  }
+
+  /** As JSON Schema. */
+  schema(): JsonObject {
+    const properties = Object.fromEntries(
+      Object.entries(this.fields).map(([key, field]) => [
+        key,
+        { description: field.about, ...field.schema, ...(field.usual !== undefined && { default: field.usual }) },
+      ]),
+    );
+    return { type: 'object', properties, required: this.required(), additionalProperties: false };
+  }
+}
+
+/** Reads a value; a problem inside an item says whose it is. */
+function readFor<T extends Json>(key: string, field: Field<T>, given: Json, whose: string): T | undefined {
+  try {
+    return field.read(given);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, field: key, whose });
+  }
+}

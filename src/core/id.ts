@@ -1,0 +1,19 @@
+/** An id from a name: lower-case letters, digits and hyphens. */
+export function plainId(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return plain === '' ? 'x' : plain;
+}
+
+/** An id from a name that is not taken yet: `sword`, `sword-2`. The set is added to. */
+export function freeId(name: string, taken: Set<string>): string {
+  const plain = plainId(name);
+  let id = plain;
+  for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+  taken.add(id);
+  return id;
+}
