@@ -80,9 +80,18 @@ export class Advance {
       this.#rows.change(new Map([[play, { ...play, step: { ...step, intent: other } }]]));
       return;
     }
-    if (!planned) this.events.push({ kind: 'said', text: `${labelOf(fight, step.intent)}: ${problem.message}` });
+    if (!planned) this.#sayWhy(labelOf(fight, step.intent), problem.message);
     this.#encounter.drop(step.id);
     this.#rows.leave(play);
+  }
+
+  /** Why steps cannot be played: once for several one after the other. */
+  #sayWhy(label: string, why: string): void {
+    const last = this.events.at(-1);
+    const isSame = last?.kind === 'said' && last.text.endsWith(`: ${why}`);
+    const labels = isSame ? `${last.text.slice(0, -why.length - 2)}; ${label}` : label;
+    if (isSame) this.events.pop();
+    this.events.push({ kind: 'said', text: `${labels}: ${why}` });
   }
 
   /** Whether it is the first step of a line, of which the log knows nothing and nothing is answered. */

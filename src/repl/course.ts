@@ -107,14 +107,18 @@ export class Course {
     });
   }
 
-  /** Takes back the answer that was given last, or gives the steps up; says which, or nothing when none is open. */
+  /**
+   * Takes back the answer that was given last, or gives the steps up.
+   * @returns which, or nothing when none is open, or what is open came by itself behind the last line
+   */
   unanswer(): string | undefined {
     const row = this.#rows.top;
+    const last = this.encounter.story.steps.at(-1);
     if (!row) return undefined;
     const answered = row.filter(({ step }) => step.answers.length > 0).map(({ step }) => step);
-    const last = this.encounter.story.open.findLast((one) => answered.includes(one));
-    const play = row.find(({ step }) => step === last);
-    if (!play) return this.#giveUp(row);
+    const given = this.encounter.story.open.findLast((one) => answered.includes(one));
+    const play = row.find(({ step }) => step === given);
+    if (!play) return row.every(({ step }) => step.group === last?.group) ? undefined : this.#giveUp(row);
     const step = { ...play.step, answers: play.step.answers.slice(0, -1) };
     this.#rows.change(new Map([[play, playOf(step)]]));
     this.#rows.keep();

@@ -40,17 +40,20 @@ function isFormOf({ options = [] }: Action, word: string): boolean {
  * @throws Problem when a word is neither, or begins both a name and an action
  */
 export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): Head {
-  const actors: string[] = [];
+  const named: Named[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
-    const named = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
-    const action = named ? undefined : actionMeant(actions, text);
+    const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
+    const action = forced ? undefined : actionMeant(actions, text);
     const ids = action && isWhole(action, text) ? [] : whoActs(fight, ruleset, text);
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
-    if (action) return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
-    if (ids.length === 0) throw unknownWord(fight, actions, text, actors.length > 0);
-    actors.push(...ids);
+    if (action) {
+      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(fight, ruleset, one) : one.ids));
+      return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+    }
+    if (ids.length === 0) throw unknownWord(fight, actions, text, named.length > 0);
+    named.push({ text, ids });
   }
   throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
 }
@@ -60,13 +63,24 @@ function isRest(actions: readonly Action[], text: string, next: Token | undefine
   return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
 }
 
-/** Whom a word names as those who act: `rest` whoever has not had a part yet, `all` everybody of the side that is due. */
+/** A word in front of an action, and whom it names. */
+interface Named {
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** Whom a word names as those who act: `rest` whoever has not had a part yet. */
 function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[] {
   const [due] = dueIn(ruleset, fight);
-  const word = fold(text);
-  if (word === 'rest' && due?.who) return due.who;
-  const ids = whoIs(fight, text, ruleset.active);
-  return word === 'all' && due?.side !== undefined ? ids.filter((id) => combatant(fight, id).side === due.side) : ids;
+  return fold(text) === 'rest' && due?.who ? due.who : whoIs(fight, text, ruleset.active);
+}
+
+/** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
+function ofDueSide(fight: Fight, ruleset: Ruleset, { text, ids }: Named): readonly string[] {
+  if (fold(text) !== 'all' && !text.includes('*')) return ids;
+  const [due] = dueIn(ruleset, fight);
+  const theirs = ids.filter((id) => combatant(fight, id).side === due?.side);
+  return theirs.length > 0 ? theirs : ids;
 }
 
 function isWhole({ word }: Action, text: string): boolean {

@@ -40,11 +40,17 @@ export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: rea
   if (plan.length > 0)
     return {
       says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
-      enter: `play it; ${planExample(fight, ruleset, plan)} changes one`,
+      enter: ['play it', ...planExample(fight, ruleset, plan)].join('; '),
     };
   const offers = due.offers === undefined ? offersOf(fight, ruleset, due) : `  ${due.offers}`;
   const list = due.offers === undefined ? 'pick from a list' : `${nameOf(fight, due.who?.[0] ?? '')}, list`;
   return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? list };
+}
+
+/** The prompt where everybody who is due was left at a question. */
+export function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
+  const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
+  return { says: `${due.head}  ${due.says}  parked: ${left}`, enter: 'go on with it' };
 }
 
 /** The words of who is due, and who else may act instead. */
@@ -67,20 +73,23 @@ export function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string 
       ? `(${tools.find(({ id }) => id === intent.with)?.label ?? intent.with})`
       : '';
   if (intent.do === 'attack') return `${who}>${aims}${tool}`;
-  return `${who}:${intent.do}${aims === '' ? '' : `>${aims}`}`;
+  const isNothing = intent.do === 'else' && intent.text === undefined;
+  return `${who}:${isNothing ? 'nothing' : intent.do}${aims === '' ? '' : `>${aims}`}`;
 }
 
-/** How one entry could be changed: another target for the first that has one, or left out. */
-function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): string {
+/** How one entry could be changed: another target for the first that has one, or left out; nothing where none could. */
+function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
   for (const intent of plan) {
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
     const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
     const planned = plan.flatMap(({ at = [] }) => at);
     const usual = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
     const other = usual ?? others[0];
-    if (other) return `${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label}`;
+    if (other)
+      return [`${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label} changes one`];
   }
-  return `${codeOf(fight, plan[0]?.who ?? '') ?? ''} x`;
+  const busy = plan.find((intent) => intent.do !== 'else');
+  return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
 }
 
 function capital(text: string): string {

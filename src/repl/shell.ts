@@ -12,9 +12,10 @@ import { dueAction, examplesOf, isForDue, isOrder, refuseLetter, shellWordAt } f
 import { type MenuItem, menuFor } from './menu.ts';
 import { fold, whoIs } from './names.ts';
 import { namesOnly, readOrders } from './order.ts';
+import { parkedBy } from './parked.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
-import { type Prompt, promptForDue, promptForQuestion } from './prompt.ts';
+import { type Prompt, promptForDue, promptForParked, promptForQuestion } from './prompt.ts';
 import { Session } from './session.ts';
 import { spared } from './spared.ts';
 import { linesOf } from './tell.ts';
@@ -72,6 +73,8 @@ export class Shell {
     const asked = session.asked();
     if (asked) return promptForQuestion(fight, asked, due?.head ?? '', examplesOf(this.session));
     if (due) {
+      const parked = parkedBy(session);
+      if (parked.length > 0) return promptForParked(fight, session.encounter.ruleset, due, parked);
       const plan = this.#plan.entries().map(({ intent }) => intent);
       return promptForDue(fight, session.encounter.ruleset, due, plan);
     }
@@ -85,7 +88,8 @@ export class Shell {
     return spared(
       () => {
         const [due] = session.due();
-        if (session.asked() || !due || due.enter || this.#plan.entries().length > 0) return [];
+        const hasOther = due?.enter !== undefined || parkedBy(session).length > 0 || this.#plan.entries().length > 0;
+        if (session.asked() || !due || hasOther) return [];
         return menuFor(session.encounter.ruleset, session.fight, due);
       },
       () => [],
@@ -159,6 +163,7 @@ export class Shell {
     const [due] = session.due();
     if (!due && session.fight.number === 0) return this.#look('help', []);
     if (!due) return { ...nothing, lines: ['Everything is saved.'], quit: true };
+    if (parkedBy(session).length > 0) return this.#done(session.resume());
     const plan = this.#plan.entries();
     if (plan.length > 0) return this.#done(session.playPlan(plan));
     if (due.enter) return this.#done(session.playDue());

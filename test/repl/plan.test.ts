@@ -41,8 +41,16 @@ describe('a plan for the referee’s combatants', () => {
   test('x leaves one out', () => {
     const shell = foesHold();
     shell.line('g2 x');
-    expect(plan(shell)).toBe('Foes  plan: g1>as g2:else kn>as ar>do');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2:nothing kn>as ar>do');
     expect(type(shell, '')).toContain('Ghoul 2 does nothing.');
+  });
+
+  test('where nobody in it does anything, there is nothing to change', () => {
+    const shell = foesHold();
+    type(shell, 'g1 g2 kn ar x');
+    expect(shell.prompt().enter).toBe('play it');
+    type(shell, 'kn m near');
+    expect(shell.prompt().enter).toBe('play it; kn x changes one');
   });
 
   test('a full line replaces the entry of its actor, with what was typed for it', () => {
@@ -58,17 +66,17 @@ describe('a plan for the referee’s combatants', () => {
     const steps = shell.session.mark();
     shell.line('one');
     expect(shell.session.mark()).toBe(steps + 1);
-    expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:else');
+    expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:nothing');
   });
 
   test('what was changed outlasts a step by hand, and ends when its actor has acted', () => {
     const shell = foesHold();
     shell.line('ar x');
     shell.line('damage 1 as');
-    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:else');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:nothing');
     shell.line('');
     shell.line('u');
-    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:else');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:nothing');
   });
 
   test('leaves out whoever has a parked action, until it is resumed', () => {

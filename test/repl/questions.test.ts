@@ -170,6 +170,24 @@ describe('leaving a question', () => {
     expect(shell.session.mark()).toBeGreaterThan(3);
   });
 
+  test('where everybody who is due is parked, Enter goes on with it', () => {
+    const { shell } = batchOpen();
+    type(shell, 'do 20', 'leave');
+    expect(shell.prompt()).toEqual({
+      says: 'Bout 1  Ghoul 1 (claws, Melee)  parked: g1>as g2>do kn>as ar>do',
+      enter: 'go on with it',
+    });
+    expect(shell.menu()).toEqual([]);
+    shell.line('');
+    expect(shell.prompt().says).toMatch(/^Defense, d20 each {2}as\(g1\)/);
+  });
+
+  test('without an answer the plan is there again', () => {
+    const { shell } = batchOpen();
+    shell.line('leave');
+    expect(shell.prompt().says).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+  });
+
   test('resume with nothing parked is refused', () => {
     const { shell } = attackOpen();
     shell.line('leave');

@@ -120,7 +120,7 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
     const asleep = () => shell.session.fight.combatants.filter((one) => hasCondition(one, 'asleep')).length;
     play(shell, theRound.slice(0, -1));
     expect(asleep()).toBe(2);
-    play(shell, ['undo', 'undo']);
+    play(shell, ['undo']);
     expect(shell.prompt().says).toMatch(/^Blogo's sleep {2}What happens\?/);
     expect(asleep()).toBe(0);
   });

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { hordeOf } from './keystrokes.ts';
+import { type } from './kit.ts';
+
+describe('a horde', () => {
+  test('a glob in front of an action means those of the side that is due, not Galen whose code fits too', () => {
+    const shell = hordeOf('brp');
+    type(shell, '', '', '', '', 'g* a party');
+    expect(shell.prompt().says).toBe('Foes  plan: g1>an g2>br g3>ga g4>hi g5>an g6>br');
+  });
+
+  test('by hand it means everybody whom it fits', () => {
+    const shell = hordeOf('brp');
+    expect(type(shell, 'g* damage 1').join(' ')).toContain('Galen');
+  });
+
+  test('those who have no slot are told once, not each by himself', () => {
+    const shell = hordeOf('factions');
+    type(shell, 'bandits', 'nobody', 'bandits', 'order players none');
+    const told = type(shell, 'g* a ba', '').join(' ');
+    expect(told).toContain('Goblin 2: attack on Balthasar; Goblin 3: attack on Balthasar; ');
+    expect(told.match(/It is not the slot of Bandits/g)).toHaveLength(1);
+  });
+});
