@@ -124,9 +124,10 @@ function declaration(word: string, title: string, help: string, rule: string, ho
   };
 }
 
-/** Notes a declaration: it replaces the one before and binds once initiative has been thrown. */
+/** Notes a declaration: it replaces the one before and binds once initiative has been thrown; only attacks are directed or made with two weapons. */
 export function declare(draft: Draft, who: string, fields: JsonObject, rule: string): void {
-  draft.change(who, fields, { who, rule });
+  const { task = 'attack' } = fields;
+  draft.change(who, { ...fields, ...(task !== 'attack' && { stance: 'normal', directed: '' }) }, { who, rule });
   tellTask(draft, who);
 }
 
@@ -138,8 +139,6 @@ export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', s
     spell,
     spellLevel: Math.max(1, level),
     spellGone: false,
-    directed: '',
-    stance: 'normal',
     readRounds: 0,
   };
   declare(draft, who, { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
@@ -181,7 +180,8 @@ export function cannotDefend(one: Combatant): Refusal | undefined {
 
 /** Declares attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
 export function declareAttack(draft: Draft, { who = '', with: weapon, at, options }: Intent): void {
-  const fields = { task: 'attack', planned: Number(options?.['times'] ?? 0), taskAt: at?.[0] ?? '', spell: '' };
+  const planned = Number(options?.['times'] ?? 0);
+  const fields = { task: 'attack', planned, taskAt: at?.[0] ?? '', spell: '', stance: 'normal', directed: '' };
   declare(draft, who, { ...fields, ...(weapon !== undefined && { inHand: weapon }) }, 'MB-DEC.8');
 }
 

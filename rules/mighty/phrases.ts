@@ -103,7 +103,6 @@ export function phrase({ key, data }: Told, teller: Teller): string {
 
 function sayDeclared({ who, task, at, spell, stance, directed }: JsonObject, { name }: Teller): string {
   const aim = at === '' ? '' : ` ${name(at)}`;
-  if (directed !== '') return `${name(who)} directs its attacks at ${name(directed)}: the others have +2.`;
   switch (task) {
     case 'cast':
       return `${name(who)} casts ${spell}.`;
@@ -121,8 +120,11 @@ function sayDeclared({ who, task, at, spell, stance, directed }: JsonObject, { n
       return `${name(who)} sets the helmet right.`;
     case 'rest':
       return `${name(who)} does nothing.`;
-    default:
-      return `${name(who)} attacks${stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : ''}.`;
+    default: {
+      const how =
+        stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
+      return `${name(who)} attacks${how}${directed === '' ? '' : `, only ${name(directed)}: the others have +2`}.`;
+    }
   }
 }
 

@@ -115,7 +115,7 @@ export const turnActions: readonly Action[] = [
     by: 'combatant',
     check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEF.1', cannotDefend),
     *play(draft, { who = '' }): Rule<void> {
-      declare(draft, who, { task: 'defend', stance: 'normal', spell: '' }, 'MB-DEF.1');
+      declare(draft, who, { task: 'defend', spell: '' }, 'MB-DEF.1');
     },
   },
   onCountOnly('hold', 'h', 'Hold', 'h: everything left waits until after count 1', cannotHold),
@@ -222,8 +222,6 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
     task: word,
     taskAt: target,
     spell: '',
-    directed: '',
-    stance: 'normal',
     ...(word === 'charge' && sheet(one).attackShare < 0 && { defenceShare: 0 }),
   });
   return {
