@@ -92,40 +92,49 @@ describe('what falls together, and what stops what', () => {
     expect(told(shell, 'al charge pi', '', '7 2', '15', '4')).toContain('fends Aldric off: no attack.');
   });
 
-  test('a wall of three: its ends and its middle, from the front and from behind', () => {
+  test('a wall of three: its ends and its middle, from the front, from the flank and from behind', () => {
     const party = ['Ann', 'Ben', 'Cyr'].map((name) => dunstan({ name }));
-    const shell = table(party, orc);
-    type(shell, 'wall an be cy');
-    const rows = shell.board().filter((line) => /Ann|Ben|Cyr/.test(line));
-    expect(rows.map((line) => /Ann|Ben|Cyr/.exec(line)?.[0] + (/ (1[67]) /.exec(line)?.[1] ?? ''))).toEqual([
-      'Ann16',
-      'Ben17',
-      'Cyr16',
-    ]);
-    type(shell, 'or behind be', '', '4 4 4 6');
-    expect(shell.prompt().says).toContain('AC 14');
+    const struck = (word: string) => {
+      const shell = table(party, '3 orc 5 13 16 hd 1 axe 1d6 melee');
+      type(shell, 'wall an be cy', `o1 ${word} an, o2 ${word} be, o3 ${word} cy`);
+      const says = told(shell, '', '4 4 4 6 6 6', '2 2 2');
+      return [...says.matchAll(/axe on (\w+): [^.]* of AC (\d+)/g)].map(([, name, ac]) => `${name} ${ac}`);
+    };
+    expect(struck('front')).toEqual(['Ann 16', 'Ben 17', 'Cyr 16']);
+    expect(struck('flank')).toEqual(['Ann 14', 'Ben 14', 'Cyr 14']);
+    expect(struck('behind')).toEqual(['Ann 14', 'Ben 14', 'Cyr 14']);
   });
 });
 
 describe('clear sentences for what cannot be', () => {
   test.each([
     ['al 3/2', /3\/2 is more than the BCB of 4 that Aldric has: at most 4 together/],
-    ['al charge or', /in combat with Orc|in reach of Orc/],
-    ['ca c sleep', /casts no spells/],
-    ['s al surpriseDie d7', /d7/],
+    ['al charge or', /^Aldric is in combat with Orc: attack, or retreat first \(MB-CHG\.1\)/],
+    ['ca c sleep', /^Cass casts no spells: `s ca caster magic-user` says otherwise \(MB-DEC\.1\)/],
+    [
+      's al surpriseDie d7',
+      /surprise die.*one of d2, d3, d4, d6, d8, d10, d12, d20, d30.*d7|d2, d3, d4, d6, d8, d10, d12, d20/i,
+    ],
   ])('%s', (line, why) => {
     const shell = table([aldric(), cass()], orc);
     expect(() => type(shell, line)).toThrow(why);
   });
 
-  test('casting that was not declared, a move beyond half with an attack, an arrow after a move', () => {
+  test('casting that was not declared, a move beyond half with an attack, a second arrow after a move', () => {
     const shell = table([aldric({ place: 'apart', inHand: 'long-bow' }), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 apart');
     type(shell, '', '7 5', '3', '2');
     expect(shell.prompt().says).toMatch(/^Count 7/);
-    expect(() => type(shell, 'al c sleep')).toThrow(/has declared no spell/);
-    expect(() => type(shell, 'al a 61ft')).toThrow(/60 feet at most/);
-    type(shell, 'al m 60ft');
-    expect(() => type(shell, 'al a')).toThrow(/does not act on this count|moved/);
+    expect(() => type(shell, 'al c sleep')).toThrow(
+      /^Aldric has declared no spell: it is announced before initiative \(MB-DEC\.3\)/,
+    );
+    expect(() => type(shell, 'al a 61ft')).toThrow(
+      /^Aldric moves 60 feet at most in a round with an attack \(MB-RND\.2\)/,
+    );
+    type(shell, 'al a 60ft 2');
+    expect(shell.prompt().says).not.toContain('Aldric');
+    expect(() => type(shell, 'al a')).toThrow(
+      /^Aldric has moved and attacked: whoever moves makes one attack in the round, with a bow too \(MB-RND\.2\)/,
+    );
   });
 });
 

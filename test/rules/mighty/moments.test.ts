@@ -55,8 +55,8 @@ describe('casting starts with the round', () => {
     const facing = round({ party: [blogo({ place: 'melee' })], foes: [orc({ dex: 25 })] });
     const first = count(roll(steps(facing, cast), 1, 20), 12, 1);
     expect(says(first)).toContain("Blogo's sleep is lost");
-    const running = { do: 'past', who: 'blogo', at: ['orc'], forced: true };
-    const free = act(roll(steps(facing, cast), 6, 1), running, 'yes', 12, 1, 2);
+    const run = { do: 'past', who: 'blogo', at: ['orc'], forced: true } as const;
+    const free = act(roll(steps(facing, cast), 6, 1), run, 'yes', 12, 1, 2);
     expect(says(free)).toContain("Blogo's sleep is lost");
   });
 });
