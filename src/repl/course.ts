@@ -5,6 +5,7 @@ import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Due } from '../core/ruleset.ts';
+import type { OpenStep } from '../core/story.ts';
 import { seededSource } from '../drivers/seeded.ts';
 import { Advance } from './advance.ts';
 import { type Given, giveAnswers, type Taken } from './batch.ts';
@@ -60,10 +61,16 @@ export class Course {
     return requestsOf(this.#question().quiet);
   }
 
-  /** What an intent would ask people first. Nothing is thrown for it, so that nothing is known before Enter. */
+  /** What an intent would ask people first, or still asks where it was parked. Nothing is thrown for it before Enter. */
   preview(intent: Intent): readonly Request[] {
-    const open = this.#stage.preview(this.encounter.prepare(intent));
+    const parked = this.#parked(intent);
+    const open = parked ? this.#stage.asks(playOf(parked)).open : this.#stage.preview(this.encounter.prepare(intent));
     return open.filter((request) => !isThrow(request) || isThrownAtTable(this.fight, request));
+  }
+
+  /** Plays what is due; where it was left at a question, it goes on there. */
+  playDue(intent: Intent): readonly Event[] {
+    return this.#parked(intent) ? this.#playing(() => this.#takeUp(intent)) : this.play([untyped(intent)]);
   }
 
   /**
@@ -147,13 +154,7 @@ export class Course {
     const last = parked.at(-1);
     if (!last)
       throw new Problem('nothing-parked', 'Nothing is parked: only an action that was left at a question is resumed.');
-    const steps = parked.filter(({ group }) => group === last.group);
-    const group = Math.min(...steps.map(({ id }) => id));
-    return this.#playing(() => {
-      for (const step of steps) this.encounter.keepOpen({ ...step, parked: false, group });
-      this.#rows.restore();
-      return undefined;
-    });
+    return this.#playing(() => this.#unpark(parked.filter(({ group }) => group === last.group)));
   }
 
   /**
@@ -202,9 +203,28 @@ export class Course {
 
   /** The open question; what is due is opened where there is none. */
   #opened(due: Intent | undefined): Question {
-    if (!this.busy && due) this.#rows.begin([untyped(due)]);
+    if (!this.busy && due) this.#takeUp(due);
     if (!this.busy) throw nothingAsked();
     return this.#question();
+  }
+
+  /** Opens what is due, or goes on with it where it was parked. */
+  #takeUp(due: Intent): undefined {
+    const parked = this.#parked(due);
+    if (parked) this.#unpark([parked]);
+    else this.#rows.begin([untyped(due)]);
+  }
+
+  #unpark(steps: readonly OpenStep[]): undefined {
+    const group = Math.min(...steps.map(({ id }) => id));
+    for (const step of steps) this.encounter.keepOpen({ ...step, parked: false, group });
+    this.#rows.restore();
+  }
+
+  /** The step with just this intent that was left at a question. */
+  #parked(intent: Intent): OpenStep | undefined {
+    const wanted = JSON.stringify(intent);
+    return this.encounter.story.open.find((open) => open.parked && JSON.stringify(open.intent) === wanted);
   }
 
   #question(): Question {

@@ -13,6 +13,8 @@ export type Row = readonly Play[];
 export class Rows {
   readonly #encounter: Encounter;
   #rows: readonly Row[] = [];
+  /** How much has been told of steps that were parked, and with how many answers. */
+  readonly #told = new Map<number, { readonly told: number; readonly answers: number }>();
 
   constructor(encounter: Encounter) {
     this.#encounter = encounter;
@@ -51,7 +53,9 @@ export class Rows {
 
   /** Takes the steps from the log: each group is a row, the one that was kept last on top. */
   restore(): void {
-    const known = new Map(this.#rows.flat().map((play) => [play.step, play]));
+    const plays = this.#rows.flat();
+    const known = new Map(plays.map((play) => [play.step, play]));
+    for (const { step, told } of plays) this.#told.set(step.id, { told, answers: step.answers.length });
     const groups = new Map<number, readonly OpenStep[]>();
     for (const step of this.#encounter.story.open.filter(({ parked }) => !parked)) {
       const others = groups.get(step.group) ?? [];
@@ -60,9 +64,15 @@ export class Rows {
     }
     this.#put(
       [...groups.values()].map((steps) =>
-        steps.toSorted((a, b) => a.id - b.id).map((step) => known.get(step) ?? playOf(step)),
+        steps.toSorted((a, b) => a.id - b.id).map((step) => known.get(step) ?? this.#again(step)),
       ),
     );
+  }
+
+  /** A step as it is taken up again: what was told of it is not told again, unless answers were taken back since. */
+  #again(step: OpenStep): Play {
+    const { told, answers } = this.#told.get(step.id) ?? { told: 0, answers: 0 };
+    return { ...playOf(step), told: answers <= step.answers.length ? told : 0 };
   }
 
   #put(rows: readonly Row[]): void {

@@ -77,7 +77,8 @@ export class Session {
   playDue(): readonly Event[] {
     const enter = this.due()[0]?.enter;
     if (!enter) throw new Problem('nothing-due', 'Nothing is due: see `?` for what can be typed.');
-    return this.play(enter.intent);
+    this.#expectNoAmending();
+    return this.#course.playDue(enter.intent);
   }
 
   /** Plays an intent that needs no reading. */
