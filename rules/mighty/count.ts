@@ -68,9 +68,9 @@ function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Ru
     const answer = answers[i];
     if (answer === 'hold') known.set(one.id, { do: 'hold', who: one.id });
     else if (answer === 'nothing') known.set(one.id, { do: 'else', who: one.id });
-    else if (answer === 'usual') known.set(one.id, usual(one));
+    else if (answer === 'go') known.set(one.id, usual(one));
   });
-  if (answers.includes('own')) {
+  if (answers.includes('else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
     draft.tell('chosen', { who: [...known.keys()] });
     return undefined;
@@ -91,13 +91,13 @@ function choiceQuestion(one: Combatant, usual: Intent) {
     why: 'on the same count',
     rules: ['MB-DEC.10'],
   };
-  const options: readonly Option<'usual' | 'hold' | 'nothing' | 'own'>[] = [
-    { id: 'usual', label: usual.do === 'else' ? 'nothing' : usual.do },
+  const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
+    { id: 'go', label: usual.do === 'else' ? 'nothing' : usual.do },
     ...(sheet(one).holding ? [] : [{ id: 'hold', label: 'hold the action' } as const]),
     { id: 'nothing', label: 'do nothing' },
-    { id: 'own', label: 'something else: its own line' },
+    { id: 'else', label: 'a line of its own' },
   ];
-  return chooseOf(asking, options, 'usual');
+  return chooseOf(asking, options, 'go');
 }
 
 /** Movement, then all blows together, then what else is done (phases A to D). */

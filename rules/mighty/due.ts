@@ -74,7 +74,7 @@ function over(fight: Fight): Due {
   return step(
     'over',
     headOf(fight),
-    name === undefined ? 'nobody is able any more' : `only ${name} is left`,
+    name === undefined ? 'nobody is able any more' : `only ${name} can still fight`,
     'end',
     'end the fight',
   );

@@ -64,7 +64,7 @@ export const turnActions: readonly Action[] = [
     check: (fight, intent) => declaring(fight, intent, cannotPlan) ?? onCount(fight, intent, cannotAttack),
     *play(draft, intent): Rule<void> {
       if (isDeclaring(draft.fight)) declareAttack(draft, intent);
-      else yield* playMoment(draft, intent);
+      else yield* playMoment(draft, asDeclared(draft.fight, intent));
     },
   },
   {
@@ -215,6 +215,12 @@ function onCountOnly(word: string, short: string | undefined, title: string, hel
       yield* playMoment(draft, intent);
     },
   };
+}
+
+/** The attack of somebody who has declared a charge is the charge (MB-CHG.1). */
+function asDeclared(fight: Fight, intent: Intent): Intent {
+  const { task, taskAt } = sheet(actor(fight, intent));
+  return task === 'charge' ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
 }
 
 function rush(word: 'charge' | 'close', title: string, help: string, rule: string): Action {

@@ -139,6 +139,26 @@ describe('clear sentences for what cannot be', () => {
 });
 
 describe('what is remembered and what runs on', () => {
+  test('whoever has been put aside leaves no count behind, and who rolls may change at any prompt', () => {
+    const shell = table([aldric(), dunstan()], orc);
+    type(shell, 'dice party seed', 'dice party table', '', '5 4 2');
+    expect(told(shell, 'bench al')).toBe('Aldric is put aside.');
+    expect(shell.prompt().says).toContain('Count 4  Dunstan');
+    type(shell, 'bench du');
+    expect(shell.prompt()).toMatchObject({ says: 'Count 2  only foes can still fight', enter: 'end the fight' });
+    type(shell, '');
+    expect(shell.prompt().says).toMatch(/^Aftermath/);
+  });
+
+  test('the blow of one who has declared a charge is the charge: `a 14 4`, `charge 14 4`, or the numbers alone', () => {
+    for (const line of ['a 14 4', 'charge 14 4', '14 4']) {
+      const shell = table([aldric()], '1 orc 15 13 16 hd 1 axe 1d6 apart');
+      expect(told(shell, 'al charge or', '', '7 5', line)).toContain(
+        "Aldric charges Orc, 55 feet. Aldric's sword on Orc: 14+5 = 19",
+      );
+    }
+  });
+
   test('`never` at a fumble is a standing order: listed by `order`, ended by `order mishap ask` (MB-FUM.3)', () => {
     const shell = table([aldric()], orc);
     expect(told(shell, '', '6 2', 'a 1', 'n')).toContain('a fumble');

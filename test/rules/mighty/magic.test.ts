@@ -230,10 +230,10 @@ describe('a whole count', () => {
 
   test('where the referee speaks for one, other player characters of the count are asked; one may have a line of its own (MB-INI.7, MB-DEC.10)', () => {
     const fight = roll(round({ party: [aldric(), cass()], foes: orcs('A', 'B') }), 5, 5, 1, 1);
-    const both = act(fight, { do: 'attack', who: 'aldric' }, 'usual', 2, 2);
+    const both = act(fight, { do: 'attack', who: 'aldric' }, 'go', 2, 2);
     expect(both.keys).toEqual(['choice:cass', 'attack:aldric:orc-a', 'attack:cass:orc-b']);
     expect(own(act(fight, { do: 'attack', who: 'aldric' }, 'hold', 2).fight, 'cass').holding).toBe(true);
-    const noted = act(fight, { do: 'attack', who: 'aldric' }, 'own').fight;
+    const noted = act(fight, { do: 'attack', who: 'aldric' }, 'else').fight;
     expect(Object.keys(noted.bags.waiting)).toEqual(['aldric']);
     const played = act(noted, { do: 'move', who: 'cass', options: { feet: 20 } }, 2);
     expect(played.keys).toEqual(['attack:aldric:orc-a']);

@@ -65,7 +65,7 @@ describe('what falls together', () => {
   test('two fists on one count: the second meets nobody stunned yet (MB-INI.8, MB-UNA.5)', () => {
     const fight = roll(round({ party: [aldric(), cass()], foes: [orc()] }), 5, 5, 1);
     const punch = { do: 'attack', who: 'aldric', with: 'fist' };
-    const first = act(fight, punch, 'own').fight;
+    const first = act(fight, punch, 'else').fight;
     const both = act(first, { do: 'attack', who: 'cass', with: 'fist' }, 19, 19, 2, 1, 1);
     expect(both.keys).toEqual([
       'attack:aldric:orc',
