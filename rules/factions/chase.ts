@@ -67,7 +67,7 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
   const options = [
     { id: 'go', label: 'go: nobody chases' },
     { id: 'long', label: 'long chase' },
-    { id: 'fight', label: 'fight on, a short chase' },
+    { id: 'fight', label: 'fight on (a short chase)' },
   ] as const;
   return choose(asked, options, 'go');
 }

@@ -3,9 +3,10 @@ import { type Fight, nameOf } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Due } from '../../src/core/ruleset.ts';
+import { isUp } from './combatant.ts';
 import { refuse } from './refusal.ts';
 import { type Ability, save } from './saves.ts';
-import { keep, state } from './state.ts';
+import { isPlayers, keep, state } from './state.ts';
 
 /** What comes of powers, taunts, consumables, hazards and stunts: the rules have no numbers, the referee says it. */
 export const outcomeActions: readonly Action[] = [
@@ -64,7 +65,8 @@ export function settleOutcomes(draft: Draft): void {
 export function outcomeDue(fight: Fight, next: Due | undefined): readonly Due[] {
   const [what] = state(fight).open;
   if (what === undefined) return [];
-  const offers = 'damage 3 b1, heal, condition, save b1 wit';
+  const code = fight.combatants.find((one) => isUp(one) && !isPlayers(fight, one.side))?.code ?? 'CODE';
+  const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
   const enter = { intent: { do: 'outcome' }, says: 'nothing more' };
   return [
     { id: 'outcome', head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers, enter, owed: true },

@@ -78,11 +78,11 @@ const says: Readonly<Record<string, Say>> = {
   locked: ({ who, on }, { name }) => `${name(on)} goes at full speed: ${name(who)} neither acts nor reacts.`,
   surrenders: ({ who }, { name }) => `${name(who)} surrenders.`,
   flees: ({ who }, { name }) => `${name(who)} flees.`,
-  escape: ({ away }, { name }) => `${list(away, name)} escape.`,
+  escape: ({ away }, { name }) => `${list(away, name)} ${areSeveral(away) ? 'escape' : 'escapes'}.`,
   reached: ({ reached }, { name }) => `${list(reached, name)} reached: the fight goes on.`,
   chase: ({ key }, { face }) => `Chase: d20 ${face(key)}.`,
   morale: ({ group, key, passed }, { name, face }) =>
-    `\nMorale of ${name(group)}: ${face(key)}, ${Array.isArray(passed) && passed.length > 0 ? `${list(passed, name)} ${passed.length === 1 ? 'holds' : 'hold'}` : 'nobody holds'}.`,
+    `\nMorale of ${name(group)}: ${face(key)}, ${list(passed, name)} ${areSeveral(passed) ? 'hold' : 'holds'}.`,
   breaks: ({ who, broken }, { name }) => `${list(who, name)} ${broken === 'surrender' ? 'to surrender' : 'to flee'}.`,
   over: ({ sides }, { name }) =>
     `\nThe fight is over. ${Array.isArray(sides) && sides.length > 0 ? `Standing: ${list(sides, name)}.` : ''}`,
@@ -114,13 +114,13 @@ export function phrase(told: Told, teller: Teller): string {
   return say?.(told.data, teller) ?? '';
 }
 
-/** `Axe 3, less 2 = 1. Theobald 12 > 11.` */
+/** `Axe 3, less 2 = 1. Theobald: 12 > 11.` */
 function hit(data: JsonObject, { name }: Teller): string {
   const { with: tool, at, total, damage, av, suffered, from, to, critical, state } = data;
   const bent = total === damage ? `${total}` : `${total}, comes to ${damage}`;
   const left = Number(av) > 0 && Number(damage) > 0 ? `, less ${av} = ${suffered}` : '';
   const what = critical === true ? `, critical: ${state}` : state === 'dead' ? ': dead' : '';
-  return `${capital(tool)} ${bent}${left}. ${name(at)} ${from} > ${to}${what}.`;
+  return `${capital(tool)} ${bent}${left}. ${name(at)}: ${from} > ${to}${what}.`;
 }
 
 function exchange(attack: number, counter: number, who: string, at: string): string {
@@ -140,6 +140,10 @@ function verb(result: Json | undefined): string {
 
 function list(ids: Json | undefined, name: (id: Json | undefined) => string): string {
   return Array.isArray(ids) && ids.length > 0 ? ids.map((id: Json) => name(id)).join(', ') : 'nobody';
+}
+
+function areSeveral(ids: Json | undefined): boolean {
+  return Array.isArray(ids) && ids.length > 1;
 }
 
 function part(title: string, ids: Json | undefined, name: (id: Json | undefined) => string): string {

@@ -19,7 +19,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
   test('A attacks B, C guards and takes it', () => {
     const shell = fury();
     type(shell, 'fu a ba w axe : g wi 5');
-    expect(said(shell, '')).toBe('Wilm guards Balthasar. Axe 5. Wilm 10 > 5, critical: incapacitated.');
+    expect(said(shell, '')).toBe('Wilm guards Balthasar. Axe 5. Wilm: 10 > 5, critical: incapacitated.');
     expect([standing(shell, 'balthasar'), standing(shell, 'wilm')]).toEqual(['10 up ready', '5 incapacitated spent']);
   });
 
@@ -27,7 +27,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4');
     expect(said(shell, '')).toBe(
-      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: 5 of AGI 12, passes. Theobald counters (spear). 4 against 1: Fury suffers more. Spear 4. Fury 8 > 4, critical: incapacitated. Fury's attack does not land.",
+      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: 5 of AGI 12, passes. Theobald counters (spear). 4 against 1: Fury suffers more. Spear 4. Fury: 8 > 4, critical: incapacitated. Fury's attack does not land.",
     );
     expect(['balthasar', 'sybilla', 'theobald', 'squire', 'wilm'].map((id) => standing(shell, id))).toEqual([
       '10 up ready',
@@ -42,7 +42,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 6 1');
     expect(said(shell, '')).toContain(
-      '4 against 1: Theobald suffers more. Breath 6. Wilm 10 > 4, critical: incapacitated. Breath 6, less 2 = 4. Theobald 12 > 8. Breath 6. Squire 6 > 0, critical: dying. Squire is dying, dead at the end of round 2 unless healed. Spear 1. Fury 8 > 7.',
+      '4 against 1: Theobald suffers more. Breath 6. Wilm: 10 > 4, critical: incapacitated. Breath 6, less 2 = 4. Theobald: 12 > 8. Breath 6. Squire: 6 > 0, critical: dying. Squire is dying, dead at the end of round 2 unless healed. Spear 1. Fury: 8 > 7.',
     );
   });
 
@@ -83,7 +83,7 @@ describe('three factions', () => {
     expect(standing(shell, 'bandit-3')).toBe('3 incapacitated ready');
     type(shell, 'b4 x', '');
     expect(shell.prompt().says).toContain('Slot  Players  ready: Sybilla* Bandit 2');
-    expect(said(shell, 'b2 a b1 3')).toContain('Bandit 1 8 > 5.');
+    expect(said(shell, 'b2 a b1 3')).toContain('Bandit 1: 8 > 5.');
   });
 
   test('two groups and somebody alone check morale at the end of one round (FA-MOR.2, FA-MOR.3)', () => {
@@ -123,7 +123,7 @@ describe('places', () => {
     type(numbered, 'place ba 2');
     expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to 2.');
     type(numbered, 'u');
-    expect(said(numbered, 'th a 3 9 4', 'n')).toContain('Fire bomb in zone 3: Bandit. Fire bomb 4. Bandit 8 > 4');
+    expect(said(numbered, 'th a 3 9 4', 'n')).toContain('Fire bomb in zone 3: Bandit. Fire bomb 4. Bandit: 8 > 4');
     const shove = fightOf('Ogre z1 14/6/6 large club pc', 'goblin z1');
     expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is at 3.');
   });

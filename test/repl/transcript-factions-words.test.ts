@@ -20,4 +20,13 @@ describe('what Factions says', () => {
     expect(shell.menu()[0]).toEqual({ label: 'Move: 3', line: 'th move z3' });
     expect(shell.menu().filter(({ label }) => label === 'Move: 3')).toHaveLength(1);
   });
+
+  test('who flees alone escapes, and what may be typed at an outcome names somebody who is there', () => {
+    const members = [...people('Sybilla z2 7 musket pc', 'players'), ...people('bandit z1, goblin z9', 'bandits')];
+    const shell = opened(members, { first: 'bandits' });
+    type(shell, 'gob retreat');
+    expect(type(shell, 'chase', 'go').join('\n')).toContain('Goblin escapes.');
+    type(shell, 'sy c "light"');
+    expect(shell.prompt().says).toContain('damage 3 ba, heal, condition, save ba wit');
+  });
 });
