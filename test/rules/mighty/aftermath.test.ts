@@ -97,3 +97,80 @@ describe('morale and the aftermath', () => {
     expect(own(moved, 'aldric').moved).toBe(30);
   });
 });
+
+describe('who is lost to a side', () => {
+  /** The end of a round with so many of the foes dead, fled or asleep, and who was lost before. */
+  const ending = (
+    changes: Readonly<Record<string, string>>,
+    before: readonly string[] = [],
+    more: readonly Entry[] = [],
+  ) => {
+    const fight = round({ party: [aldric(), ...more], foes: orcs('A', 'B', 'C', 'D', 'E') });
+    const changed = Object.entries(changes).reduce(
+      (now, [id, how]) =>
+        ['dead', 'fled', 'surrendered'].includes(how) ? set(now, id, { status: how }) : put(now, id, how),
+      fight,
+    );
+    return reasonFor(changed, 'foes', before);
+  };
+
+  test('deserters count as lost members, whoever sleeps, is stunned or was put aside does not (MB-MOR.2)', () => {
+    expect(ending({ 'orc-a': 'fled' })).toBe('their first');
+    expect(ending({ 'orc-a': 'surrendered' })).toBe('their first');
+    expect(ending({ 'orc-a': 'unconscious' })).toBe('their first');
+    expect(ending({ 'orc-a': 'out of the fight' })).toBe('their first');
+    expect(ending({ 'orc-a': 'asleep', 'orc-b': 'stunned', 'orc-c': 'bound' })).toBeUndefined();
+    expect(ending({ 'orc-a': 'fled', 'orc-b': 'dead', 'orc-c': 'dead' }, ['orc-a', 'orc-b'])).toBe('half their number');
+    expect(ending({ 'orc-a': 'fled', 'orc-b': 'dead' }, ['orc-a'])).toBeUndefined();
+  });
+
+  test('each reason is prompted once, and the same loss never twice (MB-MOR.2)', () => {
+    const lost = (fight: ReturnType<typeof round>, ...who: readonly string[]) =>
+      who.reduce((now, id) => set(now, id, { status: 'dead', counts: [] }), fight);
+    const end = (fight: ReturnType<typeof round>, ...answers: readonly string[]) =>
+      table.play({ ...fight, phase: 'end' }, { do: 'endround' }, answers);
+    const first = end(lost(round({ party: [aldric()], foes: orcs('A', 'B', 'C', 'D', 'E') }), 'orc-a'), 'on');
+    expect(first.told('morale')).toMatchObject([{ side: 'foes', reason: 'their first', answer: 'on' }]);
+    const second = end(lost(first.fight, 'orc-b'));
+    expect(second.told('morale')).toEqual([]);
+    const third = end(lost(second.fight, 'orc-c'), 'flee');
+    expect(third.told('morale')).toMatchObject([{ reason: 'half their number', answer: 'flee' }]);
+    expect(['orc-d', 'orc-e'].map((id) => own(third.fight, id).status)).toEqual(['fled', 'fled']);
+    expect(table.ruleset.due(third.fight)[0]?.id).toBe('over');
+  });
+
+  test('allies of the party who are no player characters may give up, the characters stay (MB-MOR.4, MB-MOR.5)', () => {
+    const hireling = orc({ name: 'Hireling' });
+    const mule = orc({ name: 'Mule', fearless: true });
+    const begun = round({ party: [aldric(), dunstan(), hireling, mule], foes: orcs('A', 'B') });
+    const fallen = set({ ...begun, phase: 'end' }, 'dunstan', { status: 'dead' });
+    const [asked] = table.asks(fallen, { do: 'endround' });
+    expect(asked?.why).toBe('Round 1 ends  party lost their first: morale?');
+    const played = table.play(fallen, { do: 'endround' }, ['flee']).fight;
+    const standing = ['aldric', 'hireling', 'mule'].map((id) => own(played, id).status);
+    expect(standing).toEqual(['able', 'fled', 'able']);
+    const alone = set({ ...round({ party: [aldric(), dunstan()], foes: orcs('A') }), phase: 'end' }, 'dunstan', {
+      status: 'dead',
+    });
+    expect(table.asks(alone, { do: 'endround' })).toEqual([]);
+  });
+});
+
+describe('what is used up', () => {
+  test('spells cast and lost, scrolls and charges stand in the list of what remains (MB-AFT.1, MB-MAG.3)', () => {
+    const wands = { wands: [{ name: 'wand of frost', charges: 3 }] };
+    const begun = round({ party: [blogo({ place: 'melee', ...wands })], foes: [orc()] });
+    const next = (fight: typeof begun) => table.play({ ...fight, phase: 'end' }, { do: 'endround' }).fight;
+    const cast = (fight: typeof begun, text: string) =>
+      roll(act(fight, { do: 'cast', who: 'blogo', text }).fight, 4, 2);
+    const sleep = next(count(cast(begun, 'sleep')).fight);
+    const lost = next(
+      count(count(roll(act(sleep, { do: 'cast', who: 'blogo', text: 'web' }).fight, 2, 4), 12, 1).fight).fight,
+    );
+    const waved = act(roll(lost, 4, 2), { do: 'wand', who: 'blogo' }).fight;
+    const ended = act(waved, { do: 'end' });
+    expect(says(ended)).toContain('Blogo: hp 13/14; used up: sleep, web, wand of frost.');
+    const kept = act(cast(begun, 'sleep'), { do: 'else', who: 'blogo' }).fight;
+    expect(own(kept, 'blogo').spent).toEqual([]);
+  });
+});
