@@ -6,14 +6,11 @@ import { mightyBlows } from '../../../rules/mighty/tables.ts';
 import { readLedger } from '../../../src/core/ledger.ts';
 
 const ledger = readLedger(readFileSync('rules/mighty/ledger.md', 'utf8'));
-const titles = readdirSync('test/rules/mighty')
-  .filter((name) => name.endsWith('.test.ts'))
-  .flatMap(
-    (name) =>
-      readFileSync(`test/rules/mighty/${name}`, 'utf8').match(
-        /(?:\b(?:test|describe)(?:\.each)?\(|\]\)\()[^\n]*(?:\n {4,6}'[^\n]*)?/g,
-      ) ?? [],
-  )
+const tests = readdirSync('test/rules/mighty')
+  .filter((name) => name.endsWith('.test.ts') && name !== 'ledger.test.ts')
+  .map((name) => readFileSync(`test/rules/mighty/${name}`, 'utf8'));
+const titles = tests
+  .flatMap((text) => text.match(/(?:\b(?:test|describe)(?:\.each)?\(|\]\)\()[^\n]*(?:\n {4,6}'[^\n]*)?/g) ?? [])
   .join('\n');
 const isNamed = (id: string) => new RegExp(`\\b${id.replace('.', '\\.')}(?!\\d)`).test(titles);
 
@@ -42,6 +39,16 @@ test('every house rule has the switch that the ledger names, default first', () 
   }));
   expect(ours).toEqual(named);
   expect(mighty.switches).toHaveLength(48);
+});
+
+test('every setting of every switch but the default is played in a test', () => {
+  const played = (id: string, value: string | number | boolean) =>
+    tests.some((text) => new RegExp(`\\b${id}: '?${value}\\b`).test(text));
+  const others = Object.values(house).flatMap(({ id, values: [, ...more] }) =>
+    more.map((value) => [id, value] as const),
+  );
+  expect(others.length).toBeGreaterThanOrEqual(48);
+  expect([...others, ['defaultCon', 12] as const].filter(([id, value]) => !played(id, value))).toEqual([]);
 });
 
 test('the Mighty Blows are those of the ledger (MB-CRT.14, T3)', () => {

@@ -109,6 +109,9 @@ describe('retreat', () => {
 
   test('whether opponents follow is their action on their own count (MB-RET.11)', () => {
     const left = act(fighting(), retreat(30)).fight;
+    expect([left.phase, own(left, 'orc').counts, pair(left, 'dunstan', 'orc').hexes]).toEqual(['count', [1], 7]);
+    const stayed = act(left, { do: 'else', who: 'orc' }).fight;
+    expect([stayed.phase, pair(stayed, 'dunstan', 'orc').hexes]).toEqual(['end', 7]);
     const followed = act(left, { do: 'attack', who: 'orc', with: 'axe', at: ['dunstan'] }, 2);
     expect(says(followed)).toContain('goes for Dunstan');
     expect(followed.keys).toEqual(['attack:orc:dunstan']);
