@@ -39,7 +39,7 @@ export function* askPlaces(ruleset: Ruleset, members: readonly Member[], columns
 }
 
 /** People as they would stand in the fight: with their ids and codes. */
-function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
+export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
   const taken = new Set<string>();
   const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
     const code = freeCode(name, taken);
@@ -54,15 +54,18 @@ function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
 function tableOf(ruleset: Ruleset, fight: Fight, ones: readonly Combatant[], columns: number): readonly string[] {
   const cells = ruleset.board.columns;
   const isPlace = cells.map(({ of }) => ones.every((one) => of(one, fight) === one.place));
+  const isShown = isPlace.includes(true);
   const rows = rowsOf(ruleset, fight, new Map(), ones).map((row) => [
     codesOf(row.ones),
     row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
+    ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
     ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
   ]);
-  const table = [['code', 'who', ...cells.map(({ title }) => title)], ...rows];
-  const widths = Array.from({ length: cells.length + 2 }, (_, i) =>
-    Math.max(...table.map((row) => width(row[i] ?? ''))),
-  );
+  const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
+  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === ''));
+  const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
+  const [heads = []] = table;
+  const widths = heads.map((_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));
   const shown = fitting(widths, columns - 3);
   return table.map((row) =>
     `   ${row

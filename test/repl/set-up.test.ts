@@ -128,6 +128,22 @@ describe('setting up a fight otherwise', () => {
     });
   });
 
+  test('where a board has no column of places, what is suggested is shown all the same', () => {
+    const mighty = must(
+      rulesets.find(({ id }) => id === 'mighty'),
+      'mighty',
+    );
+    const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [] };
+    const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
+    expect(shown.slice(-5)).toEqual([
+      '   code  who           place            hp   ac  att/def  does',
+      '   o1-2  Orc           melee suggested  5/5  13  1/0      attack',
+      '   he    Hedge Wizard  apart suggested  8/8  10  3/0      attack',
+      'Places as suggested? > o1 apart',
+      '   Orc 1 apart, the rest so. Name? > ',
+    ]);
+  });
+
   test('back goes to the question before, with all the answers that stand', () => {
     const talk = new SetUpTalk(() => setUp(one(party)));
     talk.answer('');
