@@ -7,8 +7,9 @@ import { isQuiet } from './play.ts';
 import { tellingsOf } from './tell.ts';
 
 /**
- * A past step as the line that would play it so again: every answer in the order asked behind ` : `, and what was
- * answered though nobody is asked for it (a modifier, a decision by order) before that, by its name.
+ * A past step as the line that would play it so again: every answer in the order asked behind ` : `, and before that
+ * what the referee ruled in numbers, with its reason, and what was answered though nobody is asked for it (a decision by
+ * order), by its name.
  * @throws Problem `bad-step` when there is no such step
  */
 export function strictLine({ ruleset, story }: Encounter, word = ''): string {
@@ -16,10 +17,26 @@ export function strictLine({ ruleset, story }: Encounter, word = ''): string {
   const position = story.steps.indexOf(step);
   const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);
   const asked = telling?.asked ?? [];
-  const quiet = asked.filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default').map(named);
-  const strict = asked.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
-  const line = [lineOf(ruleset, story.at(position), step.intent), ...quiet].join(' ');
+  const ruled = [...stated(asked, 'modifier'), ...stated(asked, 'damage')];
+  const others = asked.filter((one) => !ruled.includes(one));
+  const quiet = others.filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default').map(named);
+  const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
+  const line = [lineOf(ruleset, story.at(position), step.intent), ...ruled.map(overruling), ...quiet].join(' ');
   return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
+}
+
+/** What was ruled in a number, as it is typed behind an action; such words go to the first of their kind. */
+function stated(asked: readonly Answered[], tag: 'modifier' | 'damage'): readonly Answered[] {
+  const all = asked.filter(
+    ({ request }) => request.tag === tag && request.kind === (tag === 'damage' ? 'roll' : 'enter'),
+  );
+  const end = all.findIndex(({ answer }) => answer.by !== 'ruling' || answer.number === undefined);
+  return end < 0 ? all : all.slice(0, end);
+}
+
+function overruling({ request, answer: { number = 0, note } }: Answered): string {
+  if (request.tag === 'damage') return `dmg ${number}`;
+  return `${number < 0 ? '' : '+'}${number}${note === undefined ? '' : ` "${note}"`}`;
 }
 
 function named({ request, answer }: Answered): string {

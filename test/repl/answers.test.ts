@@ -98,14 +98,27 @@ describe('strict answers', () => {
     expect(type(shell, 'answers 3')).toEqual(['as attack g2 : 17 5']);
   });
 
-  test('a modifier stands before them by its name, and the line plays the step as it was', () => {
+  test('`answers` prints a ruling in numbers with its reason, and the line plays the step as it was', () => {
     const shell = partyHolds();
-    shell.line('a g2 +2 "high ground" 17 5');
+    shell.line('a g2 +2 "high ground" dmg 3 12');
+    const after = shell.session.fight;
+    const kept = shell.session.encounter.story.steps.at(-1)?.answers;
+    expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 2, note: 'high ground' }));
+    expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 3 }));
+    const [line = ''] = type(shell, 'answers last');
+    expect(line).toMatch(/^as attack g2 .*\+2 "high ground" dmg 3 : 12$/);
+    type(shell, 'u', line);
+    expect(shell.session.encounter.story.steps.at(-1)?.answers).toEqual(kept);
+    expect(shell.session.fight).toEqual(after);
+  });
+
+  test('a modifier that was given by its name goes on so, where another came before it', () => {
+    const shell = partyHolds();
+    shell.line('a g2 attack:asta:ghoul-2/modifier=2 17 5');
     const after = shell.session.fight;
     const [line = ''] = type(shell, 'answers last');
     expect(line).toMatch(/^as attack g2 .*attack:asta:ghoul-2\/modifier=2 : 17 5$/);
-    shell.line('u');
-    shell.line(line);
+    type(shell, 'u', line);
     expect(shell.session.fight).toEqual(after);
   });
 
