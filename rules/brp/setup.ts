@@ -4,6 +4,7 @@ import { combatant } from '../../src/core/fight.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
+import { brings, keeps } from './brings.ts';
 import { sheet } from './combatant.ts';
 import { average, complete } from './complete.ts';
 import { overfull } from './hands.ts';
@@ -19,10 +20,12 @@ export const setup: Setup = {
   line: readLine,
   asks: 'dex, hp (or con and siz), weapons with chances, such as dex 12 hp 11 axe-hand 45 leather-hard',
   written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },
-  worksOut: ['hp'],
+  worksOut: { hp: ['hpMax', 'con'] },
   character: { kind: 'PC' },
   suggestPlace: () => '',
   places: [],
+  brings,
+  keeps,
   begin,
   *join(draft, who): Rule<void> {
     settleIn(draft, who, true);

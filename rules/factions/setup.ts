@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Passing, Setup } from '../../src/core/ruleset.ts';
+import { brings, keeps } from './brings.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { readLine } from './lines.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
@@ -22,10 +23,12 @@ export const setup: Setup = {
   asks: 'STR or health, weapon',
   more: { asks: 'STR/AGI/WIT, armour, size if not 8/8/8, none, medium', line: readLine },
   written: { maxHealth: required(whole(1), 'health, where it is not STR') },
-  worksOut: ['health'],
+  worksOut: { health: ['str', 'maxHealth'] },
   character: { kind: 'pc' },
   suggestPlace: () => '',
   places,
+  brings,
+  keeps,
   begin,
   join,
 };

@@ -1,19 +1,35 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Baggage } from '../../src/core/ruleset.ts';
-import { fields } from './combatant.ts';
-import { scars } from './tables.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import { fields, sheet } from './combatant.ts';
+import { type Status, scars } from './tables.ts';
 
 /** What somebody brings along: lost Guard and Life, Scars, what is used up; whoever was out of it may be back (GS-SET.10, GS-AFT.4). */
-export function brings(json: JsonObject): Baggage {
+export function brings({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
+  const names: readonly string[] = all.map(({ entry }) => scars[entry - 1]?.name ?? '');
   const says = [
     ...(guard.current < guard.max ? [`${guard.current} of ${guard.max} Guard`] : []),
     ...(life.current < life.max ? [`${life.current} of ${life.max} Life`] : []),
-    ...all.map(({ entry }) => scars[entry - 1]?.name ?? ''),
+    ...names,
     ...(deprived.length > 0 ? [`deprived (${deprived.join(', ')})`] : []),
     ...(doomed ? ['Doomed'] : []),
+    ...conditions.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
     ...weapons.flatMap(({ name, expendable }) => (expendable === 0 ? [`${name} used up`] : [])),
   ].join(', ');
   const isOut = status === 'out' || status === 'critical';
-  return isOut ? { says, back: { ...json, status: 'able', deathClock: null } } : { says };
+  if (!isOut) return { says };
+  return { says, back: { fields: { ...json, status: 'able', deathClock: null }, conditions } };
+}
+
+const lost: readonly Status[] = ['dead', 'destroyed'];
+const away: readonly Status[] = ['breaking', 'routed', 'fled', 'surrendered'];
+
+/** What goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
+export function keeps(one: Combatant): Carried | undefined {
+  const { status } = sheet(one);
+  if (lost.includes(status)) return undefined;
+  return {
+    fields: away.includes(status) ? { ...one.fields, status: 'able' } : one.fields,
+    conditions: one.conditions.filter(({ until }) => until === undefined),
+  };
 }

@@ -33,7 +33,7 @@ const weaponFields = {
   canSet: usually(orNothing(yesNo), null, 'can be set against a charge; reach weapons can, unless it says otherwise'),
   enchantment: usually(text, '', 'the Condition of its Enchantment; empty for none'),
   enchantmentNote: usually(text, '', 'what else the Enchantment does'),
-  oil: usually(text, '', 'the monster type of its oil; empty for none'),
+  oil: usually(text, '', 'the monster type of its oil; empty for none', 'fight'),
   expendable: usually(orNothing(whole(0)), null, 'uses left of a torch and the like'),
   inHand: usually(yesNo, true, 'in hand; not, when thrown'),
 };

@@ -5,7 +5,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
 import { freshCounters } from './aftermath.ts';
-import { brings } from './brings.ts';
+import { brings, keeps } from './brings.ts';
 import { startRound } from './checkpoint.ts';
 import { fields, lifeMaxOf, MOST, sheet, withCurrent } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
@@ -21,12 +21,13 @@ export const setup: Setup = {
   line: readLine,
   asks: 'Guard/Life, Armour, weapon',
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
-  worksOut: ['guard', 'life'],
+  worksOut: { guard: ['type'], life: ['type'] },
   character: { kind: 'pc' },
   suggestPlace: usualRank,
   places: ranks,
   placesTitle: 'Ranks',
   brings,
+  keeps,
   begin,
   join,
 };

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
+import { brings, keeps } from './brings.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
@@ -18,10 +19,12 @@ export const setup: Setup = {
   complete,
   line: readLine,
   asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
-  worksOut: ['bcb'],
+  worksOut: { bcb: ['hd'] },
   character: { kind: 'PC' },
   suggestPlace,
   places,
+  brings,
+  keeps,
   begin,
   join,
 };

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Baggage } from '../../src/core/ruleset.ts';
-import { fields } from './combatant.ts';
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import { fields, type Status, sheet } from './combatant.ts';
 
 /** What somebody brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back (PK-OUT.5, 6). */
-export function brings(json: JsonObject): Baggage {
+export function brings({ fields: json, conditions }: Carried): Baggage {
   const { armor, health, weapons, injuries, misadventures, concussionDays, status } = fields.read(json, 'somebody');
   const isOut = status === 'out of commission';
   const says = [
@@ -14,6 +14,7 @@ export function brings(json: JsonObject): Baggage {
     ),
     ...(misadventures > 0 ? [`${misadventures} of 3 Misadventures`] : []),
     ...(injuries.length > 0 ? [`lost ${injuries.join(', ')}`] : []),
+    ...conditions.map(({ name }) => name),
     ...(concussionDays > 0 ? [`concussed for ${concussionDays} days`] : []),
   ].join(', ');
   if (!isOut) return { says };
@@ -23,5 +24,18 @@ export function brings(json: JsonObject): Baggage {
     armor: { ...armor, current: armor.max },
     health: { ...health, current: health.max },
   };
-  return { says, back };
+  return { says, back: { fields: back, conditions } };
+}
+
+const lost: readonly Status[] = ['dead', 'destroyed'];
+const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'prisoner', 'released', 'ransomed'];
+
+/** What goes on to the next fight: all but the dead; whoever had left or given up is there again (PK-OUT.12, PK-DEF.10). */
+export function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
+  const { status } = sheet({ ...one, fields: json, conditions });
+  if (lost.includes(status)) return undefined;
+  return {
+    fields: away.includes(status) ? { ...json, status: 'active' } : json,
+    conditions: conditions.filter(({ until }) => until === undefined),
+  };
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
 import type { Action, Setup } from '../../src/core/ruleset.ts';
 import { clearCounters } from './bout.ts';
-import { brings } from './brings.ts';
+import { brings, keeps } from './brings.ts';
 import { fields, isActive, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
@@ -27,6 +27,7 @@ export const setup: Setup = {
   places: zones,
   placesTitle: 'Zones',
   brings,
+  keeps,
   begin,
   join,
 };

@@ -7,7 +7,7 @@ import { type Member, readMembers } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Encounter } from '../repl/encounter.ts';
 import { Session } from '../repl/session.ts';
-import { beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
+import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
 import { SetUpTalk } from '../repl/set-up-talk.ts';
 import type { RosterFile } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
@@ -83,7 +83,7 @@ function begin(encounter: Encounter, options: JsonObject): void {
 export async function byFlags(world: World, flags: Flags): Promise<NewFight> {
   const ruleset = withCreatures(world, await rulesetNamed(needed(flags, 'ruleset')), storesIn(flags));
   const [players, foes] = ruleset.sides;
-  const party = peopleFrom(world, ruleset, needed(flags, 'party'), players, []);
+  const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, []));
   const enemies = peopleFrom(
     world,
     ruleset,

@@ -8,8 +8,9 @@ export const playing: Commands = {
       .command('new')
       .description('set up a fight, by questions or by flags')
       .option('--ruleset <id>', 'which rules')
-      .option('--party <file>', 'the players, from a roster file (YAML or JSON)')
+      .option('--party <file>', 'the players, from a roster file (YAML, JSON or CSV)')
       .option('--foes <line-or-file>', 'the foes: a line such as "3 ghoul, knight", or a roster file')
+      .option('--bestiary <file>', 'creatures of your own, for the line of foes')
       .option('--name <name>', 'what the save is called')
       .option('--seed <text>', 'the seed for the dice that affray rolls')
       .option('--real-dice', 'the players throw real dice')
@@ -40,6 +41,7 @@ export const playing: Commands = {
       .option('--script <file>', 'run shell lines from a file, or from standard input with -')
       .option('--json', 'print one JSON object a step (with --script)')
       .option('--keep-going', 'go on after an error (with --script)')
+      .option('--bestiary <file>', 'creatures of your own, for `add`')
       .option('--defaults', 'open decisions take what is suggested (with --script)')
       .option('--plain', 'no colours, bars or boxes: one fact a line')
       .action(async (name: string | undefined, flags: Flags) => {

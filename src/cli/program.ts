@@ -4,13 +4,14 @@ import { Problem } from '../core/problem.ts';
 import type { Flags } from './flags.ts';
 import { keeping } from './keeping.ts';
 import { lookUps } from './look-ups.ts';
+import { peopleCommands } from './people-commands.ts';
 import { playing } from './playing.ts';
 import { reading } from './reading.ts';
 import type { Commands } from './running.ts';
 import { saveCommands } from './save-commands.ts';
 import type { World } from './world.ts';
 
-const commands: Commands = { ...playing, ...reading, ...keeping, ...saveCommands, ...lookUps };
+const commands: Commands = { ...playing, ...peopleCommands, ...reading, ...keeping, ...saveCommands, ...lookUps };
 
 /**
  * The command line of affray. Declaring a command takes time at every start, so only those are declared whose word

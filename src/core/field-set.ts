@@ -84,6 +84,12 @@ export class FieldSet<F extends FieldTable> {
     });
   }
 
+  /** The values that last beyond the fight. */
+  lasting(values: JsonObject): JsonObject {
+    const kept = this.#list.filter(({ field }) => lasting.includes(field.lasts));
+    return Object.fromEntries(kept.map(({ key }) => [key, values[key]]));
+  }
+
   /** Values as a roster has them: what differs from the usual and lasts beyond the fight. */
   written(values: JsonObject): JsonObject {
     const kept = this.#list.flatMap(({ key, field }) => {
@@ -109,15 +115,14 @@ export class FieldSet<F extends FieldTable> {
     return Object.entries(this.fields).flatMap(([key, field]) => (field.usual === undefined ? [key] : []));
   }
 
-  /** As JSON Schema. */
-  schema(): JsonObject {
-    const properties = Object.fromEntries(
-      Object.entries(this.fields).map(([key, field]) => [
+  /** The fields as properties of a JSON Schema. */
+  properties(): JsonObject {
+    return Object.fromEntries(
+      this.#list.map(({ key, field }) => [
         key,
         { description: field.about, ...field.schema, ...(field.usual !== undefined && { default: field.usual }) },
       ]),
     );
-    return { type: 'object', properties, required: this.required(), additionalProperties: false };
   }
 }
 

@@ -103,7 +103,7 @@ export const dice: Kind<string> = {
   is: (json): json is string => typeof json === 'string' && (json === '' || isDice(json)),
   read: (json) =>
     typeof json === 'number' ? `${json}` : dice.is(json) ? json.replaceAll(' ', '').toLowerCase() : undefined,
-  schema: { type: 'string', pattern: '^$|^[+-]?(\\d*[dD]\\d+|\\d+)([+-](\\d*[dD]\\d+|\\d+))*$' },
+  schema: { type: ['string', 'integer'], pattern: '^$|^[+-]?(\\d*[dD]\\d+|\\d+)([+-](\\d*[dD]\\d+|\\d+))*$' },
 };
 
 /** A number that goes down and up again: what is left of what there is at most. */
@@ -187,9 +187,33 @@ export function items<F extends FieldTable>(
     is,
     read,
     fill,
-    written: (list) => (is(list) ? list.map(({ id: _, ...item }) => table.written(item)) : list),
-    schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, table.schema()] } }] },
+    written: (list) => (is(list) ? writtenItems(table, list) : list),
+    schema: {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, itemSchema(table)] } }],
+    },
   };
+}
+
+function itemSchema(table: FieldSet<FieldTable>): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      id: { type: 'string', description: 'unique in the list; made from the name' },
+      ...table.properties(),
+    },
+    required: table.required(),
+    additionalProperties: false,
+  };
+}
+
+/** Items as a roster has them; an id is left out where the name gives it again. */
+function writtenItems(table: FieldSet<FieldTable>, list: readonly JsonObject[]): readonly JsonObject[] {
+  const taken = new Set<string>();
+  return list.map((item) => {
+    const { id } = item;
+    const usual = freeId(String(item['name'] ?? 'item'), taken);
+    return { ...(id !== usual && { id }), ...table.written(item) };
+  });
 }
 
 function withId(given: JsonObject, values: JsonObject, taken: Set<string>): JsonObject {

@@ -1,5 +1,7 @@
 import { caseless } from './caseless.ts';
+import { conditionsIn } from './conditions.ts';
 import { FieldSet, yesNo } from './field.ts';
+import type { Condition } from './fight.ts';
 import { isObject, type JsonObject, own } from './json.ts';
 import { titled } from './naming.ts';
 import { Problem } from './problem.ts';
@@ -13,6 +15,8 @@ export type Member = {
   readonly place: string;
   readonly hidden: boolean;
   readonly fields: JsonObject;
+  /** What has come over it before; nothing, where absent. */
+  readonly conditions?: readonly Condition[];
 };
 
 /** What an entry of a roster or a bestiary may have beside the ruleset's fields, and what it is. */
@@ -23,6 +27,7 @@ export const entryKeys = {
   place: 'where it stands at the beginning',
   zone: 'where it stands at the beginning',
   hidden: 'not shown to the players',
+  conditions: 'what has come over it before and lasts',
   about: 'a few words, for the list of a bestiary',
   fields: 'the fields of the sheet, where they are to stand apart',
 } as const;
@@ -161,7 +166,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
         field: 'name',
       },
     );
-  return names.map((each) => ({ ...one, name: each }));
+  const conditions = conditionsIn(own(entry, 'conditions'));
+  return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
 }
 
 /** How many are meant, where that is more than one. */

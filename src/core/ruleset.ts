@@ -2,7 +2,7 @@ import type { Action } from './action.ts';
 import type { Draft } from './draft.ts';
 import type { Told } from './fact.ts';
 import type { FieldSet, FieldTable } from './field.ts';
-import type { Combatant, Fight, Side } from './fight.ts';
+import type { Combatant, Condition, Fight, Side } from './fight.ts';
 import type { Intent } from './intent.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { QuickOdds } from './quick.ts';
@@ -122,24 +122,35 @@ export interface Setup {
   readonly places: readonly string[];
   /** What places are called together: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
-  /** What somebody brings along from earlier fights (wounds, wear), and the fields that bring back whoever was out of it. */
-  readonly brings?: (fields: JsonObject) => Baggage;
+  /**
+   * What of somebody goes on to the next fight, before what lasts no longer than the fight is left out (see `Span`);
+   * nothing for whoever is lost for good. All that there is, where absent.
+   */
+  readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
+  /** What somebody brings along from earlier fights (wounds, wear), and what brings back whoever was out of it. */
+  readonly brings?: (carried: Carried) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */
   readonly begin: (draft: Draft) => Rule<void>;
   /** What somebody who joins a running fight needs. */
   readonly join: (draft: Draft, who: string) => Rule<void>;
   /** What a roster may say from which `complete` works fields of the sheet out: `hpMax`. */
   readonly written?: FieldTable;
-  /** The required fields that `complete` can work out. */
-  readonly worksOut?: readonly string[];
+  /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
+  readonly worksOut?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What goes with somebody from fight to fight. */
+export interface Carried {
+  readonly fields: JsonObject;
+  readonly conditions: readonly Condition[];
 }
 
 /** What somebody brings along into a fight. */
 export interface Baggage {
   /** In a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
   readonly says: string;
-  /** Whoever was out of it until now: the fields with which it would be back. */
-  readonly back?: JsonObject;
+  /** Whoever was out of it until now: as what it would be back. */
+  readonly back?: Carried;
 }
 
 /** An entry of a bestiary. */

@@ -136,15 +136,20 @@ function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typ
 function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered> {
   const { brings } = ruleset.setup;
   if (!brings) return { members, said: [] };
-  const all = members.map((member) => ({ member, baggage: brings(member.fields) }));
+  const all = members.map((member) => ({ member, baggage: brings({ conditions: [], ...member }) }));
   const said = all.flatMap(({ member, baggage }) => (baggage.says === '' ? [] : [`${member.name}: ${baggage.says}.`]));
   const there: Member[] = [];
   for (const { member, baggage } of all) {
     const says = () => [...said.splice(0), `${member.name}: out until now, back?`].join('  ');
     if (!baggage.back) there.push(member);
-    else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, fields: baggage.back });
+    else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, ...baggage.back });
   }
   return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`] };
+}
+
+/** People as they are when nobody is asked: whoever was out of it until now is back. */
+export function allBack({ setup }: Ruleset, members: readonly Member[]): readonly Member[] {
+  return members.map((member) => ({ ...member, ...setup.brings?.({ conditions: [], ...member }).back }));
 }
 
 function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<readonly Member[]> {

@@ -1,4 +1,5 @@
 import { freeCode } from '../code.ts';
+import { conditionsIn } from '../conditions.ts';
 import type { Draft } from '../draft.ts';
 import type { Combatant, Fight, Side } from '../fight.ts';
 import { freeId } from '../id.ts';
@@ -72,7 +73,7 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
     place: String(member['place'] ?? ''),
     benched: false,
     hidden: member['hidden'] === true,
-    conditions: [],
+    conditions: conditionsIn(member['conditions']),
     fields,
   };
   return blank;

@@ -1,0 +1,30 @@
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import { fields, sheet } from './combatant.ts';
+
+/** What comes over somebody in a fight and ends with it. */
+const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
+
+/** What goes on to the next fight: wounds, wear, and the hours still to sleep; all but the dead (BR-12.5, BR-14.1, BR-1.3). */
+export function keeps(one: Combatant, { round }: Fight): Carried | undefined {
+  const { wakeAt, injuries } = sheet(one);
+  if (one.conditions.some(({ name }) => name === 'dead')) return undefined;
+  const before = injuries.map((injury) => ({ ...injury, round: 0 }));
+  return {
+    fields: { ...one.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
+    conditions: one.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+  };
+}
+
+/** What somebody brings along: lost hit points, wear; whoever slept may be awake (BR-12.5). */
+export function brings({ fields: json, conditions }: Carried): Baggage {
+  const { hp, weapons, shield } = fields.read(json, 'somebody');
+  const others = conditions.filter(({ name }) => name !== 'unconscious');
+  const says = [
+    ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hit points`] : []),
+    ...[...weapons, ...shield].flatMap(({ name, broken }) => (broken ? [`${name} broken`] : [])),
+    ...others.map(({ name }) => name),
+  ].join(', ');
+  if (others.length === conditions.length) return { says };
+  return { says, back: { fields: { ...json, wakeAt: 0 }, conditions: others } };
+}

@@ -1,0 +1,33 @@
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import { fields, sheet } from './combatant.ts';
+
+/** What goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
+export function keeps(one: Combatant): Carried | undefined {
+  const { state } = sheet(one);
+  if (state === 'dead') return undefined;
+  return {
+    fields: state === 'fled' || state === 'fleeing' ? { ...one.fields, state: 'up' } : one.fields,
+    conditions: one.conditions.filter(({ until }) => until === undefined),
+  };
+}
+
+/** What somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
+export function brings({ fields: json, conditions }: Carried): Baggage {
+  const { health, weapons, armour, shield, state } = fields.read(json, 'somebody');
+  const says = [
+    ...(health.current < health.max ? [`${health.current} of ${health.max} health`] : []),
+    ...[...weapons, ...armour, ...shield].flatMap(({ name, damaged, destroyed }) =>
+      destroyed ? [`${name} destroyed`] : damaged ? [`${name} damaged`] : [],
+    ),
+    ...conditions.map(({ name }) => name),
+  ].join(', ');
+  if (state !== 'dying' && state !== 'incapacitated') return { says };
+  const back = {
+    ...json,
+    state: 'up',
+    outUntil: 'healed',
+    health: { ...health, current: Math.max(1, health.current) },
+  };
+  return { says, back: { fields: back, conditions } };
+}

@@ -1,0 +1,42 @@
+import type { Combatant } from '../../src/core/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import { fields, isDead, sheet } from './combatant.ts';
+
+/** What puts somebody out of a fight, and lasts until it is healed (MB-MBT.14, MB-NPC.10). */
+const out = ['unconscious', 'out of the fight'];
+
+/** What comes over somebody in a fight and ends with it. */
+const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
+
+/** What goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
+export function keeps(one: Combatant): Carried | undefined {
+  const { weapons } = sheet(one);
+  if (isDead(one)) return undefined;
+  return {
+    fields: {
+      ...one.fields,
+      status: 'able',
+      weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })),
+    },
+    conditions: one.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+  };
+}
+
+/** What somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
+export function brings({ fields: json, conditions }: Carried): Baggage {
+  const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
+  const others = conditions.filter(({ name }) => !out.includes(name));
+  const says = [
+    ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
+    ...(wounds > 0 ? [wounds === 1 ? '1 flesh wound' : `${wounds} flesh wounds`] : []),
+    ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
+    ...(subdual > 0 ? [`${subdual} subdual`] : []),
+    ...lodged.map(({ name }) => `${name} in the wound`),
+    ...wands.flatMap(({ name, charges }) => (charges === 0 ? [`${name} empty`] : [])),
+    ...others.map(({ name }) => name),
+  ].join(', ');
+  if (others.length === conditions.length) return { says };
+  const current = Math.max(1, hp.current);
+  const tired = Math.min(subdual, current - 1);
+  return { says, back: { fields: { ...json, hp: { ...hp, current }, subdual: tired }, conditions: others } };
+}
