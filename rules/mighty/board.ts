@@ -38,7 +38,7 @@ function header(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
   const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
-  if (!moment) return `${where}  ${phaseOf(fight)}`;
+  if (!moment) return segment === 0 && fight.round === 0 ? phaseOf(fight) : `${where}  ${phaseOf(fight)}`;
   if (moment.kind === 'held') return `${where}  held actions`;
   const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;

@@ -119,6 +119,13 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   for (const turn of turns) consume(draft, turn, moment);
   const swings = yield* exchange(draft, blows, (blow) => stood(blow.who), keys);
   yield* finish(draft, turns, swings, keys);
+  const idle = turns.filter(({ who, choice }) => isIdle(combatant(before, who), choice)).map(({ who }) => who);
+  if (idle.length > 0) draft.tell('idle', { who: idle });
+}
+
+/** Whether somebody lets its action go by, with no task that fills its round. */
+function isIdle(one: Combatant, choice: Intent): boolean {
+  return choice.do === 'else' && choice.text === undefined && sheet(one).task === 'attack';
 }
 
 /** What is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */

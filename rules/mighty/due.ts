@@ -151,7 +151,7 @@ function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
   const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
-  const [first, ...others] = mine;
+  const [first] = mine;
   const due = step('count', headOf(fight), togetherText(moment), 'count', first ? usualText(fight, first) : 'go on');
   if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
   return {
@@ -159,7 +159,7 @@ function counting(fight: Fight, moment: Moment): Due {
     who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
     words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
     together: true,
-    offers: first ? offersOf(fight, first, moment) + others.map(({ name }) => `; then ${name}`).join('') : '',
+    offers: first ? offersOf(fight, first, moment) : '',
   };
 }
 

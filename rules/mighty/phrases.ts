@@ -52,6 +52,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'wand prevented': ({ who, name: wand }, { name }) => `${name(who)} cannot use the ${wand}: no charge is lost.`,
   hold: ({ who }, { name }) => `${name(who)} holds.`,
   nobody: ({ who }, { name }) => `${name(who)} has nobody in reach.`,
+  idle: ({ who }, { name }) => `${list(who, name)}: nothing.`,
   else: ({ who, text }, { name }) => `${name(who)}: ${text}.`,
   move: ({ who, feet }, { name }) => `${name(who)} moves ${feet} feet.`,
   approach: ({ who, at, how, feet }, { name }) =>

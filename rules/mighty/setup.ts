@@ -46,11 +46,11 @@ function complete(given: JsonObject, name: string): JsonObject {
   return fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
 }
 
-/** Casters and shooters stand apart, everybody else in the melee. */
+/** Casters, shooters and those whose weapon is useless in arm’s reach stand apart, everybody else in the melee (MB-SPR.10). */
 function suggestPlace(one: Combatant): string {
   const { weapons, caster } = sheet(one);
   const [first] = weapons;
-  return caster !== 'none' || (first && isShooter(first)) ? 'apart' : 'melee';
+  return caster !== 'none' || (first && (isShooter(first) || first.longPoint)) ? 'apart' : 'melee';
 }
 
 /** Begins a fight: everybody's counters anew, fighters of the front in contact, surprise next. */

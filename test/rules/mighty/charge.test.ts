@@ -94,7 +94,7 @@ describe('charging and fending off', () => {
   test('a charge is declared with its target and takes one die; refused to the engaged and without a straight line for defence (MB-DEC.4, MB-CHG.1, MB-CHG.2, MB-CHG.4)', () => {
     const fight = far();
     expect(own(roll(steps(set(fight, 'aldric', { inHand: 'long-bow' }), charge), 7, 2), 'aldric').counts).toEqual([7]);
-    expect(table.refuses(round({ party: [aldric()], foes: [pikeman()] }), charge)?.why).toMatch(
+    expect(table.refuses(round({ party: [aldric()], foes: [pikeman({ place: 'melee' })] }), charge)?.why).toMatch(
       /in combat with Pikeman.*MB-CHG\.1/,
     );
     expect(table.refuses(steps(fight, charge), { do: 'bcb', who: 'aldric', options: { split: '0/4' } })?.rule).toBe(

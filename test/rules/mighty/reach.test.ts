@@ -29,7 +29,11 @@ describe('reach', () => {
 
   test('a long weapon in arm’s reach: useless, at -4, or as usual; another takes the half-move (MB-SPR.10)', () => {
     const near = (house = {}) =>
-      roll(round({ party: [aldric({ weapons: ['pike 1d8', 'sword 1d8'] })], foes: [ogre()] }, house), 8, 1);
+      roll(
+        round({ party: [aldric({ weapons: ['pike 1d8', 'sword 1d8'], place: 'melee' })], foes: [ogre()] }, house),
+        8,
+        1,
+      );
     expect(table.refuses(near(), { do: 'attack', who: 'aldric', at: ['ogre'], with: 'pike' })?.rule).toBe('MB-SPR.10');
     expect(
       says(act(near({ longWeaponAdjacent: 'minus4' }), { do: 'attack', who: 'aldric', with: 'pike' }, 2)),

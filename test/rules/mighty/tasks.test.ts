@@ -40,6 +40,14 @@ const arrow = {
   stirred: false,
 };
 
+test('whoever keeps others at a distance stands apart at first: casters, shooters, pikes (MB-SPR.10)', () => {
+  const places = round({
+    party: [aldric(), blogo(), pikeman()],
+    foes: [orc({ weapons: ['short bow 1d6'] })],
+  }).combatants;
+  expect(places.map(({ place }) => place)).toEqual(['melee', 'apart', 'apart', 'apart']);
+});
+
 describe('what one round allows (T13)', () => {
   const wands = { wands: [{ name: 'wand of frost', charges: 3 }] };
 
@@ -100,6 +108,13 @@ describe('what one round allows (T13)', () => {
       'MB-TWO.3',
     ]);
   });
+});
+
+test('a count on which somebody lets its action go by says so; one at a full-round task is not named', () => {
+  const begun = round({ party: [blogo(), cass({ fixing: 1 })], foes: [orc({ place: 'apart', weapons: ['axe 1d6'] })] });
+  const fight = roll(steps(begun, { do: 'fix', who: 'cass' }), 5, 5, 1);
+  expect(count(fight).told('idle')).toEqual([{ who: ['blogo'] }]);
+  expect(says(count(fight))).toContain('Blogo: nothing.');
 });
 
 describe('held actions', () => {
