@@ -248,6 +248,7 @@ function blankOr<T extends { readonly current: number; readonly max: number }>(k
     takes: `${kind.takes}, or nothing`,
     is: (json): json is T | null => json === null || kind.is(json),
     read: (json, old) => (json === null || json === '' ? null : kind.read(json, old)),
+    ...(kind.written && { written: kind.written }),
     schema: { anyOf: [kind.schema, { type: 'null' }] },
   };
 }

@@ -35,6 +35,7 @@ function rosterOf({ ruleset, fight }: Encounter): { readonly roster: JsonObject;
   const people = membersOf(fight, side).map((one) => ({ name: one.name, entry: carriedBy(ruleset, fight, one) }));
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
+  if (members.length === 0) throw new Problem('no-party', `Nobody of the ${players} goes on to another fight.`);
   return { roster: { ruleset: ruleset.id, side: players, members }, lost };
 }
 
@@ -51,6 +52,8 @@ function textOf({ ruleset, fight }: Encounter, title: string, roster: JsonObject
 /** Writes the file; what stood there before is kept beside it. */
 function write(world: World, file: string, text: string): void {
   const before = world.disk.stat(file)?.isFile ? world.readFile(file) : text;
+  if (/^\s*\{\s*"affray"\s*:/.test(before))
+    throw new Problem('usage-out', `"${file}" is a save: give --out another name.`, { file });
   if (before !== text) writeWhole(world.disk, `${file}.old`, before);
   writeWhole(world.disk, file, text);
   world.remark(`Written to ${file}${before === text ? '' : `; what stood there is in ${file}.old`}.`);

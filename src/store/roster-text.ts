@@ -14,7 +14,7 @@ export function rosterYaml(remark: string, { members, ...head }: JsonObject): st
   const lines = [
     `# ${remark.replaceAll(/\s+/g, ' ')}`,
     ...Object.entries(head).map(([key, value]) => `${key}: ${flow(value)}`),
-    'members:',
+    list.length === 0 ? 'members: []' : 'members:',
     ...list.flatMap((entry: Json) => (isObject(entry) ? entryLines(entry) : [])),
   ];
   return `${lines.join('\n')}\n`;

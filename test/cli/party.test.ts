@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isObject, type JsonObject } from '../../src/core/json.ts';
+import { must } from '../../src/core/list.ts';
+import { Bench, root } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+
+const shipped = (name: string) => join(root, 'saves', 'rosters', `${name}.yaml`);
+
+function ran(words: readonly string[], input = ''): string {
+  const { code, stdout, stderr } = bench.run(words, input);
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${stdout}${stderr}`);
+  return `${stdout}${stderr}`;
+}
+
+/** Somebody of a save as it stands. */
+function one(save: string, name: string): JsonObject {
+  const state: unknown = JSON.parse(ran(['state', save, '--json']));
+  const all = isObject(state) && Array.isArray(state['combatants']) ? state['combatants'] : [];
+  return must(
+    all.filter(isObject).find((combatant) => combatant['name'] === name),
+    name,
+  );
+}
+
+/** What is done to somebody by hand, and what of it the next fight has; fields that pass are as usual there. */
+const fights = [
+  {
+    id: 'pk',
+    who: 'Asta',
+    lines: ['set asta health 2', 'set asta armor 1', 'set asta misadventures 2'],
+    lasts: { health: { current: 2, max: 4 }, armor: { current: 1, max: 3 }, misadventures: 2 },
+  },
+  {
+    id: 'factions',
+    who: 'Theobald',
+    lines: ['set th health 3', 'set th moraleSafe yes', 'set th cover barrier', 'condition th "lame leg"'],
+    lasts: { health: { current: 3, max: 12 }, moraleSafe: true, cover: 'none' },
+    conditions: ['lame leg'],
+  },
+  {
+    id: 'guard',
+    who: 'Ada',
+    lines: ['set ada life 5', 'set ada doomed yes', 'condition ada Hamstrung'],
+    lasts: { life: { current: 5, max: 8 }, doomed: true },
+    conditions: ['Hamstrung'],
+  },
+  {
+    id: 'brp',
+    who: 'Ansel',
+    lines: ['set ansel hp 4', 'condition ansel scarred'],
+    lasts: { hp: { current: 4, max: 13 } },
+    conditions: ['scarred'],
+  },
+  {
+    id: 'mighty',
+    who: 'Aldric',
+    lines: [
+      'set aldric hp 20',
+      'set aldric wounds 2',
+      'set aldric con 12',
+      'set aldric strain 2',
+      'condition al stunned',
+    ],
+    lasts: { hp: { current: 20, max: 40 }, wounds: 2, con: { current: 12, max: 14 }, strain: 0 },
+    conditions: [],
+  },
+];
+
+test.each(fights)('of $id goes on to the next fight with what lasts', ({ id, who, lines, lasts, conditions = [] }) => {
+  const flags = ['--ruleset', id, '--foes', '2 goblin', '--seed', 'x', '--no-play'];
+  const party = `${id}.yaml`;
+  ran(['new', ...flags, '--party', shipped(`${id}-party`), '--name', `${id}-one`]);
+  ran(['play', `${id}-one`, '--script', '-'], `${lines.join('\n')}\n`);
+  expect(ran(['party', `${id}-one`, '--out', party])).toContain(`Written to ${party}.`);
+  ran(['new', ...flags, '--party', party, '--name', `${id}-two`]);
+  const again = one(`${id}-two`, who);
+  expect(again['fields']).toMatchObject(lasts);
+  const names = Array.isArray(again['conditions']) ? again['conditions'].filter(isObject).map(({ name }) => name) : [];
+  expect(names).toEqual(conditions);
+  const rest = (text: string) => text.split('\n').slice(1).join('\n').trim();
+  expect(rest(bench.run(['party', `${id}-two`]).stdout)).toBe(rest(bench.files()[party] ?? ''));
+});
+
+test('of which somebody is dead goes on without; whoever was out is back', () => {
+  bench.fight('grave', '2 goblin');
+  ran(
+    ['play', 'grave', '--script', '-'],
+    'set asta status dead\nset brann status "out of commission"\nset brann health 0\n',
+  );
+  const said = ran(['party', 'grave', '--out', 'after.json']);
+  expect(said).toBe(
+    [
+      'The fight is not over: this is the party as it stands now.',
+      'Left out, for good: Asta.',
+      'Written to after.json.',
+      '',
+    ].join('\n'),
+  );
+  ran(['new', '--ruleset', 'pk', '--party', 'after.json', '--foes', 'ogre', '--name', 'later', '--no-play']);
+  expect(one('later', 'Brann')['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
+});
+
+test('written over a file keeps what stood there beside it', () => {
+  bench.fight('evening', '2 goblin');
+  bench.write('party.yaml', '# mine\nmembers: []\n');
+  expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain(
+    'Written to party.yaml; what stood there is in party.yaml.old.',
+  );
+  expect(bench.files()['party.yaml.old']).toBe('# mine\nmembers: []\n');
+  expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain('Written to party.yaml.\n');
+});
+
+test.each([
+  [['party', 'nothing'], 'affray: There is no save "nothing"', 1],
+  [['party', 'evening', '--out', 'party.csv'], 'affray: --out takes a file that ends in .yaml or .json.', 2],
+  [['party', 'evening', '--out', 'evening.json'], 'affray: "evening.json" is a save: give --out another name.', 2],
+  [['party', 'evening', '--out', 'no/such/party.yaml'], 'affray: "no/such/party.yaml" was not written', 1],
+])('%j is refused', (words, message, code) => {
+  const result = bench.run(words);
+  expect(result.stderr).toContain(message);
+  expect(result.code).toBe(code);
+});
