@@ -1,6 +1,7 @@
 import {
   FieldSet,
   type Item,
+  inner,
   items,
   oneOf,
   type Pool,
@@ -78,7 +79,7 @@ const table = {
   attackedInMelee: usually(yesNo, false, 'has been attacked in melee in this round', 'round'),
   setWeapon: usually(text, '', 'the weapon that is set against a charge', 'turn'),
   firstRoundTest: usually(oneOf('none', 'passed', 'failed', 'waived'), 'none', 'the Guard test of round 1', 'fight'),
-  last: usually(anIntent, {}, 'what it declared the last time', 'fight'),
+  last: inner(usually(anIntent, {}, 'what it declared the last time', 'fight')),
 };
 
 /** What Guard and Scars keeps of a combatant. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
-import { plainId } from '../../src/core/id.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { plainId } from '../../src/core/id.ts';
 import { isStanding, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { areAllies, standingOf, state } from './state.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { freeId } from '../../src/core/id.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import { freeId } from '../../src/core/id.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { must } from '../../src/core/list.ts';
 import type { Rule } from '../../src/core/request.ts';

@@ -34,6 +34,11 @@ export interface Field<T extends Json> extends Kind<T> {
   readonly lasts: Span;
   /** The value when nobody gives one; a required field has none. */
   readonly usual: T | undefined;
+  /**
+   * What the referee may set it to by hand: nothing, or a kind narrower than its own. Where absent, whatever its kind
+   * takes, unless it passes with a turn or a round: that is counted by the rules.
+   */
+  readonly byHand?: Kind<T> | 'nothing';
 }
 
 export type FieldTable = Readonly<Record<string, Field<Json>>>;
@@ -49,6 +54,22 @@ export function usually<T extends Json>(kind: Kind<T>, usual: T, about: string, 
 /** A field that somebody has to give. */
 export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Span = 'ever'): Field<T> {
   return { ...kind, about, lasts, usual: undefined };
+}
+
+/** A field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
+export function inner<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, byHand: 'nothing' };
+}
+
+/** A field that the referee may set to less than it can be, or although it passes with a turn or a round. */
+export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = field): Field<T> {
+  return { ...field, byHand };
+}
+
+/** What the referee may set a field to by hand; nothing where the rules keep it. */
+export function kindByHand(field: Field<Json>): Kind<Json> | undefined {
+  if (field.byHand === 'nothing') return undefined;
+  return field.byHand ?? (field.lasts === 'turn' || field.lasts === 'round' ? undefined : field);
 }
 
 /** A whole number from `least` up, to `most` where one is given. */

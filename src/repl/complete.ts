@@ -1,4 +1,5 @@
 import { findCombatant } from '../core/fight.ts';
+import { fieldsByHand } from '../core/hand/state.ts';
 import { actionsOf } from '../core/play.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset.ts';
 import { optionWords } from './asked.ts';
@@ -66,7 +67,7 @@ function valuesOf(session: Session, action: Action, { id, words, any }: ActionOp
   const { ruleset, fight } = { ruleset: session.encounter.ruleset, fight: session.fight };
   if (any === undefined) return [];
   if (action.word === 'house') return ruleset.switches.map((one) => one.id);
-  if (id === 'field') return ['place', ...Object.keys(ruleset.fields.fields)];
+  if (id === 'field') return ['place', ...fieldsByHand(ruleset)];
   return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(session)];
 }
 

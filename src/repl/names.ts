@@ -98,14 +98,23 @@ function pluralOf(kind: string): readonly string[] {
   return [`${kind}s`, `${kind}es`, kind.endsWith('f') ? `${kind.slice(0, -1)}ves` : `${kind}s`];
 }
 
-function glob(pattern: string, one: Combatant): boolean {
-  const source = pattern
-    .replaceAll(/\*+/g, '*')
-    .split('*')
-    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-    .join('.*');
-  const fits = new RegExp(`^${source}$`, 'u');
-  return fits.test(one.code) || fits.test(fold(one.name));
+/** Whether a pattern with stars fits a code or a name; each star stands for any letters, or none. */
+function glob(pattern: string, { code, name }: Combatant): boolean {
+  const parts = pattern.split(/\*+/);
+  return [code, fold(name)].some((text) => fitsParts(parts, text));
+}
+
+/** Whether parts stand in a text one after the other, the first at its beginning and the last at its end. */
+function fitsParts([first = '', ...rest]: readonly string[], text: string): boolean {
+  const last = rest.pop() ?? '';
+  const end = text.length - last.length;
+  let from = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return text.startsWith(first) && text.endsWith(last) && from <= end;
 }
 
 function ids(list: readonly Combatant[]): readonly string[] {

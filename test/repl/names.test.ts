@@ -41,6 +41,13 @@ describe('whom a word means', () => {
     ['nobody', 'nobody-here', []],
     ['a word of the machine', 'constructor', []],
     ['a glob that fits nobody', 'x*', []],
+    ['stars alone are everybody', '****', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['one star as well', '*', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['stars in a row are one', 'g**', ['g1', 'g2', 'g3']],
+    ['stars between letters', 'z*b*t', ['zo']],
+    ['a part is not counted twice', 'asta*ta', []],
+    ['a part in the middle comes before the end', '*tom*m', []],
+    ['very many stars', `${'*a'.repeat(90)}*`, []],
     ['a pattern is no regular expression', 'g.', []],
     ['nor is a glob', 'g-(*', []],
   ])('%s: %s', (_, word, expected) => {

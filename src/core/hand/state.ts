@@ -1,3 +1,4 @@
+import { kindByHand } from '../field.ts';
 import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
@@ -19,7 +20,7 @@ function setField(ruleset: Ruleset): Action {
     word: 'set',
     short: 's',
     title: 'Set a field',
-    help: 's g2 armor 2: any field of the sheet, or its place',
+    help: 's g2 armor 2: a field of the sheet that the rules do not count themselves, or its place',
     by: 'nobody',
     targets: { ...anybody, most: 1 },
     options: [
@@ -161,16 +162,27 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
 
 function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {
   const known = Object.hasOwn(ruleset.fields.fields, field) ? ruleset.fields.fields[field] : undefined;
+  const offered = fieldsByHand(ruleset);
   if (!known) {
-    const near = nearest(field, Object.keys(ruleset.fields.fields)).join(', ');
+    const near = nearest(field, offered).join(', ');
     throw new Problem(
       'unknown-field',
       `${name} has no field "${field}": ${near === '' ? 'see `info`' : `did you mean ${near}?`}`,
       { field },
     );
   }
-  const read = known.read(value, fields[field]);
+  const kind = kindByHand(known);
+  if (!kind)
+    throw new Problem('kept-field', `${field} of ${name} is kept by the rules: \`set\` takes ${offered.join(', ')}.`, {
+      field,
+    });
+  const read = kind.read(value, fields[field]);
   if (read === undefined)
-    throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${known.takes}.`, { field });
+    throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
   return read;
+}
+
+/** The fields that the referee may set by hand. */
+export function fieldsByHand({ fields: { fields } }: Ruleset): readonly string[] {
+  return Object.entries(fields).flatMap(([key, field]) => (kindByHand(field) ? [key] : []));
 }
