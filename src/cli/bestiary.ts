@@ -66,7 +66,11 @@ function inFull(world: World, { ruleset, creature }: Found): string {
   if (!one) throw new RangeError('A creature is somebody.');
   const view = { width: world.size().width, theme: world.theme(false), lately: [] };
   const [, ...lines] = sheet(ruleset, fight, one, view).split('\n');
-  const head = wrap(harmless(`${member.name}, ${ruleset.title}: ${creature.about}`), view.width, 2);
+  const head = wrap(
+    harmless([`${member.name}, ${ruleset.title}`, creature.about].filter((part) => part !== '').join(': ')),
+    view.width,
+    2,
+  );
   return [...head, ...lines].join('\n');
 }
 

@@ -115,11 +115,12 @@ export function numberedNames(name: string, count: number, taken: readonly strin
 
 /**
  * The ruleset's fields that an entry gives, on top of those of its creature.
+ * @param usual the creature where none is named
  * @throws Problem `unknown-creature`
  */
-export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
+export function fieldsOf(ruleset: Ruleset, entry: JsonObject, usual?: string): JsonObject {
   const named = textIn(entry, 'creature');
-  const creature = creatureNamed(ruleset, named ?? textIn(entry, 'name') ?? '');
+  const creature = creatureNamed(ruleset, named ?? usual ?? '');
   if (named !== undefined && !creature)
     throw new Problem('unknown-creature', `There is no ${named} in the bestiary: \`affray bestiary\` lists it.`, {
       field: 'creature',
@@ -154,7 +155,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
   const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
   const count = countIn(entry, MOST - before.length);
-  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry));
+  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isObject, type JsonObject } from '../../src/core/json.ts';
+import { Bench, partyFile } from './program.ts';
+
+const bench = new Bench();
+beforeAll(() => {
+  mkdirSync(bench.path('bestiaries'));
+  bench.write(
+    'bestiaries/mine.yaml',
+    'ruleset: pk\ncreatures:\n  - { name: marsh imp, about: wet, creature: goblin, health: 4 }\n',
+  );
+  bench.write('bestiaries/pk-more.csv', 'name,about,health,attacks\ngoblin,mine,7,axe 1d6; sling ranged 1d4\n');
+  bench.write('bestiaries/wrong.yaml', 'ruleset: pk\ncreatures:\n  - { name: nobody }\n');
+  bench.write('bestiaries/brp.csv', 'name,dex,hpMax\nnewt,9,2\n');
+  bench.write('sea.json', '{"creatures": [{"name": "kraken", "health": 30, "attacks": ["arm 2d6"]}]}');
+});
+afterAll(() => bench.remove());
+
+const wrong = /^affray: wrong.yaml, line 3, field health: nobody has no health/m;
+
+function lines(...words: readonly string[]): readonly string[] {
+  return bench
+    .run(['bestiary', ...words])
+    .stdout.trimEnd()
+    .split('\n');
+}
+
+describe('affray bestiary', () => {
+  test('lists the creatures of every ruleset, or of one, the referee’s own first', () => {
+    expect(lines().filter((line) => !line.startsWith(' '))).toEqual([
+      'P&K (pk)',
+      'Factions (factions)',
+      'GUARD (guard)',
+      'BRP (brp)',
+      'Mighty Blows (mighty)',
+    ]);
+    expect(lines('--ruleset', 'pk').slice(0, 4)).toEqual([
+      'P&K (pk)',
+      '  marsh imp        wet',
+      '  goblin           mine',
+      '  ghoul            a hungry corpse with claws',
+    ]);
+    expect(bench.run(['bestiary', '--ruleset', 'pk']).stderr).toMatch(wrong);
+  });
+
+  test('finds words in names and descriptions; a single one is shown in full', () => {
+    expect(lines('--ruleset', 'pk', 'BITES', 'prey')).toEqual([
+      'Giant Spider, P&K: bites, or spins its prey in',
+      '  armor    0/0           what damage takes away first',
+      '  health   5/5           what damage takes away once Armor is 0',
+      '  attacks  bite: class melee, damage 1d6, onFail auto; web: class ranged, effect',
+      '           webbed, onFail auto  what a foe attacks with',
+      '  kind     Beast         what can be Tamed',
+      '  xp       15            Experience for it, if the referee has set any',
+    ]);
+    expect(lines('--ruleset', 'pk', 'robber')).toContain('Bandit, P&K: a robber with a cutlass');
+    expect(
+      lines('knight')
+        .filter((line) => /^\w/.test(line))
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['Knight, P&K', 'Knight, Factions', 'Knight, GUARD', 'Knight, BRP', 'Knight, Mighty Blows']);
+  });
+
+  test('gives JSON, one object a creature', () => {
+    const [first] = lines('goblin', '--json').map((line): unknown => JSON.parse(line));
+    expect(first).toEqual({
+      ruleset: 'pk',
+      name: 'goblin',
+      about: 'mine',
+      fields: { health: '7', attacks: 'axe 1d6; sling ranged 1d4' },
+    });
+  });
+
+  test('takes a file that is named, and says what is not there', () => {
+    expect(lines('kraken', '--ruleset', 'pk', '--bestiary', 'sea.json')[0]).toBe('Kraken, P&K');
+    expect(bench.run(['bestiary', 'golbin']).stderr).toContain(
+      'There is no "golbin" in the bestiary: did you mean goblin?',
+    );
+    expect(bench.run(['bestiary', 'kraken', '--ruleset', 'pk', '--bestiary', 'no.yaml']).stderr).toContain(
+      'affray: "no.yaml" was not read: there is no such file. Check the path.',
+    );
+  });
+});
+
+describe('creatures of the referee’s own', () => {
+  const fields = (name: string): JsonObject => {
+    const state: unknown = JSON.parse(bench.run(['state', 'fight', '--json']).stdout);
+    const all = isObject(state) && Array.isArray(state['combatants']) ? state['combatants'] : [];
+    const found = all.filter(isObject).find((one) => one['name'] === name)?.['fields'];
+    return isObject(found) ? found : expect.fail(`${name} is not there`);
+  };
+
+  test('are taken by the line of foes, and by `add` in the fight', () => {
+    const flags = ['--ruleset', 'pk', '--party', partyFile, '--name', 'fight', '--seed', 'x', '--no-play'];
+    const made = bench.run(['new', ...flags, '--foes', '4 goblins, marsh imp, 2 kraken', '--bestiary', 'sea.json']);
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(wrong)]);
+    expect(fields('Goblin 4')['health']).toEqual({ current: 7, max: 7 });
+    expect(fields('Marsh Imp')).toMatchObject({ health: { max: 4 }, attacks: [{ name: 'knife', damage: '1d4' }] });
+    expect(fields('Kraken 2')['health']).toEqual({ current: 30, max: 30 });
+    const { records } = bench.script('fight', ['add 2 marsh imp near', 'add kraken near'], '--bestiary', 'sea.json');
+    expect(records.map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(fields('Marsh Imp 2')['health']).toEqual({ current: 4, max: 4 });
+    expect(fields('Kraken 3')['health']).toEqual({ current: 30, max: 30 });
+  });
+
+  test('are asked for by the odds of two who are named', () => {
+    const { stdout } = bench.run(['odds', 'pk', 'attack', 'Asta', 'marsh imp', '--party', partyFile, '--json']);
+    expect(stdout).toContain('health 4 > 3');
+  });
+});
