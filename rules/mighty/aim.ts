@@ -10,7 +10,7 @@ import type { Turn } from './count.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment } from './moment.ts';
-import { sight } from './pairs.ts';
+import { isAdjacent, sight } from './pairs.ts';
 import { refuse } from './state.ts';
 import {
   aimable,
@@ -123,7 +123,7 @@ export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal
 function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, one.id, weapon);
   const reached = strikesAt(fight, one.id, weapon, target.id);
-  if (weapon.longPoint && !reached && candidates.length === 0 && house.longWeaponAdjacent.of(fight) === 'useless')
+  if (weapon.longPoint && !reached && isAdjacent(fight, one.id, target.id))
     return refuse(
       'MB-SPR.10',
       `A ${weapon.name} is useless in arm’s reach: \`a w\` with another weapon takes the half-move.`,

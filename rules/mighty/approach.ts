@@ -40,13 +40,12 @@ export function* approach(
     relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
     return false;
   }
-  if (isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
+  if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
   const fends =
     stop === 1 &&
     house.fendTiming.of(draft.fight) === 'onApproach' &&
     (how !== 'close' || house.fendClosing.of(draft.fight));
   if (fends && (yield* isHeldOff(draft, who, target, keys))) return false;
-  if (!isAble(combatant(draft.fight, who))) return false;
   relate(
     draft,
     who,

@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { canAct, handWeapon, isCaster } from './able.ts';
+import { canAct, handWeapon } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';
+import { house } from './houserules.ts';
 import { distance, foesOf, pair, relate } from './pairs.ts';
 import { reachOf } from './weapons.ts';
 
@@ -17,11 +18,12 @@ export function isFended(fight: Fight, who: string, by: string): boolean {
   return pair(fight, who, by).fended.includes(who);
 }
 
-/** How many attacks somebody still has in this round. */
-export function attacksLeft(one: Combatant): number {
+/** How many attacks somebody still has in this round; whoever moves makes one, but by that house rule (MB-RND.2). */
+export function attacksLeft(fight: Fight, one: Combatant): number {
   const { counts, held, task, moved, attacksMade } = sheet(one);
   if (task !== 'attack' && task !== 'charge') return 0;
-  return moved > 0 && attacksMade > 0 ? 0 : counts.length + held;
+  const isDone = moved > 0 && attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  return isDone ? 0 : counts.length + held;
 }
 
 /**
@@ -33,7 +35,7 @@ export function fenders(fight: Fight, who: string, target: string): readonly Com
   const reach = (one: Combatant) => reachOf(fight, handWeapon(one));
   return foesOf(fight, who)
     .filter((one) => handWeapon(one).reach >= 2 && covers(one, aim) && distance(fight, one.id, who) > 1)
-    .filter((one) => canAct(fight, one) && !isCaster(one) && attacksLeft(one) > 0)
+    .filter((one) => canAct(fight, one) && attacksLeft(fight, one) > 0)
     .sort((a, b) => reach(b) - reach(a));
 }
 

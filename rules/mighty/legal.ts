@@ -9,7 +9,7 @@ import { cannotDeclare, isDeclaring } from './declare.ts';
 import { house } from './houserules.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { cannotMove, feetOf, takesHalfMove } from './moves.ts';
-import { backing, bandOf, cannotRetreat } from './retreat.ts';
+import { backing, cannotRetreat } from './retreat.ts';
 import { phaseOf, refuse } from './state.ts';
 
 /** Why somebody cannot do something, or nothing. */
@@ -113,9 +113,8 @@ export function cannotLeave(fight: Fight, one: Combatant, intent: Intent): Refus
   const way = feetOf(intent);
   if (way === undefined || way === 0)
     return refuse('MB-RET.1', `How far? \`retreat ${backing(fight, one)}ft\` is backing away; farther costs AC.`);
-  if (sheet(one).task === 'cast' || sheet(one).task === 'read') return cannotMove(one, way, false);
-  const stumbles = sheet(one).moved === 0 && bandOf(fight, one, way) !== 'none' ? cannotMove(one, 0, false) : undefined;
-  return stumbles ?? cannotRetreat(fight, one, way, intent.options?.['attack'] === true);
+  const walked = sheet(one).task === 'defend' ? way : 0;
+  return cannotMove(one, walked, false) ?? cannotRetreat(fight, one, way, intent.options?.['attack'] === true);
 }
 
 /** Why somebody cannot use a wand, or nothing (MB-WND.1). */

@@ -21,11 +21,9 @@ export function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand 
 
 /** Why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
 export function cannotRetreat(fight: Fight, one: Combatant, feet: number, attacksToo: boolean): Refusal | undefined {
-  const { attacksMade, moved, speed } = sheet(one);
+  const { attacksMade, speed } = sheet(one);
   const band = bandOf(fight, one, feet);
   if (feet > speed) return refuse('MB-RET.6', `${one.name} moves ${speed} feet at most.`);
-  if (moved > 0) return refuse('MB-RND.2', `${one.name} has moved already.`);
-  if (attacksMade > 1) return refuse('MB-RND.2', `${one.name} has attacked twice and cannot move any more.`);
   if (band !== 'back' && (attacksMade > 0 || attacksToo))
     return refuse('MB-RET.9', `Only backing away, up to ${backing(fight, one)} feet, goes with an attack.`);
   return undefined;
@@ -44,12 +42,11 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys): R
   const one = combatant(draft.fight, who);
   const band = bandOf(draft.fight, one, feet);
   const opponents = inCombat(draft.fight, who);
-  draft.change(who, { retreat: band, moved: feet, counts: [], held: 0 }, { who, rule: 'MB-RET.2' });
+  draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
   draft.tell('retreat', { who, feet, band }, { who, rule: 'MB-RET.1' });
   if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flight');
   if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
-    draft.change(who, { moved: 0 });
     draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
     yield* freeAttacks(draft, who, opponents, keys);
     return;
@@ -136,7 +133,7 @@ function leave(draft: Draft, who: string, feet: number): void {
  * from it and ends the move (MB-MOV.1 to 5).
  */
 export function* runPast(draft: Draft, who: string, past: readonly string[], feet: number, keys: Keys): Rule<void> {
-  draft.change(who, { moved: feet, counts: [], held: 0 }, { who, rule: 'MB-RND.3' });
+  draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);
   draft.tell('past', { who, past, feet }, { who, rule: 'MB-MOV.2' });
   for (const id of past) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import {
   act,
   aldric,
@@ -51,6 +52,8 @@ describe('retreat', () => {
     expect(names(act(fighting({ dexCheck: '3d6' }), retreat(90), [3, 3, 4], 'no').fight, 'dunstan')).toEqual([
       'stumbled',
     ]);
+    const good = table.play(fighting({ dexCheck: '3d6' }), retreat(90), [[3, 3, 5]], { 'dex:dunstan/modifier': 2 });
+    expect(names(good.fight, 'dunstan')).toEqual([]);
   });
 
   test('W46: 91 feet is flight: AC -4 and struck at once, without an answer (MB-RET.6, MB-RET.7, MB-RET.8, MB-RET.10)', () => {
@@ -72,6 +75,11 @@ describe('retreat', () => {
   test('the bands may be a quarter and a half; free attacks of each or of one (MB-RET.1, MB-RET.4, MB-RET.6)', () => {
     const quarter = act(fighting({ retreatBands: 'quarterHalf' }), retreat(60), 9);
     expect(armourClass(quarter.fight, 'dunstan')).toBe(13);
+    const why = (house = {}) => table.refuses(fighting(house), retreat(70, { attack: true }))?.why;
+    expect([why(), why({ retreatBands: 'quarterHalf' })]).toEqual([
+      'Only backing away, up to 60 feet, goes with an attack (MB-RET.9).',
+      'Only backing away, up to 30 feet, goes with an attack (MB-RET.9).',
+    ]);
     const two = (house = {}) => roll(round({ party: [dunstan()], foes: orcs('A', 'B') }, house), 6, 1, 1);
     expect(act(two(), retreat(100), 'no', 'no').keys).toHaveLength(2);
     expect(act(two({ retreatFreeAttacks: 'one' }), retreat(100), 'no').keys).toEqual(['free:orc-a:dunstan']);
@@ -82,6 +90,20 @@ describe('retreat', () => {
     expect(hp(played.fight, 'orc')).toBe(4);
     expect(pair(played.fight, 'dunstan', 'orc').hexes).toBe(13);
     expect(table.refuses(fighting(), retreat(70, { attack: true }))?.rule).toBe('MB-RET.9');
+  });
+
+  test('nobody retreats who has moved, has attacked twice or has to rise; nobody farther than it can go (MB-RND.2, MB-RET.5)', () => {
+    const why = (fields: JsonObject, feet = 30) =>
+      table.refuses(set(fighting(), 'dunstan', fields), retreat(feet))?.rule;
+    expect([why({}), why({ moved: 10 }), why({ attacksMade: 2 }), why({ attacksMade: 1 })]).toEqual([
+      undefined,
+      'MB-RND.2',
+      'MB-RND.2',
+      undefined,
+    ]);
+    expect([why({}, 120), why({}, 121), why({}, 0)]).toEqual([undefined, 'MB-RET.6', 'MB-RET.1']);
+    expect(table.refuses(put(fighting(), 'dunstan', 'stumbled', 1), retreat(30))?.rule).toBe('MB-RET.5');
+    expect([why({ task: 'defend' }, 60), why({ task: 'defend' }, 65)]).toEqual([undefined, 'MB-DEF.5']);
   });
 
   test('W81: fighting defensively and backing away (MB-DEF.5, MB-RET.1)', () => {

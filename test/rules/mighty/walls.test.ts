@@ -67,7 +67,9 @@ describe('the shield-wall', () => {
   test('only those with a shield lock shields (MB-SHW.8, MB-SHW.1)', () => {
     const fight = round({ party: [aldric(), blogo()], foes: [ogre()] });
     expect(table.refuses(fight, { do: 'wall', at: ['aldric', 'blogo'] })?.rule).toBe('MB-SHW.1');
-    expect(armourClass(set(wall(), 'dos', { shield: 0, ac: 14 }), 'una')).toBe(15);
+    const bare = set(wall(), 'dos', { shield: 0, ac: 14 });
+    expect(armourClass(bare, 'una')).toBe(15);
+    expect(armourClass(set(bare, 'una', { ac: 16, acDex: 1 }), 'una')).toBe(16);
   });
 });
 
