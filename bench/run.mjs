@@ -1,31 +1,41 @@
-import { cpus } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { missing } from './targets.mjs';
 
 /*
- * Every bench, as one table: `npm run bench`, or `npm run bench store fight` for some. Values are ratios of medians
- * taken in turns in this one run, so that the machine's moods fall on both sides alike; `must` is the least, `aim` the
- * goal (the targets are numbered as in the design papers). Where more is better the target says "at least"; a value
- * without a goal is there to be known.
+ * Every bench, as one table: `npm run bench`, or `npm run bench store fight` for some. Values are medians taken in turns in
+ * this one run, mostly as ratios, so that the machine's moods fall on both sides alike; `must` is the least, `aim` the goal.
+ * Where more is better the target says "at least"; a value without a goal is there to be known. A target that nothing
+ * measures is listed with the reason.
  */
 
-const all = ['start', 'dice', 'store', 'fight'];
-const wanted = process.argv.slice(2);
-console.log(`node ${process.version}, ${cpus().length} cores\n`);
-console.log(
-  `${'target'.padEnd(7)}${'measure'.padEnd(62)}${'value'.padStart(12)}${'must'.padStart(12)}${'aim'.padStart(12)}`,
-);
-for (const name of all) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { rows } = await import(`./${name}.mjs`);
-  for (const { target, measure, value, must, aim, atLeast } of await rows()) {
-    const goal = (number) => (number === undefined ? '' : `${atLeast ? '>=' : '<='}${shown(number)}`).padStart(12);
-    const isMissed = must !== undefined && (atLeast ? value < must : value > must);
-    const verdict = isMissed ? '  missed' : '';
-    const cells = [shown(value).padStart(12), goal(must), goal(aim)];
-    console.log(`${String(target ?? '').padEnd(7)}${measure.padEnd(62)}${cells.join('')}${verdict}`);
-  }
+const helpers = ['run.mjs', 'targets.mjs', 'contestant.mjs'];
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs') && !helpers.includes(name));
+const all = files.map((name) => name.replace('.mjs', ''));
+const asked = process.argv.slice(2);
+const wanted = all.filter((name) => asked.length === 0 || asked.includes(name));
+const rows = [];
+for (const name of wanted) rows.push(...(await (await import(`./${name}.mjs`)).rows()));
+
+const memory = Math.round(totalmem() / 2 ** 30);
+console.log(`node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB\n`);
+console.log(line('target', 'measure', 'value', 'must', 'aim'));
+const first = ({ target }) => target ?? Number.POSITIVE_INFINITY;
+for (const row of rows.toSorted((a, b) => first(a) - first(b))) console.log(lineOf(row));
+if (wanted.length === all.length) for (const text of missing(rows)) console.log(text);
+
+function lineOf({ target, measure, value, must, aim, atLeast }) {
+  const goal = (number) => (number === undefined ? '' : `${atLeast ? '>=' : '<='}${shown(number)}`);
+  const isBeyond = (number) => number !== undefined && (atLeast ? value < number : value > number);
+  const verdict = isBeyond(must) ? 'missed' : isBeyond(aim) || aim === undefined ? '' : 'aim';
+  return `${line(target ?? '', measure, shown(value), goal(must), goal(aim))}  ${verdict}`.trimEnd();
+}
+
+function line(target, measure, ...cells) {
+  return `${String(target).padEnd(7)}${measure.padEnd(66)}${cells.map((cell) => cell.padStart(12)).join('')}`;
 }
 
 function shown(value) {
   if (value >= 1000) return Math.round(value).toLocaleString('en');
-  return value < 0.001 ? value.toExponential(0) : value.toFixed(2);
+  return value !== 0 && value < 0.001 ? value.toExponential(0) : value.toFixed(2);
 }

@@ -15,4 +15,8 @@ else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1)
 else if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, root);
 else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);
 else if (isDice) require('../dist/one-off.cjs').rollAtOnce(words);
-else require('../dist/main.cjs').main(words, root);
+else {
+  // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
+  require('node:module').enableCompileCache?.();
+  require('../dist/main.cjs').main(words, root);
+}
