@@ -5,11 +5,18 @@ import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { ActionOption, Refusal, Ruleset } from '../core/ruleset.ts';
 
-/** A step in a few words, for `undo` and what is parked: `Sybilla: attack on Bandit 2`. */
+/** A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`. */
 export function labelOf(fight: Fight, intent: Intent): string {
-  const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
-  const aim = intent.at && intent.at.length > 0 ? ` on ${intent.at.map((id) => nameOf(fight, id)).join(', ')}` : '';
-  return `${who}${intent.do}${aim}`;
+  const { who, at = [] } = intent;
+  const whose = who === undefined ? '' : `${possessive(nameOf(fight, who))} `;
+  const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
+  const things = at.filter((id) => nameOf(fight, id) === id);
+  const aim = people.length > 0 ? ` on ${people.join(', ')}` : '';
+  return [`${whose}${intent.do}${aim}`, ...things].join(', ');
+}
+
+function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }
 
 /** An intent as it would be typed, with its options and text. */

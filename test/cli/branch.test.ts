@@ -80,7 +80,7 @@ describe('the difference of two saves', () => {
     await diff(desk.world, 'ghouls', 'seven', {});
     const lines = desk.printed();
     expect(lines.slice(0, 5)).toEqual([
-      'The same up to step 7: Dora: attack on Ghoul 2.',
+      "The same up to step 7: Dora's attack on Ghoul 2.",
       'ghouls: 3 steps behind it',
       '   10  party 2, foes 5: foes hold',
       'seven: no step behind it',

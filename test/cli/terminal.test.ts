@@ -43,7 +43,7 @@ describe('at a terminal', () => {
     desk.type(`17${enter}`);
     await desk.see('Will dice');
     desk.type(ctrlC);
-    await desk.see('Parked: Asta: attack on Bandit 1.');
+    await desk.see("Parked: Asta's attack on Bandit 1.");
     await desk.settled();
     desk.type(`resume${enter}`);
     await desk.see('Will dice');

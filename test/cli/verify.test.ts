@@ -22,7 +22,7 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
   const lines = desk.printed();
   expect(lines[1]).toMatch(/^Entry 4, step 4, was damaged or changed by hand: its sum is [0-9a-f]{8} and should be/);
   expect(lines.slice(2)).toEqual([
-    'Step 4 differs: Asta: attack on Ghoul 1 (Bout 1).',
+    "Step 4 differs: Asta's attack on Ghoul 1 (Bout 1).",
     '  fact 4, told attack, data/damage: 3 in the save, 4 by the rules.',
     '  Its entry was damaged or changed by hand.',
   ]);
@@ -30,7 +30,7 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
   expect(await verify(desk.world, 'otherwise', {})).toBe(1);
   expect(desk.printed().slice(1)).toEqual([
     'All 10 entries are as affray wrote them.',
-    'Step 4 differs: Asta: attack on Ghoul 1 (Bout 1).',
+    "Step 4 differs: Asta's attack on Ghoul 1 (Bout 1).",
     '  fact 4, told attack, data/damage: 3 in the save, 4 by the rules.',
     '  Its entry is as affray wrote it: the rules have changed since (0.1.0).',
   ]);

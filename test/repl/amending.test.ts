@@ -21,7 +21,7 @@ it('lists the last steps when nothing is named', () => {
 it('changes one die by name, plays what follows again and tells what came out otherwise', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
-    `Amended step ${first}, Asta: attack on Ghoul 1. 2 later steps were played again. \`u\` takes it back. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` takes it back. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
   );
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });
@@ -73,7 +73,7 @@ it('asks what becomes of a later step that no longer fits', () => {
   const kept = entries.length;
   type(shell, `v ${first} : 20`);
   const { says, enter } = shell.prompt();
-  expect(says).toMatch(new RegExp(`^Step ${second}, Dora: attack on Ghoul 1, no longer fits: Ghoul 1 is destroyed`));
+  expect(says).toMatch(new RegExp(`^Step ${second}, Dora's attack on Ghoul 1, no longer fits: Ghoul 1 is destroyed`));
   expect(says).toMatch(/ {2}drop it\*, keep it all the same, rest: drop all that follow too$/);
   expect(enter).toBe('drop it');
   expect(entries).toHaveLength(kept);
@@ -99,7 +99,7 @@ it('is decided in the line where nobody is asked', () => {
 it('can end the story at the step that no longer fits', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} : 20 drop rest`)[0]).toBe(
-    `Amended step ${first}, Asta: attack on Ghoul 1. 2 were left out. \`u\` takes it back.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 were left out. \`u\` takes it back.`,
   );
 });
 
@@ -111,9 +111,9 @@ it('is taken back and brought back like anything else, whatever was open in betw
   type(shell, 'br a g1', 'leave', 'note "on"');
   const again = reopen(entries);
   expect(type(again, 'u')).toEqual(['Took back: note.']);
-  expect(type(again, 'u')).toEqual([`Took back: the amending of step ${first}, Asta: attack on Ghoul 1.`]);
+  expect(type(again, 'u')).toEqual([`Took back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
   expect(again.session.fight).toEqual(before);
-  expect(type(again, 'y')).toEqual([`Brought back: the amending of step ${first}, Asta: attack on Ghoul 1.`]);
+  expect(type(again, 'y')).toEqual([`Brought back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
   expect(again.session.fight).toEqual(amended);
   type(again, 'u', 'u');
   type(again, 'y', 'y', 'y');

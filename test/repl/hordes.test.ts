@@ -18,7 +18,7 @@ describe('a horde', () => {
     const shell = hordeOf('factions');
     type(shell, 'bandits', 'nobody', 'bandits', 'order players none');
     const told = type(shell, 'g* a ba', '').join(' ');
-    expect(told).toContain('Goblin 2: attack on Balthasar; Goblin 3: attack on Balthasar; ');
+    expect(told).toContain("Goblin 2's attack on Balthasar; Goblin 3's attack on Balthasar; ");
     expect(told.match(/It is not the slot of Bandits/g)).toHaveLength(1);
   });
 });

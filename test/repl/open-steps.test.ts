@@ -37,7 +37,7 @@ describe('a save outlives ordinary play', () => {
     type(shell, 'a g1', '17', 'damage 1 g2', '3');
     const [change, attack] = ids().slice(-2);
     expect(change).toBeGreaterThan(attack ?? 0);
-    expect(type(shell, 'u')[0]).toContain('Asta: attack on Ghoul 1');
+    expect(type(shell, 'u')[0]).toContain("Asta's attack on Ghoul 1");
     reopened();
     expect(type(shell, 'u')[0]).toContain('damage on Ghoul 2');
     reopened();
@@ -63,7 +63,7 @@ describe('a save outlives ordinary play', () => {
     partyHolds();
     type(shell, 'a g3', '17');
     expect(type(shell, 'remove g3').join(' ')).toContain(
-      'Asta: attack on Ghoul 3: Ghoul 3 is not in this fight any more',
+      "Asta's attack on Ghoul 3: Ghoul 3 is not in this fight any more",
     );
     expect(shell.session.busy).toBe(false);
     expect(reopened().prompt()).toEqual(shell.prompt());
@@ -76,13 +76,13 @@ describe('a save outlives ordinary play', () => {
     type(shell, 'add wolf 3 bite 1d6 melee');
     const wolf = shell.session.fight.combatants.at(-1)?.code ?? '';
     type(shell, `a ${wolf}`, '17', 'leave');
-    expect(type(shell, 'parked')[0]).toContain('Asta: attack on Wolf');
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
     type(shell, 'u');
     expect(type(shell, 'parked')).toEqual(['Nothing is parked.']);
     expect(() => type(shell, 'resume')).toThrow('Nothing is parked');
     reopened();
     type(shell, 'y');
-    expect(type(shell, 'parked')[0]).toContain('Asta: attack on Wolf');
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
     type(shell, 'resume', '2');
     reopened();
   });

@@ -118,7 +118,7 @@ describe('several in one line', () => {
       'ghoul-2 attack asta',
       'ghoul-3 attack dora',
     ]);
-    expect(type(shell, 'u')).toEqual(['Took back: Ghoul 3: attack on Dora.']);
+    expect(type(shell, 'u')).toEqual(["Took back: Ghoul 3's attack on Dora."]);
   });
 
   test('nothing is rolled before the whole line has been understood', () => {

@@ -85,7 +85,7 @@ describe('a plan for the referee’s combatants', () => {
     shell.line('one');
     shell.line('1');
     expect(shell.prompt().says).toContain('Misadventure');
-    expect(type(shell, 'leave')).toEqual(['Parked: Ghoul 1: attack on Asta. `resume` goes on with it.']);
+    expect(type(shell, 'leave')).toEqual(["Parked: Ghoul 1's attack on Asta. `resume` goes on with it."]);
     expect(plan(shell)).toBe('Foes  plan: g2>as');
     shell.line('resume');
     expect(shell.prompt().says).toContain('Misadventure');

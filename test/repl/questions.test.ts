@@ -72,7 +72,7 @@ describe('a change at a question', () => {
     const { shell } = damageOpen();
     shell.line('note "a thunderclap"');
     shell.line('3');
-    expect(type(shell, 'u')[0]).toBe('Took back: Asta: attack on Ghoul 2.');
+    expect(type(shell, 'u')[0]).toBe("Took back: Asta's attack on Ghoul 2.");
   });
 
   test('at several Defense Checks keeps the answers that were given', () => {
@@ -86,7 +86,7 @@ describe('a change at a question', () => {
   test('that takes the target away ends the question with a sentence', () => {
     const { shell } = attackOpen();
     const lines = type(shell, 'kill g2');
-    expect(lines.join(' ')).toContain('Asta: attack on Ghoul 2');
+    expect(lines.join(' ')).toContain("Asta's attack on Ghoul 2");
     expect(shell.session.busy).toBe(false);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
@@ -103,7 +103,7 @@ describe('taking back', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'u')).toEqual(['Took back the last answer.']);
     expect(shell.prompt().says).toContain('Attack Check');
-    expect(type(shell, 'u')[0]).toBe('Left: Asta: attack on Ghoul 2. Nothing has been played.');
+    expect(type(shell, 'u')[0]).toBe("Left: Asta's attack on Ghoul 2. Nothing has been played.");
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
     expect(type(shell, 'u')).toEqual(['Took back: surprise.']);
   });
@@ -121,9 +121,11 @@ describe('taking back', () => {
     shell.line('20 20 20 20');
     expect(shell.session.mark()).toBe(before + 4);
     const after = shell.session.fight;
-    expect(type(shell, 'u')[0]).toContain('Ghoul 1: attack on Asta; Ghoul 2: attack on Dora; Knight: attack on Asta');
+    expect(type(shell, 'u')[0]).toContain(
+      "Ghoul 1's attack on Asta; Ghoul 2's attack on Dora; Knight's attack on Asta",
+    );
     expect(shell.session.mark()).toBe(before);
-    expect(type(shell, 'y')[0]).toContain('Brought back: Ghoul 1: attack on Asta');
+    expect(type(shell, 'y')[0]).toContain("Brought back: Ghoul 1's attack on Asta");
     expect(shell.session.fight).toEqual(after);
     shell.line('note "one"');
     shell.line('note "two"');
@@ -145,14 +147,14 @@ describe('taking back', () => {
 describe('leaving a question', () => {
   test('without an answer gives the action up', () => {
     const { shell } = attackOpen();
-    expect(type(shell, 'leave')).toEqual(['Left: Asta: attack on Ghoul 2. Nothing has been played.']);
+    expect(type(shell, 'leave')).toEqual(["Left: Asta's attack on Ghoul 2. Nothing has been played."]);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 
   test('with answers parks it; resume goes on with them, also after a restart', () => {
     const { shell, entries } = damageOpen();
-    expect(type(shell, 'leave')).toEqual(['Parked: Asta: attack on Ghoul 2. `resume` goes on with it.']);
-    expect(type(shell, 'parked')[0]).toContain('Asta: attack on Ghoul 2');
+    expect(type(shell, 'leave')).toEqual(["Parked: Asta's attack on Ghoul 2. `resume` goes on with it."]);
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Ghoul 2");
     const again = reopen(entries, 'pk', { seed: 'test' });
     expect(again.prompt().says).toContain('Asta (sword, Melee)');
     again.line('resume');
@@ -163,7 +165,7 @@ describe('leaving a question', () => {
   test('at several Defense Checks parks them together', () => {
     const { shell } = batchOpen();
     shell.line('do 20');
-    expect(type(shell, 'leave')[0]).toContain('Parked: Ghoul 1: attack on Asta; Ghoul 2: attack on Dora');
+    expect(type(shell, 'leave')[0]).toContain("Parked: Ghoul 1's attack on Asta; Ghoul 2's attack on Dora");
     shell.line('resume');
     shell.line('20');
     expect(type(shell, '20 ..').join(' ')).toContain('');

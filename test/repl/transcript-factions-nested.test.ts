@@ -51,7 +51,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const before = shell.session.fight;
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4', '');
     const after = shell.session.fight;
-    expect(type(shell, 'u')).toEqual(['Took back: Fury: attack on z1.']);
+    expect(type(shell, 'u')).toEqual(["Took back: Fury's attack, z1."]);
     expect(shell.session.fight).toEqual(before);
     type(shell, 'y');
     expect(shell.session.fight).toEqual(after);

@@ -29,4 +29,13 @@ describe('what Factions says', () => {
     type(shell, 'sy c "light"');
     expect(shell.prompt().says).toContain('damage 3 ba, heal, condition, save ba wit');
   });
+
+  test('what is taken back is somebody’s deed', () => {
+    const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
+    type(shell, 'th a ban 1', 'n');
+    expect(type(shell, 'u')).toEqual(["Took back: Thomas' attack on Bandit."]);
+    type(shell, 'th m z2', 'n');
+    expect(type(shell, 'u')).toEqual(["Took back: Thomas' move, z2."]);
+    expect(type(shell, 'y')).toEqual(["Brought back: Thomas' move, z2."]);
+  });
 });
