@@ -1,0 +1,165 @@
+import { readDice } from '../../src/core/dice.ts';
+import type { Draft } from '../../src/core/draft.ts';
+import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/field.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { sum } from '../../src/core/reading.ts';
+import { check, type Rule, roll } from '../../src/core/request.ts';
+import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset.ts';
+
+/** What a brawler has. */
+export const fields = new FieldSet({
+  grit: required(pool(1), 'what blows take away; at 0 one is out'),
+  fists: usually(dice, '1d3', 'the dice of a blow'),
+  swung: usually(whole(0, 1), 0, 'has had its blow this Round', 'round'),
+});
+
+function sheet(one: Combatant) {
+  if (!fields.is(one.fields)) throw new RangeError(`${one.id} is no brawler.`);
+  return one.fields;
+}
+
+const stands = (one: Combatant) => sheet(one).grit.current > 0;
+
+/** BW-1: everybody who stands has one blow in a Round, the players first. */
+function waiting(fight: Fight): readonly Combatant[] {
+  const left = fight.combatants.filter((one) => !one.benched && stands(one) && sheet(one).swung === 0);
+  const isPlayers = (one: Combatant) => fight.sides.some(({ id, players }) => players && id === one.side);
+  return left.some(isPlayers) ? left.filter(isPlayers) : left;
+}
+
+function foesOf(fight: Fight, who: string | undefined): readonly Choice[] {
+  const side = findCombatant(fight, who ?? '')?.side;
+  return fight.combatants
+    .filter((one) => one.side !== side && stands(one))
+    .map(({ id, name }) => ({ id, label: name }));
+}
+
+/** BW-2: a blow lands on 3 or more on a d6; on a 6 it counts twice. */
+const attack: Action = {
+  word: 'attack',
+  short: 'a',
+  title: 'Strike',
+  help: 'a TARGET: a blow with the fists',
+  by: 'combatant',
+  targets: { least: 1, most: 1, of: (fight, { who }) => foesOf(fight, who) },
+  check: (fight, { who = '', at: [target = ''] = [] }: Intent): Refusal | undefined => {
+    if (!waiting(fight).some(({ id }) => id === who))
+      return { why: 'It is not its turn: `due` says whose it is.', rule: 'BW-1' };
+    if (foesOf(fight, who).some(({ id }) => id === target)) return undefined;
+    return { why: 'Strike somebody of the other side who still stands.', rule: 'BW-2' };
+  },
+  *play(draft: Draft, { who = '', at: [target = ''] = [] }: Intent): Rule<void> {
+    const asking = { who, against: target, rules: ['BW-2'] };
+    const band = yield* check(
+      { ...asking, key: `attack:${who}:${target}`, tag: 'attack', why: 'a blow, 3 or more' },
+      { sides: 6 },
+      (more) => [
+        { name: 'miss', upTo: 2 - more, grade: 'failure' },
+        { name: 'hit', upTo: 5 - more, grade: 'success' },
+        { name: 'beauty', upTo: 6, grade: 'critical' },
+      ],
+    );
+    draft.change(who, { swung: 1 });
+    const harm = band === 'miss' ? 0 : (yield* damage(draft, asking)) * (band === 'beauty' ? 2 : 1);
+    const { grit } = sheet(combatant(draft.fight, target));
+    const current = Math.max(0, grit.current - harm);
+    draft.change(target, { grit: { ...grit, current } }, { who, rule: 'BW-2' });
+    draft.tell('blow', { who, at: target, band, harm, left: current });
+  },
+};
+
+function* damage({ fight }: Draft, asking: { readonly who: string; readonly against: string }): Rule<number> {
+  const { who, against } = asking;
+  const { dice: thrown, plus } = readDice(sheet(combatant(fight, who)).fists);
+  const why = 'what the blow does';
+  return plus + (yield* roll({ ...asking, key: `damage:${who}:${against}`, tag: 'damage', why }, thrown, sum));
+}
+
+/** BW-3: when all have had their blow the next Round begins; when one side is down the brawl is over. */
+const round: Action = {
+  word: 'round',
+  title: 'The next Round',
+  help: 'round: everybody has a blow again',
+  by: 'nobody',
+  check: (fight) => (waiting(fight).length > 0 ? { why: 'Somebody has not struck yet.', rule: 'BW-3' } : undefined),
+  *play(draft) {
+    draft.round(draft.fight.round + 1);
+    for (const one of draft.fight.combatants) draft.change(one.id, { swung: 0 });
+  },
+};
+
+function due(fight: Fight): readonly Due[] {
+  const head = `Round ${fight.round}`;
+  const [first, ...others] = waiting(fight);
+  if (new Set(fight.combatants.filter(stands).map(({ side }) => side)).size < 2) return [];
+  if (!first)
+    return [
+      {
+        id: 'round',
+        head,
+        says: 'the next Round',
+        enter: { intent: { do: 'round' }, says: 'next Round' },
+        atOnce: true,
+      },
+    ];
+  const who = [first, ...others].map(({ id }) => id);
+  return [{ id: 'blow', head, says: first.name, side: first.side, who, words: ['attack'] }];
+}
+
+function* begin(draft: Draft): Rule<void> {
+  draft.round(1);
+}
+
+/** The whole of it: what affray makes commands, prompts, odds, saves and reports of. */
+export const brawl: Ruleset = {
+  id: 'brawl',
+  title: 'Tavern Brawl',
+  summary: 'Fists only: 3 or more on a d6 lands, a 6 counts twice, and whoever has no Grit left is out.',
+  prefix: 'BW',
+  roundName: 'Round',
+  roundSeconds: 6,
+  sides: ['regulars', 'strangers'],
+  vocabulary: [{ term: 'Grit', means: 'what blows take away' }],
+  switches: [],
+  fields,
+  setup: {
+    complete: (given) => given,
+    line: ([grit = '', fists = '']) => ({ ...(grit && { grit: Number(grit) }), ...(fists && { fists }) }),
+    asks: 'Grit, fists',
+    partyLike: 'Hob 6 1d3+1, Marn 5',
+    suggestPlace: () => '',
+    places: [],
+    begin,
+    *join() {},
+  },
+  actions: [attack, round],
+  tables: [],
+  board: {
+    header: ({ round: number }) => `Round ${number}`,
+    columns: [
+      {
+        title: 'grit',
+        of: (one) => `${sheet(one).grit.current}/${sheet(one).grit.max}`,
+        bar: (one) => [sheet(one).grit.current, sheet(one).grit.max],
+      },
+      { title: 'fists', of: (one) => sheet(one).fists },
+    ],
+    notes: () => [],
+    acted: (one) => sheet(one).swung > 0,
+  },
+  due,
+  plan: (fight, who) => {
+    const [weakest] = foesOf(fight, who);
+    return weakest && { do: 'attack', who, at: [weakest.id] };
+  },
+  tactic: 'Everybody strikes the first who stands.',
+  shape: (one) => (stands(one) ? (sheet(one).grit.current < sheet(one).grit.max ? 'hurt' : 'fresh') : 'down'),
+  active: stands,
+  phrase: ({ key, data }, teller) => {
+    if (key !== 'blow') return '';
+    const verb = { miss: 'misses', hit: 'hits', beauty: 'lands a beauty on' }[String(data['band'])] ?? 'strikes';
+    return `${teller.name(data['who'])} ${verb} ${teller.name(data['at'])}: ${data['harm']}, Grit ${data['left']}.`;
+  },
+  *pass() {},
+};
