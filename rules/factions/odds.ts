@@ -10,7 +10,7 @@ export function outcome({ key, data }: Told): string {
     case 'dodge':
       return data['result'] === 'failed' ? '' : 'dodged';
     case 'hit':
-      return data['state'] === 'able' || typeof data['state'] !== 'string' ? '' : data['state'];
+      return data['state'] === 'up' || typeof data['state'] !== 'string' ? '' : data['state'];
     default:
       return '';
   }

@@ -5,106 +5,184 @@ import type { JsonObject } from '../core/json.ts';
 import { refusalOf } from '../core/play.ts';
 import { woundPools } from '../core/pools.ts';
 import type { Outlook } from '../core/prospect.ts';
+import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { Course, type Moves, movesBy } from './course.ts';
-import { type Policy, ways } from './odds.ts';
-import { lossOf, outcomeOf } from './outcome.ts';
-import { budget } from './prospects.ts';
-import { played } from './tactics.ts';
+import { Course, type Likely, movesBy } from './course.ts';
+import { type Policy, tooManyWays, ways } from './odds.ts';
+import { aimedAt, isPutOut, lossOf, outcomeOf } from './outcome.ts';
+import { budget, type Limit } from './prospects.ts';
+import { played, throwOut } from './tactics.ts';
 
-/**
- * The same deed again and again, each time as it is now but for what lasts: wounds, conditions, what is used up. What
- * lasts only for the turn or the round (that somebody has acted, a parry that is spent) is as it was at the first time.
- * Where the rules refuse the deed it is over, and nothing more changes.
- */
-export function again(ruleset: Ruleset, fight: Fight, intent: Intent, policy: Policy): Course {
-  return new Course(fight, (now) => movesOf(ruleset, fight, now, intent, policy));
-}
-
-/** What has come of a deed that was done so often, with equal outcomes as one, the likeliest first. */
-export function afterTimes(
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-  policy: Policy,
-  times: number,
-): Omit<Outlook, 'says'> {
-  const course = again(ruleset, fight, intent, policy);
-  for (let count = 0; count < times; count++) course.step();
-  const pools = woundPools(ruleset, fight);
-  const { at = [] } = intent;
-  const found = new Map<string, Fraction>();
-  for (const { fight: after, chance } of course) {
-    const says = outcomeOf(ruleset, fight, { fight: after, facts: [] }, intent);
-    found.set(says, plus(found.get(says) ?? fraction(0), chance));
-  }
-  return {
-    chances: [...found].map(([says, chance]) => ({ says, chance })).sort((a, b) => compare(b.chance, a.chance)),
-    out: course.chance((now) => isOneOut(ruleset, now, at)),
-    loss: course.mean((now) => at.reduce((sum, id) => sum + lossOf(pools, fight, now, id), 0)),
-  };
+/** Where a deed that is done again and again has led so far. */
+interface Trial extends Iterable<Likely> {
+  /** Does it once more. */
+  step(): void;
 }
 
 /** How often a deed is done until somebody it is aimed at is out. */
 export interface Until {
-  /** How likely it is after so many times, from one time on. */
+  /** How likely it has come about after the first time, the second, and so on. */
   readonly out: readonly Fraction[];
-  /** How likely it is that it never comes about, as far as it was followed. */
+  /** How likely it has not, after the last of them. */
   readonly left: Fraction;
+  /** How many throws it was estimated from; exact, where absent. */
+  readonly sampled?: number;
 }
 
 /**
- * Does a deed until one of those it is aimed at is out, so often at most, or until that is as good as sure.
- * @param most how often
+ * The same deed again and again, each time as it is now but for what lasts: wounds, conditions, what is used up. What
+ * lasts only for the turn or the round (that somebody has acted, a parry that is spent) is as it was at the first time.
+ * It ends with who acts or is aimed at, or when the rules refuse it, and nothing more changes then.
  */
-export function untilOut(ruleset: Ruleset, fight: Fight, intent: Intent, policy: Policy, most = 60): Until {
-  const course = again(ruleset, fight, intent, policy);
-  const isOut = (now: Fight) => isOneOut(ruleset, now, intent.at ?? []);
-  const out: Fraction[] = [];
-  let left = course.chance((now) => !isOut(now));
-  while (out.length < most && left.over * 1000n > left.under) {
-    course.step();
-    out.push(course.chance(isOut));
-    left = course.chance((now) => !isOut(now));
+export class Again {
+  readonly #ruleset: Ruleset;
+  readonly #start: Fight;
+  readonly #intent: Intent;
+  readonly #policy: Policy;
+  readonly #limit: Limit;
+  readonly #isRefused: boolean;
+
+  constructor(ruleset: Ruleset, start: Fight, intent: Intent, policy: Policy, limit: Limit = budget) {
+    this.#ruleset = ruleset;
+    this.#start = start;
+    this.#intent = intent;
+    this.#policy = policy;
+    this.#limit = limit;
+    this.#isRefused = refusalOf(ruleset, start, intent) !== undefined;
   }
-  return { out, left };
+
+  /** What has come of it after so many times, equal outcomes as one, the likeliest first. */
+  after(times: number): Omit<Outlook, 'says'> {
+    return this.#tried(times, (trial) => {
+      for (let count = 0; count < times; count++) trial.step();
+      return this.#outlook(trial);
+    });
+  }
+
+  /**
+   * Until one of those it is aimed at is out, or that is as good as sure.
+   * @param most how often at most
+   */
+  untilOut(most = 60): Until {
+    return this.#tried(most, (trial) => {
+      const out: Fraction[] = [];
+      let left = this.#chanceIn(trial);
+      while (out.length < most && left.over * 1000n > left.under) {
+        trial.step();
+        left = this.#chanceIn(trial);
+        out.push(plus(fraction(1), { over: -left.over, under: left.under }));
+      }
+      return { out, left };
+    });
+  }
+
+  /** By every way where they can be counted, otherwise by throws. */
+  #tried<T extends object>(times: number, read: (trial: Trial) => T): T & { sampled?: number } {
+    const counted = { ways: this.#limit.ways };
+    try {
+      return read(new Course(this.#start, (now) => movesBy(this.#next(now, counted), (fight) => this.#keyOf(fight))));
+    } catch (problem) {
+      if (!tooManyWays(problem)) throw problem;
+    }
+    const sampled = Math.ceil((4 * this.#limit.throws) / (3 + times));
+    return { ...read(new Throws(this.#start, sampled, this.#throwing())), sampled };
+  }
+
+  *#next(now: Fight, counted: { ways: number }): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
+    if (this.#isOver(now)) return yield [now, 1n, 1n];
+    const { fight, intent } = this.#asked(now);
+    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent), this.#policy, counted.ways)) {
+      counted.ways -= 1;
+      yield [this.#lasting(draft.fight), over, under];
+    }
+  }
+
+  #throwing(): (now: Fight) => Fight {
+    const below = seeded('odds');
+    return (now) => {
+      if (this.#isOver(now)) return now;
+      const { fight, intent } = this.#asked(now);
+      return this.#lasting(throwOut(played(this.#ruleset, fight, intent), below, this.#policy).fight);
+    };
+  }
+
+  #asked(now: Fight): { fight: Fight; intent: Intent } {
+    return this.#ruleset.exchange?.(now, this.#intent) ?? { fight: now, intent: this.#intent };
+  }
+
+  #isOver(now: Fight): boolean {
+    const { who } = this.#intent;
+    const isActing = who === undefined || this.#ruleset.active(combatant(now, who));
+    const isRefused = !this.#isRefused && refusalOf(this.#ruleset, now, this.#intent) !== undefined;
+    return !isActing || this.#isOut(now) || isRefused;
+  }
+
+  #isOut(now: Fight): boolean {
+    return isPutOut(this.#ruleset, this.#start, now, aimedAt(this.#start, this.#intent));
+  }
+
+  /** How likely nobody it is aimed at is out. */
+  #chanceIn(trial: Trial): Fraction {
+    let left = fraction(0);
+    for (const { fight, chance } of trial) if (!this.#isOut(fight)) left = plus(left, chance);
+    return left;
+  }
+
+  #outlook(trial: Trial): Omit<Outlook, 'says'> {
+    const pools = woundPools(this.#ruleset, this.#start);
+    const at = aimedAt(this.#start, this.#intent);
+    const found = new Map<string, Fraction>();
+    let [out, loss] = [fraction(0), fraction(0)];
+    for (const { fight, chance } of trial) {
+      const says = outcomeOf(this.#ruleset, this.#start, { fight, facts: [] }, this.#intent);
+      found.set(says, plus(found.get(says) ?? fraction(0), chance));
+      if (this.#isOut(fight)) out = plus(out, chance);
+      const lost = at.reduce((sum, id) => sum + lossOf(pools, this.#start, fight, id), 0);
+      loss = plus(loss, fraction(chance.over * BigInt(lost), chance.under));
+    }
+    const chances = [...found].map(([says, chance]) => ({ says, chance }));
+    return { chances: chances.sort((a, b) => compare(b.chance, a.chance)), out, loss };
+  }
+
+  /** A fight as it was at the start, but for what lasts longer than a round. */
+  #lasting(after: Fight): Fight {
+    const combatants = this.#start.combatants.map((old) => {
+      const now = findCombatant(after, old.id) ?? old;
+      return now === old ? old : { ...now, fields: { ...now.fields, ...this.#shortLived(old) } };
+    });
+    return { ...this.#start, combatants };
+  }
+
+  /** The fields that last no longer than a round, as somebody has them. */
+  #shortLived(one: Combatant): JsonObject {
+    const keys = Object.entries(this.#ruleset.fields.fields).filter(
+      ([, { lasts }]) => lasts === 'turn' || lasts === 'round',
+    );
+    return Object.fromEntries(keys.map(([key]) => [key, one.fields[key]]));
+  }
+
+  /** Those who are no longer as they were, as a text. */
+  #keyOf(now: Fight): string {
+    const changed = now.combatants.filter((one, i) => one !== this.#start.combatants[i]);
+    return JSON.stringify(changed.map(({ id, place, conditions, fields }) => [id, place, conditions, fields]));
+  }
 }
 
-function isOneOut(ruleset: Ruleset, fight: Fight, ids: readonly string[]): boolean {
-  return ids.some((id) => !ruleset.active(combatant(fight, id)));
-}
+/** So many fights side by side, each with dice of its own. */
+class Throws implements Trial {
+  #fights: readonly Fight[];
+  readonly #next: (now: Fight) => Fight;
 
-function movesOf(ruleset: Ruleset, start: Fight, now: Fight, intent: Intent, policy: Policy): Moves {
-  const key = (fight: Fight) => keyOf(start, fight);
-  if (refusalOf(ruleset, now, intent)) return movesBy([[now, 1n, 1n]], key);
-  return movesBy(nextOf(ruleset, start, now, intent, policy), key);
-}
+  constructor(start: Fight, count: number, next: (now: Fight) => Fight) {
+    this.#fights = Array.from({ length: count }, () => start);
+    this.#next = next;
+  }
 
-function* nextOf(ruleset: Ruleset, start: Fight, now: Fight, intent: Intent, policy: Policy): Generator<Way> {
-  const asked = ruleset.exchange?.(now, intent) ?? { fight: now, intent };
-  for (const [draft, over, under] of ways(() => played(ruleset, asked.fight, asked.intent), policy, budget.ways))
-    yield [lasting(ruleset, start, draft.fight), over, under];
-}
+  step(): void {
+    this.#fights = this.#fights.map(this.#next);
+  }
 
-type Way = readonly [fight: Fight, over: bigint, under: bigint];
-
-/** A fight as it was at the start, but for what lasts longer than a round. */
-function lasting(ruleset: Ruleset, start: Fight, after: Fight): Fight {
-  const combatants = start.combatants.map((old) => {
-    const now = findCombatant(after, old.id) ?? old;
-    return now === old ? old : { ...now, fields: { ...now.fields, ...shortLived(ruleset, old) } };
-  });
-  return { ...start, combatants };
-}
-
-/** The fields that last no longer than a round, as somebody has them. */
-function shortLived({ fields: { fields } }: Ruleset, one: Combatant): JsonObject {
-  const keys = Object.entries(fields).filter(([, { lasts }]) => lasts === 'turn' || lasts === 'round');
-  return Object.fromEntries(keys.map(([key]) => [key, one.fields[key]]));
-}
-
-/** Those who are no longer as they were, as a text. */
-function keyOf(start: Fight, now: Fight): string {
-  const changed = now.combatants.filter((one, i) => one !== start.combatants[i]);
-  return JSON.stringify(changed.map(({ id, place, conditions, fields }) => [id, place, conditions, fields]));
+  *[Symbol.iterator](): Generator<Likely> {
+    for (const fight of this.#fights) yield { fight, chance: fraction(1, this.#fights.length) };
+  }
 }

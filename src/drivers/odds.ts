@@ -67,6 +67,11 @@ export function* ways<T>(
   }
 }
 
+/** Whether something went wrong because there was too much to count. */
+export function tooManyWays(problem: unknown): boolean {
+  return problem instanceof Problem && problem.code === 'too-many-ways';
+}
+
 /** The exact chances of outcomes; outcomes that share a key are one. */
 export class Odds<T> {
   readonly #entries = new Map<string, { readonly outcome: T; readonly weights: Map<bigint, bigint> }>();

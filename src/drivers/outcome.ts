@@ -8,6 +8,22 @@ import type { Ruleset } from '../core/ruleset.ts';
 /** Whom outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
 
+/** Whom a deed is aimed at: those who are named, otherwise everybody of another side than who does it. */
+export function aimedAt({ combatants }: Fight, { who, at }: About): readonly string[] {
+  if (at !== undefined && at.length > 0) return at;
+  const own = combatants.find(({ id }) => id === who)?.side;
+  return combatants.flatMap(({ id, side }) => (side === own || side === '' ? [] : [id]));
+}
+
+/** Whether one of these was in the fight before and is out of it after. */
+export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: readonly string[]): boolean {
+  const isActive = (fight: Fight, id: string) => {
+    const one = findCombatant(fight, id);
+    return one !== undefined && ruleset.active(one);
+  };
+  return ids.some((id) => isActive(before, id) && !isActive(after, id));
+}
+
 /** A fight after something, and what was recorded on the way. */
 export interface Played {
   readonly fight: Fight;
@@ -18,7 +34,9 @@ export interface Played {
  * What became of those it is about, in a line: pools that changed, what broke, conditions that came over them, who is
  * out, and the ruleset's own words for the rest; `nothing`, where there is nothing to say.
  */
-export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Played, { who, at = [] }: About): string {
+export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Played, about: About): string {
+  const { who } = about;
+  const at = aimedAt(before, about);
   const ids = new Set([...at, ...(who === undefined ? [] : [who])]);
   const [only, ...others] = at;
   const changes = [...ids].flatMap((id) => {

@@ -1,20 +1,25 @@
 import type { Draft } from '../core/draft.ts';
-import { combatant, type Fight } from '../core/fight.ts';
+import type { Fight } from '../core/fight.ts';
 import { compare } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
 import { woundPools } from '../core/pools.ts';
-import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
 import type { ChooseRequest, Rule } from '../core/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset.ts';
 import { trails } from './explore.ts';
-import { byDefault, Odds, type Policy, taking, ways } from './odds.ts';
-import { type About, lossOf, outcomeOf } from './outcome.ts';
+import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { type About, aimedAt, isPutOut, lossOf, outcomeOf } from './outcome.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** How many ways are counted one by one, and how many throws stand for them where there are more. */
-export const budget = { ways: 60_000, throws: 20_000 } as const;
+export interface Limit {
+  readonly ways: number;
+  readonly throws: number;
+}
+
+/** What a look-up at the table has time for. */
+export const budget: Limit = { ways: 12_000, throws: 6_000 };
 
 /**
  * What can come of an intent, by the very rules that play it: one prospect for each option of its first decision, later
@@ -26,7 +31,7 @@ export function prospectsOf(
   fight: Fight,
   intent: Intent,
   about: About = intent,
-  limit: { readonly ways: number; readonly throws: number } = budget,
+  limit: Limit = budget,
 ): readonly Outlook[] {
   const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
   return decisionsOf(ruleset, asked).map(({ says, policy }) => {
@@ -84,12 +89,12 @@ class Gathering {
   }
 
   /** Goes every way, or throws so often; whether it had to throw. */
-  gather(play: () => Rule<Draft>, policy: Policy, limit: { readonly ways: number; readonly throws: number }): boolean {
+  gather(play: () => Rule<Draft>, policy: Policy, limit: Limit): boolean {
     try {
       for (const [draft, over, under] of ways(play, policy, limit.ways)) this.#add(draft, over, under);
       return false;
     } catch (problem) {
-      if (!(problem instanceof Problem) || problem.code !== 'too-many-ways') throw problem;
+      if (!tooManyWays(problem)) throw problem;
     }
     this.#outcomes = new Odds((outcome) => outcome);
     this.#outs = new Odds(String);
@@ -109,13 +114,9 @@ class Gathering {
   }
 
   #add(draft: Draft, over: bigint, under: bigint): void {
-    const { at = [] } = this.#about;
+    const at = aimedAt(this.#fight, this.#about);
     this.#outcomes.add(outcomeOf(this.#ruleset, this.#fight, draft, this.#about), over, under);
-    this.#outs.add(
-      at.some((id) => !this.#ruleset.active(combatant(draft.fight, id))),
-      over,
-      under,
-    );
+    this.#outs.add(isPutOut(this.#ruleset, this.#fight, draft.fight, at), over, under);
     this.#losses.add(
       at.reduce((sum, id) => sum + lossOf(this.#pools, this.#fight, draft.fight, id), 0),
       over,

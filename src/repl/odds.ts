@@ -3,7 +3,8 @@ import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
-import { afterTimes, type Until, untilOut } from '../drivers/again.ts';
+import { Again, type Until } from '../drivers/again.ts';
+import type { Policy } from '../drivers/odds.ts';
 import { decisionsOf, prospectsOf } from '../drivers/prospects.ts';
 import { outlookLines, percent, prospects } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
@@ -13,9 +14,13 @@ import type { Session } from './session.ts';
 import type { Screen } from './tell.ts';
 
 /** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
-export type OddsAnswer =
+export type OddsAnswer = {
+  /** Why the rules refuse it now; absent where they do not. */
+  readonly why?: string;
+} & (
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
-  | { readonly kind: 'until'; readonly columns: readonly (Until & { readonly says: string })[] };
+  | { readonly kind: 'until'; readonly columns: readonly (Until & { readonly says: string })[] }
+);
 
 /** The most times of `x3`. */
 const MOST_TIMES = 20;
@@ -27,21 +32,17 @@ const MOST_TIMES = 20;
  */
 export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
   const { line, times } = timesOf(words);
-  const intent = line.length === 0 ? openIntent(session) : intentOf(session, line);
+  const { intent, why } = line.length === 0 ? { intent: openIntent(session) } : intentOf(session, line);
   const { fight } = session;
   const { ruleset } = session.encounter;
-  if (times === 1) return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent) };
+  const more = why === undefined ? {} : { why };
+  if (times === 1) return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent), ...more };
   const decisions = decisionsOf(ruleset, ruleset.exchange?.(fight, intent) ?? { fight, intent });
-  if (times === 'until')
-    return {
-      kind: 'until',
-      columns: decisions.map(({ says, policy }) => ({ says, ...untilOut(ruleset, fight, intent, policy) })),
-    };
-  const outlooks = decisions.map(({ says, policy }) => ({
-    says,
-    ...afterTimes(ruleset, fight, intent, policy, times),
-  }));
-  return { kind: 'outlooks', outlooks };
+  const again = (policy: Policy) => new Again(ruleset, fight, intent, policy);
+  const each = <T>(of: (policy: Policy) => T) => decisions.map(({ says, policy }) => ({ says, ...of(policy) }));
+  return times === 'until'
+    ? { kind: 'until', columns: each((policy) => again(policy).untilOut()), ...more }
+    : { kind: 'outlooks', outlooks: each((policy) => again(policy).after(times)), ...more };
 }
 
 /** {@link oddsOf} as lines. */
@@ -51,22 +52,24 @@ export function oddsLines(session: Session, screen: Screen, words: readonly stri
 
 /** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
-  if (answer.kind === 'outlooks') return outlookLines(answer.outlooks, width, theme);
+  const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
+  if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
   const columns = answer.columns.map(({ says, out }) => ({
     says,
     chances: out.slice(0, 12).map((chance, i) => ({ says: `out after ${i + 1}`, chance })),
   }));
   const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
-  return [...prospects(columns, width, theme).split('\n'), ...said];
+  return [...prospects(columns, width, theme).split('\n'), ...said, ...why];
 }
 
 /** An answer as JSON: exact fractions as text. */
 export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
-  return answer.columns.map(({ says, out, left }) => ({
+  return answer.columns.map(({ says, out, left, sampled }) => ({
     decision: says === '' ? null : says,
     outAfter: out.map(writeFraction),
     left: writeFraction(left),
+    ...(sampled !== undefined && { sampled }),
   }));
 }
 
@@ -82,15 +85,16 @@ export function outlookJson({ says, chances, out, loss, sampled }: Outlook): Jso
 }
 
 /** `dodge: out after 3 on average, after 2 in half of the cases, after 7 in nine of ten.` */
-function untilText({ says, out, left }: Until & { readonly says: string }): string {
+function untilText({ says, out, left, sampled }: Until & { readonly says: string }): string {
   const head = says === '' ? '' : `${says}: `;
   const by = (share: number) => out.findIndex((chance) => decimal(chance) >= share) + 1;
   const last = out.at(-1);
   if (!last || last.over === 0n) return `${head}never out.`;
   const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
   const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
+  const about = sampled === undefined ? '' : `, estimated from ${sampled} throws`;
   const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
-  return `${head}out ${half}${most}${rest}.`;
+  return `${head}out ${half}${most}${rest}${about}.`;
 }
 
 /** What stands at the end of a line: `x3`, or `until out`. */
@@ -106,8 +110,16 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   return { line: words.slice(0, -1), times };
 }
 
-function intentOf(session: Session, line: readonly string[]): Intent {
-  return session.intentOf(readOrders(session.reader(), lex(line.join(' ')))[0]);
+/** An order as an intent; one that the rules refuse now is asked about all the same. */
+function intentOf(session: Session, line: readonly string[]): { intent: Intent; why?: string } {
+  const read = (text: string) => session.intentOf(readOrders(session.reader(), lex(text))[0]);
+  try {
+    return { intent: read(line.join(' ')) };
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem;
+    const { forced: _, ...intent } = read(`${line.join(' ')} !`);
+    return { intent, why: problem.message };
+  }
 }
 
 function openIntent(session: Session): Intent {

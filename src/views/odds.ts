@@ -1,4 +1,4 @@
-import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
+import { compare, decimal, type Fraction, fraction, plus, writeFraction } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
 import type { Chance, Outlook, Prospect } from '../core/prospect.ts';
 import { grid } from './grid.ts';
@@ -50,7 +50,8 @@ export function prospects(ways: readonly Prospect[], room: number, theme: Theme)
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
-  const table = isOne ? oddsLines(only.chances, room, theme) : prospects(outlooks, room, theme);
+  const shown = outlooks.map((one) => ({ ...one, chances: withRest(one.chances, likeliest(outlooks)) }));
+  const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme) : prospects(shown, room, theme);
   const each = (text: (one: Outlook) => string) =>
     outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
   const sampled = Math.max(...outlooks.map((one) => one.sampled ?? 0));
@@ -60,6 +61,28 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
     ...wrap(`It loses on average: ${each(lossText)}.`, room, 2),
     ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
   ];
+}
+
+/** How many outcomes are listed; of more the rest is one line. */
+const mostShown = 18;
+
+/** The outcomes that are listed: those with the most chance in any of the ways. */
+function likeliest(outlooks: readonly Outlook[]): ReadonlySet<string> {
+  const most = new Map<string, Fraction>();
+  for (const { says, chance } of outlooks.flatMap(({ chances }) => chances)) {
+    const known = most.get(says);
+    if (!known || compare(known, chance) < 0) most.set(says, chance);
+  }
+  const ordered = [...most].toSorted(([, a], [, b]) => compare(b, a));
+  return new Set(ordered.slice(0, ordered.length > mostShown + 1 ? mostShown : ordered.length).map(([says]) => says));
+}
+
+/** The chances that are listed, and those of all others as one. */
+function withRest(chances: readonly Chance[], listed: ReadonlySet<string>): readonly Chance[] {
+  const others = chances.filter(({ says }) => !listed.has(says));
+  if (others.length === 0) return chances;
+  const rest = others.reduce((sum, { chance }) => plus(sum, chance), fraction(0));
+  return [...chances.filter(({ says }) => listed.has(says)), { says: 'something rarer', chance: rest }];
 }
 
 function outText({ out, sampled }: Outlook): string {
