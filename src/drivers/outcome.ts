@@ -41,10 +41,15 @@ export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Pla
   const [only, ...others] = at;
   const changes = [...ids].flatMap((id) => {
     const found = changesOf(ruleset, before, fight, id);
-    return found.length === 0 ? [] : [id === only && others.length === 0 ? found.join(', ') : named(before, id, found)];
+    return found.length === 0 ? [] : [{ id, found }];
   });
-  const words = facts.flatMap((fact) => (fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : []));
-  const said = [...changes, ...new Set(words.filter((word) => word !== ''))];
+  const told = facts.flatMap((fact) => (fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : []));
+  const known = new Set(['', ...changes.flatMap(({ found }) => found)]);
+  const isOne = only !== undefined && others.length === 0;
+  const said = [
+    ...changes.map(({ id, found }) => (isOne && id === only ? found.join(', ') : named(before, id, found))),
+    ...new Set(told.filter((word) => !known.has(word))),
+  ];
   return said.length === 0 ? 'nothing' : said.join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { type Fraction, fraction, plus, times, writeFraction } from '../../src/core/fraction.ts';
+import { type Fraction, fraction, plus, writeFraction } from '../../src/core/fraction.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
 import { memberOf } from '../../src/core/roster.ts';
@@ -83,16 +83,12 @@ describe('the chance to put the target out', () => {
 
 /** The mean of what the target's pools lose, in the last way to decide: the one that does nothing. */
 function meanLoss(line: string): string {
-  const { chances } = must(asked(line).at(-1), 'outlook');
-  return writeFraction(chances.map(({ says, chance }) => times(chance, fraction(lossIn(says)))).reduce(plus));
+  return writeFraction(must(asked(line).at(-1), 'outlook').loss);
 }
 
-const lossIn = (says: string) =>
-  [...says.matchAll(/(\d+) > (-?\d+)/g)].reduce((sum, [, from, to]) => sum + Number(from) - Number(to), 0);
-
-const untouched = (line: string, column = 0) => {
-  const { chances } = must(asked(line)[column], 'outlook');
-  return writeFraction(must(chances.find(({ says }) => says === 'nothing')?.chance, 'nothing'));
+const untouched = (line: string) => {
+  const { chances } = must(asked(line)[0], 'outlook');
+  return writeFraction(total(chances.flatMap(({ says, chance }) => (says.includes('>') ? [] : [chance]))));
 };
 
 describe('the odds of the ledgers', () => {
