@@ -39,9 +39,9 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     rules: ['MB-ASN.2'],
   };
   const options: readonly Option<Chosen>[] = [
-    { id: 'yes', label: 'assassinate: the harm goes to CON' },
-    { id: 'no', label: blow.subdue ? 'subdue' : 'an ordinary blow' },
-    ...(isSurprise ? [{ id: 'aware', label: 'all of them are aware' } as const] : []),
+    { id: 'yes', label: isSurprise ? 'harm to CON' : 'assassinate, harm to CON' },
+    { id: 'no', label: blow.subdue ? 'subdue' : 'ordinary blow' },
+    ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
   ];
   return chooseOf(asking, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
 }

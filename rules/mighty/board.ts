@@ -23,7 +23,8 @@ export const board: Board = {
     { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), from: 50 },
   ],
   notes,
-  acted: (one, fight) => isCounting(fight) && sheet(one).counts.length === 0 && !sheet(one).holding,
+  acted: (one, fight) =>
+    isCounting(fight) && sheet(one).thrown.length > 0 && sheet(one).counts.length === 0 && !sheet(one).holding,
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],

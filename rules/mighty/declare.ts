@@ -38,7 +38,7 @@ export const declareActions: readonly Action[] = [
       divide(draft, intent.who ?? '', attack, defence);
     },
   },
-  declaration('direct', 'Direct all attacks at one', 'direct o2: no draw; the others in reach have +2', 'MB-TGT.4', {
+  declaration('direct', 'Direct all attacks at', 'direct o2: no draw; the others in reach have +2', 'MB-TGT.4', {
     check: (_, one, target) =>
       target && !areFoes(one, target)
         ? refuse('MB-TGT.4', `${target.name} is no opponent: name one in reach.`)

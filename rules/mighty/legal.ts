@@ -66,7 +66,7 @@ function notNow(one: Combatant, { actors }: Moment): Refusal {
     );
   return refuse(
     'MB-INI.5',
-    `${one.name} does not act on this count: ${actors.map(({ name }) => name).join(', ')} does.`,
+    `${one.name} does not act on this count: it belongs to ${actors.map(({ name }) => name).join(', ')}.`,
   );
 }
 

@@ -33,7 +33,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   stab: ({ who, key, to, damage }, { name, face }) =>
     `${name(who)} saves ${face(key)}: ${to === 'none' ? 'no harm at all' : to === 'con' ? `${damage} to CON` : `${damage} to hit points`}.`,
   mighty: ({ who, effect, reduced, name: row, key }, { name, face }) =>
-    `Mighty Blow on ${name(who)}: effect ${effect}, save ${face(`reduction:${key}`)}: ${reduced === 0 ? 'negated' : `${reduced}, ${row}`}.`,
+    `Mighty Blow on ${name(who)}: effect ${effect}, save ${face(`reduction:${key}`)}: ${reduced === 0 ? 'negated.' : `${reduced}, ${row}`}`,
   stunned: ({ who, rounds }, { name }) => `${name(who)} is stunned for ${count(rounds, 'round')}.`,
   'knocked out': ({ who, rounds }, { name }) => `${name(who)} is knocked out for ${count(rounds, 'round')}.`,
   'row save': ({ who, key, made }, { name, face }) =>

@@ -24,26 +24,26 @@ export const placeActions: readonly Action[] = [
       flank: [],
     });
   }),
-  stands('behind', 'Stand behind somebody', 'o3 behind al: attacks from behind', (draft, who, other) => {
+  stands('behind', 'Stand behind', 'o3 behind al: attacks from behind', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
   }),
-  stands('flank', 'Stand at somebody’s flank', 'o3 flank al: no bonus, but past a shield-wall', (draft, who, other) => {
+  stands('flank', 'Stand at the flank of', 'o3 flank al: no bonus, but past a shield-wall', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
   }),
-  stands('front', 'Stand in front of somebody', 'o3 front al', (draft, who, other) => {
+  stands('front', 'Stand in front of', 'o3 front al', (draft, who, other) => {
     relate(draft, who, other, without(draft.fight, who, other));
   }),
-  stands('detect', 'Detect somebody unseen', 'al detect o3: attacks on it at -4', (draft, who, other) => {
+  stands('detect', 'Detect the unseen', 'al detect o3: attacks on it at -4', (draft, who, other) => {
     const { detected } = pair(draft.fight, who, other);
     relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
   }),
-  stands('spot', 'See the invisible', 'al spot o3: sees it as if it were visible', (draft, who, other) => {
+  stands('spot', 'See though invisible', 'al spot o3: sees it as if it were visible', (draft, who, other) => {
     const { seen } = pair(draft.fight, who, other);
     relate(draft, who, other, { seen: [...seen, who] }, 'MB-INV.5');
   }),
   {
     word: 'wall',
-    title: 'Lock shields',
+    title: 'Lock the shields of',
     help: 'wall al du ca: a shield-wall in this order; wall off al: out of it',
     by: 'nobody',
     options: [{ id: 'off', words: { off: true }, about: 'out of the wall' }],
@@ -130,6 +130,8 @@ function without(fight: Fight, who: string, other: string): Partial<Pair> {
 function cannotLock(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
   if (options?.['off'] === true) return undefined;
   const [first, ...others] = at.map((id) => combatant(fight, id));
+  if (others.length === 0)
+    return refuse('MB-SHW.9', 'One alone is no wall: name two or more who stand side by side, such as `wall al du`.');
   const bare = at.map((id) => combatant(fight, id)).find((one) => sheet(one).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield to lock: leave ${bare.name} out of the wall.`);
   return first && others.some((one) => areFoes(first, one))

@@ -18,6 +18,7 @@ export const places = ['melee', 'apart'] as const;
 export const setup: Setup = {
   complete,
   line: readLine,
+  partyLike: 'Asta 24 16 12 hd 3 sword 1d8, Bo 14 12 13 hd 1 short bow 1d6',
   asks: 'hp, AC, save, hit dice, weapon, such as `5 13 16 hd 1 axe 1d6`',
   worksOut: { bcb: ['hd'] },
   character: { kind: 'PC' },

@@ -151,7 +151,7 @@ function* certain(draft: Draft, sides: readonly string[], said: JsonObject): Rul
 function* percent(draft: Draft, sides: readonly string[], said: JsonObject): Rule<void> {
   for (const id of sides) {
     const { name } = side(draft.fight, id);
-    const asking = { key: `percent:${id}`, tag: 'percent', who: 'referee', why: `chance in 100 to surprise ${name}` };
+    const asking = { key: `percent:${id}`, tag: 'percent', who: 'referee', why: `Chance in 100 to surprise ${name}` };
     const bounds = { least: 1, most: 100, suggested: 50 };
     const chance =
       said['chance'] === undefined ? yield* enter({ ...asking, rules: ['MB-SUR.3'] }, bounds) : Number(said['chance']);
@@ -185,7 +185,7 @@ function* segmentsOf(fight: Fight, id: string, { segments }: JsonObject, quiet =
     key: `segments:${id}`,
     tag: 'segments',
     who: 'referee',
-    why: `segments of surprise for ${side(fight, id).name}`,
+    why: `Segments of surprise for ${side(fight, id).name}`,
   };
   return yield* enter({ ...asking, rules: ['MB-SUR.2'] }, { least: 1, most: 20, suggested: 1 }, quiet);
 }

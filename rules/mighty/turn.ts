@@ -106,7 +106,7 @@ export const turnActions: readonly Action[] = [
     'charge o2: full move in a straight line and one attack; no DEX bonus, no defence',
     'MB-DEC.4',
   ),
-  rush('close', 'Close', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
+  rush('close', 'Close on', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
   {
     word: 'defend',
     short: 'd',
@@ -129,13 +129,7 @@ export const turnActions: readonly Action[] = [
     options: [...way, { id: 'attack', words: { attack: true, attacking: true }, about: 'one attack first' }],
   },
   {
-    ...onCountOnly(
-      'past',
-      undefined,
-      'Run past somebody',
-      'past du [60ft]: through the space that others control',
-      cannotWalk,
-    ),
+    ...onCountOnly('past', undefined, 'Run past', 'past du [60ft]: through the space that others control', cannotWalk),
     targets: { least: 1, most: 20, of: enemies },
     options: way,
   },

@@ -107,8 +107,7 @@ function promptForOne(fight: Fight, request: Request): string {
 }
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
-  const [first] = requests;
-  const title = first?.why.split(',')[0] ?? '';
+  const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
   const dice = [
     ...new Set(
       requests.map((request) =>
@@ -116,11 +115,12 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
       ),
     ),
   ];
-  const tags = new Set(requests.map(({ tag }) => tag)).size;
+  const tags = [...new Set(requests.map(({ tag }) => tag))];
+  const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
   const one = dice.length === 1 ? `, ${dice[0]} each` : '';
   const people = requests.map((request) => {
     const against = request.against === undefined ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
-    const what = tags > 1 ? ` ${request.tag}` : '';
+    const what = tags.length > 1 ? ` ${request.tag}` : '';
     const own = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check') ? ` ${diceText(request)}` : '';
     return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
   });

@@ -35,7 +35,7 @@ describe('the examples of the source, typed at the shell', () => {
 
   test('Blogo’s critical: effect 19, save 10, roll 17, lowered by 7 to 12', () => {
     const shell = table([blogo({ place: 'melee' })], orc);
-    expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain('effect 19, save 17: 12, Oof!.');
+    expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain('effect 19, save 17: 12, Oof! Blogo');
     expect(own(shell.session.fight, 'blogo')).toMatchObject({ wounds: 1, con: { current: 10 } });
   });
 
@@ -167,5 +167,24 @@ describe('what is remembered and what runs on', () => {
     expect(told(shell, 'order')).toBe('mishap: never');
     type(shell, 'order mishap ask');
     expect(told(shell, 'order')).toContain('No standing orders');
+  });
+});
+
+describe('one question for several', () => {
+  test('asks for the attack where weapons or targets differ, and names them where they do not', () => {
+    const prompt = (foes: string, counts: string) => {
+      const shell = table([dunstan({ name: 'Una' }), dunstan()], foes);
+      type(shell, '', counts);
+      return shell.prompt().says;
+    };
+    expect(prompt('2 orc 9 13 16 hd 1 axe 1d6 melee', '5 5 1 1')).toBe(
+      'Count 5  Attack, d20 each  un(o1)>=11 du(o2)>=11',
+    );
+    expect(prompt(orc, '5 5 1')).toBe('Count 5  mace on Orc (AC 13), d20 each  un(or)>=10 du(or)>=10');
+  });
+
+  test('a wall of one is refused', () => {
+    const shell = table([dunstan()], orc);
+    expect(() => type(shell, 'wall du')).toThrow(/One alone is no wall.*MB-SHW\.9/);
   });
 });
