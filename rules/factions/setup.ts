@@ -20,6 +20,7 @@ const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
 export const setup: Setup = {
   complete,
   line: readLine,
+  partyLike: 'Asta 10/9/8 sword light shield, Bo 8/11/10 bow dagger',
   asks: 'STR or health, weapon',
   more: { asks: 'STR/AGI/WIT, armour, size if not 8/8/8, none, medium', line: readLine },
   written: { maxHealth: required(whole(1), 'health, where it is not STR') },

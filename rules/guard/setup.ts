@@ -19,6 +19,7 @@ import { enemyTypes, ranks } from './tables.ts';
 export const setup: Setup = {
   complete,
   line: readLine,
+  partyLike: 'Asta 6/8 1 sword d8, Bo 5/9 2 spear d6',
   asks: 'Guard/Life, Armour, weapon',
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
   worksOut: { guard: ['type'], life: ['type'] },

@@ -20,6 +20,7 @@ import { startingZone, suggestZone, zoneOf } from './zones.ts';
 export const setup: Setup = {
   complete,
   line: readLine,
+  partyLike: 'Asta 3/4 1d6 sword, Bo 2/5 1d8 bow',
   asks: 'Health, attack',
   character: { type: 'PC' },
   more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },

@@ -20,3 +20,13 @@ export class Problem extends Error {
     this.details = details;
   }
 }
+
+/** A result, or the problem in its way. */
+export function orProblem<T>(find: () => T): T | Problem {
+  try {
+    return find();
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+}

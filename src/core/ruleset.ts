@@ -112,6 +112,8 @@ export interface Setup {
   readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
   /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
   readonly asks: string;
+  /** A line of two characters, as it is typed where there is no roster: `Asta 3/4 1d6 sword, Bo 2/5 1d8 bow`. */
+  readonly partyLike: string;
   /** What such a foe may be given besides, in one further line: how it is asked, and how the answer is read. */
   readonly more?: { readonly asks: string; readonly line: (words: readonly string[]) => JsonObject };
   /** The fields that a player's character has before anything is said of it. */

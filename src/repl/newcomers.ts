@@ -94,6 +94,7 @@ function readKind(
       quoted ||
       /\d|^\+/.test(text) ||
       placeNamed(ruleset, text) !== undefined ||
+      (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
       (isCharacter && i > 0 && isSheetWord(ruleset, text)),
   );
   const most = own < 0 ? tokens.length : own;
@@ -112,6 +113,12 @@ function readKind(
       `"${nameFor(tokens.length)}" names nobody: write how many and what, such as 3 ghoul.`,
     );
   return { kind: nameFor(most), left: tokens.slice(most) };
+}
+
+/** Whether a word names a field, and a number stands behind it: `dex 12`. */
+function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
+  const keys = Object.keys({ ...fields.fields, ...setup.written });
+  return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
 }
 
 /** Whether a word is one of the values that a field of the sheet is chosen from. */

@@ -1,6 +1,7 @@
+import type { FieldTable } from '../core/field.ts';
 import type { JsonObject } from '../core/json.ts';
 import { titled } from '../core/naming.ts';
-import { Problem } from '../core/problem.ts';
+import { orProblem, Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { fieldInWords } from '../views/sheet.ts';
@@ -53,30 +54,60 @@ function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<rea
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
 function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<readonly Member[]> {
   const { ruleset, side, taken } = wanted;
-  const { asks } = ruleset.setup;
   let current = newcomer;
-  let lines: readonly string[] = [];
+  let fault: string | undefined;
   for (;;) {
-    const members = attempt(() => membersOfNewcomer(ruleset, current, side, taken));
+    const members = orProblem(() => membersOfNewcomer(ruleset, current, side, taken));
     if (!(members instanceof Problem))
       return current === newcomer || wanted.areCharacters ? members : yield* askMore(wanted, current, members);
     if (!isAboutFields(members)) throw members;
-    const isUnknown = !newcomer.known && !wanted.areCharacters;
-    if (current !== newcomer || !isUnknown) lines = [`   ${members.message}`];
-    const says = isUnknown ? `${note}${newcomer.kind} not known. ${asks}?` : `${newcomer.kind}: ${fieldOf(members)}?`;
-    const enter = `type it, or the whole entry anew; \`back\` goes to the question before`;
-    const typed = yield { lines, says: `   ${says}`, enter };
-    current = anew(wanted, newcomer, typed) ?? added(wanted, current, typed);
+    const isFirst = current === newcomer && newcomer.words.length === 0;
+    const said =
+      fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
+    const lines = said === undefined ? [] : [`   ${said}`];
+    const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
+    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry anew; `back` goes back' };
+    const next = orProblem(
+      () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
+    );
+    fault = next instanceof Problem ? next.message : next === current ? unheard(members, typed) : undefined;
+    if (!(next instanceof Problem)) current = next;
   }
+}
+
+/** Whether it is a foe of a kind that the bestiary does not know. */
+function isUnknown({ areCharacters }: Wanted, { known }: Newcomer): boolean {
+  return !known && !areCharacters;
+}
+
+/** The question about somebody of whom nothing has been said but a name. */
+function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string {
+  const { asks, partyLike } = wanted.ruleset.setup;
+  if (isUnknown(wanted, newcomer)) return `${note}${newcomer.kind} not known. ${asks}?`;
+  const [first = ''] = partyLike.split(',');
+  return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
+}
+
+function unheard({ message }: Problem, typed: string): string {
+  return typed.trim() === '' ? message : `Nothing came of "${typed.trim()}". ${message}`;
 }
 
 /** The entry as it was typed again from its name on; nothing when the line is not one. */
 function anew({ ruleset, areCharacters }: Wanted, { kind }: Newcomer, typed: string): Newcomer | undefined {
   if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
-  const again = attempt(() => readNewcomers(ruleset, typed, areCharacters));
+  const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
   const [only, ...more] = again instanceof Problem ? [] : again;
   if (!only || more.length > 0) return undefined;
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
+}
+
+/** The entry with the field that was asked for, where one word is its value. */
+function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, typed: string): Newcomer | undefined {
+  const key = String(details['field']);
+  const table: FieldTable = { ...ruleset.fields.fields, ...ruleset.setup.written };
+  const field = Object.hasOwn(table, key) ? table[key] : undefined;
+  const value = /\s/.test(typed.trim()) || typed.trim() === '' ? undefined : field?.read(typed.trim());
+  return value === undefined ? undefined : { ...before, fields: { ...before.fields, [key]: value } };
 }
 
 /** The entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
@@ -84,8 +115,9 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, taken, areCharacters } = wanted;
   const words = [...before.words, ...lex(typed).map(({ text }) => text)];
   const after = { ...before, words, fields: { ...before.fields, ...ruleset.setup.line(words, areCharacters) } };
-  const was = attempt(() => membersOfNewcomer(ruleset, before, side, taken));
-  const is = attempt(() => membersOfNewcomer(ruleset, after, side, taken));
+  const was = orProblem(() => membersOfNewcomer(ruleset, before, side, taken));
+  const is = orProblem(() => membersOfNewcomer(ruleset, after, side, taken));
+  if (is instanceof Problem && !isAboutFields(is)) throw is;
   const isBetter = !(is instanceof Problem) || !(was instanceof Problem) || is.message !== was.message;
   return isBetter ? after : before;
 }
@@ -102,19 +134,9 @@ function* askMore(
     const words = lex(yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' });
     if (words.length === 0) return members;
     const fields: JsonObject = { ...newcomer.fields, ...more.line(words.map(({ text }) => text)) };
-    const found = attempt(() => membersOfNewcomer(ruleset, { ...newcomer, fields }, side, taken));
+    const found = orProblem(() => membersOfNewcomer(ruleset, { ...newcomer, fields }, side, taken));
     if (!(found instanceof Problem)) return found;
     lines = [`   ${found.message}`];
-  }
-}
-
-/** A result, or the problem in its way. */
-function attempt<T>(find: () => T): T | Problem {
-  try {
-    return find();
-  } catch (problem) {
-    if (problem instanceof Problem) return problem;
-    throw problem;
   }
 }
 

@@ -1,6 +1,9 @@
 import { freeCode } from '../core/code.ts';
 import { type Combatant, emptyFight, type Fight } from '../core/fight.ts';
+import { changeByHand } from '../core/hand/state.ts';
 import { plainId } from '../core/id.ts';
+import { isObject } from '../core/json.ts';
+import { orProblem, Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../views/rows.ts';
@@ -15,27 +18,47 @@ export interface Placed {
   readonly said: string;
 }
 
-/** Shows where the foes would stand, with everything else that stands about them; a name and a place change one (`wi distant`). */
-export function* askPlaces(ruleset: Ruleset, members: readonly Member[], columns: number): SetUp<Placed> {
-  const { places, placesTitle = 'Places', suggestPlace } = ruleset.setup;
+/**
+ * Shows everybody who is new, with all that was taken as usual, and where they would stand; a name with a place, or with a field and
+ * its value, changes that (`wi distant, kn armor 5`).
+ * @param known the names of those who are not shown: they are in a file
+ */
+export function* askChanges(
+  ruleset: Ruleset,
+  members: readonly Member[],
+  columns: number,
+  known: readonly string[],
+): SetUp<Placed> {
+  const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
   const fight = asFight(ruleset, members);
-  const open = fight.combatants.filter(({ place }) => place === '');
-  if (places.length === 0 || open.length === 0) return { members, said: '' };
   const suggested = members.map((member, i) => {
     const one = fight.combatants[i];
     return member.place === '' && one ? { ...member, place: suggestPlace(one) } : member;
   });
   const shown = asFight(ruleset, suggested);
-  const [players] = ruleset.sides;
-  const asked = shown.combatants.filter(({ id, side }) => side !== players && open.some((one) => one.id === id));
-  let lines = tableOf(ruleset, shown, asked, columns);
+  const news = shown.combatants.filter(({ name }) => !known.includes(name));
+  const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
+  const hasSuggestions = members.some((_, i) => isOpen(i));
+  let lines = tableOf(ruleset, shown, news, columns, hasSuggestions);
   for (;;) {
-    const typed = yield { lines, says: `${placesTitle} as suggested?`, enter: 'yes' };
+    const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
+    const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}` };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '' };
-    const moved = move(ruleset, suggested, shown.combatants, typed);
-    if (typeof moved !== 'string') return moved;
-    lines = [moved];
+    const changed = change(ruleset, suggested, shown.combatants, typed);
+    if (typeof changed !== 'string') return changed;
+    lines = [changed];
   }
+}
+
+/** How something is changed, with the code of somebody who is there: `g1 near, g1 health 6`. */
+function exampleFor({ setup, fields }: Ruleset, [one]: readonly Combatant[]): string {
+  if (!one) return 'a name and a place';
+  const place = setup.places.find((each) => fold(each) !== fold(one.place));
+  const [key = ''] = fields.required();
+  const value = one.fields[key];
+  const number = isObject(value) ? value['max'] : value;
+  const set = typeof number === 'number' ? [`${one.code} ${key} ${number + 1}`] : [];
+  return [...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]), ...set].join(', ');
 }
 
 /** People as they would stand in the fight: with their ids and codes. */
@@ -51,10 +74,16 @@ export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
 }
 
 /** The table of SHELL.md 8: everything that was taken as usual, to be changed before the first phase. */
-function tableOf(ruleset: Ruleset, fight: Fight, ones: readonly Combatant[], columns: number): readonly string[] {
+function tableOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  ones: readonly Combatant[],
+  columns: number,
+  hasSuggestions: boolean,
+): readonly string[] {
   const cells = ruleset.board.columns;
-  const isPlace = cells.map(({ of }) => ones.every((one) => of(one, fight) === one.place));
-  const isShown = isPlace.includes(true);
+  const isPlace = cells.map(({ of }) => hasSuggestions && ones.every((one) => of(one, fight) === one.place));
+  const isShown = isPlace.includes(true) || !hasSuggestions;
   const rows = rowsOf(ruleset, fight, new Map(), ones).map((row) => [
     codesOf(row.ones),
     row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
@@ -92,24 +121,64 @@ function placeNamed({ setup }: Ruleset, word: string): string | undefined {
   )?.id;
 }
 
-/** Moves those who are named to the places behind their names, or says why not. */
-function move(
+/** Changes those who are named as it says behind their names, or says why not. */
+function change(
   ruleset: Ruleset,
   members: readonly Member[],
   ones: readonly Combatant[],
   typed: string,
 ): Placed | string {
-  let placed = members;
+  let changed = members;
   const said: string[] = [];
   for (const part of typed.split(',')) {
-    const words = part.trim().split(/\s+/);
-    const place = placeNamed(ruleset, words.at(-1) ?? '');
-    const who = fold(words.slice(0, -1).join(' '));
-    if (place === undefined) return `"${words.at(-1) ?? ''}" is no place: there is ${ruleset.setup.places.join(', ')}.`;
-    const named = ones.filter(({ code, name }) => who !== '' && (code === who || fold(name).startsWith(who)));
-    if (named.length === 0) return `"${who}" is nobody here: type a name and a place.`;
-    placed = placed.map((member) => (named.some(({ name }) => name === member.name) ? { ...member, place } : member));
-    said.push(`${named.map(({ name }) => name).join(', ')} ${place}`);
+    const words = part
+      .trim()
+      .replace(/^s(et)? /i, '')
+      .split(/\s+/);
+    const { named, rest } = whoIn(ones, words);
+    if (named.length === 0) return nobody(ruleset, words);
+    const done = orProblem(() => changeTo(ruleset, named, rest));
+    if (done instanceof Problem) return done.message;
+    const names = named.map(({ name }) => name);
+    changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
+    said.push(`${names.join(', ')} ${rest.map((word) => placeNamed(ruleset, word) ?? word).join(' ')}`);
   }
-  return { members: placed, said: `${said.join(', ')}, the rest so.` };
+  return { members: changed, said: `${said.join(', ')}, the rest so.` };
+}
+
+/** Those whom the first words name, by code or by the beginning of a name; as many words as can. */
+function whoIn(ones: readonly Combatant[], words: readonly string[]) {
+  for (let count = words.length - 1; count > 0; count--) {
+    const who = fold(words.slice(0, count).join(' '));
+    const named = ones.filter(({ code, name }) => code === who || fold(name).startsWith(who));
+    if (named.length > 0) return { named, rest: words.slice(count) };
+  }
+  return { named: [], rest: [] };
+}
+
+/** A change of place, or of a field. */
+function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
+  const place = value.length === 0 ? placeNamed(ruleset, first) : undefined;
+  if (place !== undefined) return () => ({ place });
+  if (value.length === 0) throw new Problem('bad-place', `"${first}" is no place: ${placesIn(ruleset)}.`);
+  const change = (one: Pick<Combatant, 'name' | 'fields'>) => ({
+    fields: { ...one.fields, ...changeByHand(ruleset, one, first, value.join(' ')) },
+  });
+  named.forEach(change);
+  return change;
+}
+
+function nobody(ruleset: Ruleset, words: readonly string[]): string {
+  const who = words.slice(0, -1).join(' ');
+  if (who === '')
+    return `"${words.join(' ')}" is no change: type a name and a place, or a name, a field and its value.`;
+  return placeNamed(ruleset, words.at(-1) ?? '') === undefined && ruleset.setup.places.length > 0 && words.length === 2
+    ? `"${words.at(-1) ?? ''}" is no place: ${placesIn(ruleset)}.`
+    : `"${who}" is nobody here: type a name and a place.`;
+}
+
+function placesIn({ setup: { places } }: Ruleset): string {
+  const [first = '', last = ''] = [places[0], places.at(-1)];
+  if (places.length === 0) return 'there are none; a field needs a value behind it';
+  return places.length > 8 ? `there is ${first} to ${last}` : `there is ${places.join(', ')}`;
 }

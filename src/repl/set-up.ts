@@ -4,7 +4,7 @@ import type { Member } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { fold } from './names.ts';
 import { askPeople } from './set-up-people.ts';
-import { askPlaces } from './set-up-places.ts';
+import { askChanges } from './set-up-places.ts';
 
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
 export interface SetUpQuestion {
@@ -47,6 +47,8 @@ export type SetUp<T> = Generator<SetUpQuestion, T, string>;
 interface Gathered {
   readonly members: readonly Member[];
   readonly said: readonly string[];
+  /** The names of those who come from a file. */
+  readonly known: readonly string[];
 }
 
 /** Sets a fight up by questions: only what the ruleset requires is asked; the rest is shown and can be changed. */
@@ -56,10 +58,11 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
   const enemies = yield* askFoes(ruleset, foes, party);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
-  const { members, said } = yield* askPlaces(
+  const { members, said } = yield* askChanges(
     ruleset,
     [...party.members, ...enemies],
     shelf.room ?? Number.POSITIVE_INFINITY,
+    party.known,
   );
   const usual = nameFor(enemies);
   const says = said === '' ? 'Name of the fight?' : `   ${said} Name?`;
@@ -106,18 +109,18 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
 }
 
 function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp<Gathered> {
-  const says = 'Party, one line, with what each needs';
+  const says = `Party, one line, like: ${ruleset.setup.partyLike}`;
   const parties = all.filter(({ fault }) => fault === undefined);
   const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
   const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
-  if (parties.length === 0) return { members: yield* askPeople(wanted), said: [] };
+  if (parties.length === 0) return { members: yield* askPeople(wanted), said: [], known: [] };
   const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
   const [only] = parties;
   const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
   let lines: readonly string[] = faults;
   for (;;) {
     const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new' });
-    if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [] };
+    if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [], known: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, found.members);
@@ -135,7 +138,8 @@ function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typ
 /** Asks whether whoever was out of it is back; says in one line what everybody brings along. */
 function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered> {
   const { brings } = ruleset.setup;
-  if (!brings) return { members, said: [] };
+  const known = members.map(({ name }) => name);
+  if (!brings) return { members, said: [], known };
   const all = members.map((member) => ({ member, baggage: brings({ conditions: [], ...member }) }));
   const said = all.flatMap(({ member, baggage }) => (baggage.says === '' ? [] : [`${member.name}: ${baggage.says}.`]));
   const there: Member[] = [];
@@ -144,7 +148,7 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
     if (!baggage.back) there.push(member);
     else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, ...baggage.back });
   }
-  return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`] };
+  return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`], known };
 }
 
 /** People as they are when nobody is asked: whoever was out of it until now is back. */

@@ -136,9 +136,9 @@ describe('setting up a fight otherwise', () => {
     const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [] };
     const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
     expect(shown.slice(-5)).toEqual([
-      '   code  who           place            hp   ac  att/def  does',
-      '   o1-2  Orc           melee suggested  5/5  13  1/0      attack',
-      '   he    Hedge Wizard  apart suggested  8/8  10  3/0      attack',
+      '   al    Aldric        melee suggested  40/40  17  4/0      attack',
+      '   o1-2  Orc           melee suggested  5/5    13  1/0      attack',
+      '   he    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
       'Places as suggested? > o1 apart',
       '   Orc 1 apart, the rest so. Name? > ',
     ]);
@@ -198,5 +198,101 @@ describe('setting up a fight otherwise', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'g near', '']);
     expect(shown).toContain('"nowhere" is no place: there is Melee, Near, Distant.');
     expect(shown).toContain('"bob" is nobody here: type a name and a place.');
+  });
+});
+
+describe('the setting up of every ruleset', () => {
+  /** What is shown at the last question but one: everybody who is new, as typed and as taken for granted. */
+  const tableOf = (id: string, line: string) => {
+    const ruleset = must(
+      rulesets.find((each) => each.id === id),
+      'ruleset',
+    );
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [ruleset], partiesFor: () => [] }));
+    for (const typed of [line, '4 goblins, 2 wolves', '']) conversation.answer(typed);
+    return conversation;
+  };
+
+  test.each(rulesets.map(({ id, setup }) => [id, setup.partyLike]))(
+    '%s: the line that is given as an example is one, and all can be changed before it begins',
+    (id, line) => {
+      const conversation = tableOf(id, line);
+      const shown = conversation.question?.lines.join('\n') ?? '';
+      for (const name of ['Asta', 'Bo', 'g1-4', 'w1-2']) expect(shown).toContain(name);
+      const [, change = ''] = /a change: (.*)$/.exec(conversation.question?.enter ?? '') ?? [];
+      conversation.answer(change);
+      conversation.answer('');
+      const fight = must(conversation.fight, 'fight');
+      expect(fight.members.map(({ name }) => name).slice(0, 3)).toEqual(['Asta', 'Bo', 'Goblin 1']);
+      const ruleset = fight.ruleset;
+      const [required = ''] = ruleset.fields.required();
+      const other = tableOf(id, line);
+      other.answer('');
+      other.answer('');
+      const wolves = [fight, must(other.fight, 'fight')].map(({ members }) => must(members.at(-1), 'wolf'));
+      expect(wolves[0]?.fields[required]).not.toEqual(wolves[1]?.fields[required]);
+    },
+  );
+
+  test('a change of what there is not is refused in a sentence, and nothing is lost', () => {
+    const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
+    const refused = ['g1 nowhere', 'g1 helth 3', 'g1 health many', 'bob near', 'near', 'g1 goblin', 'set g9 health 2'];
+    const said = refused.map((line) => {
+      conversation.answer(line);
+      return conversation.question?.lines[0];
+    });
+    expect(said).toEqual([
+      '"nowhere" is no place: there is Melee, Near, Distant.',
+      'Goblin 1 has no field "helth": did you mean health?',
+      'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      '"bob" is nobody here: type a name and a place.',
+      '"near" is no change: type a name and a place, or a name, a field and its value.',
+      '"goblin" is no place: there is Melee, Near, Distant.',
+      '"g9 health" is nobody here: type a name and a place.',
+    ]);
+    conversation.answer('g1 near, set goblin health 3, as willDice 2d6');
+    expect(conversation.question?.says).toBe(
+      '   Goblin 1 Near, Goblin 1, Goblin 2, Goblin 3, Goblin 4 health 3, Asta willDice 2d6, the rest so. Name?',
+    );
+    conversation.answer('');
+    const members = conversation.fight?.members ?? [];
+    expect(members.slice(0, 3)).toMatchObject([
+      { name: 'Asta', fields: { willDice: '2d6' } },
+      { name: 'Goblin 1', place: 'Near', fields: { health: { current: 3, max: 3 } } },
+      { name: 'Goblin 2', place: 'Melee', fields: { health: { current: 3, max: 3 } } },
+    ]);
+  });
+
+  test('a party file in which something is wrong is named, and not offered', () => {
+    const fault = 'x.yaml, line 4, field health: health of Asta cannot be "lots".';
+    const shelf: Shelf = {
+      rulesets: [pk],
+      partiesFor: () => [{ name: 'x.yaml', about: '', members: [], fault }],
+    };
+    const conversation = new SetUpTalk(() => setUp(shelf));
+    expect(conversation.question?.lines).toEqual([fault]);
+    expect(conversation.question?.says).toBe('Party, one line, like: Asta 3/4 1d6 sword, Bo 2/5 1d8 bow');
+  });
+
+  test('one word answers the question for a field; words of which nothing comes are named', () => {
+    const brp = must(
+      rulesets.find(({ id }) => id === 'brp'),
+      'brp',
+    );
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [brp], partiesFor: () => [] }));
+    conversation.answer('Asta dex 12 hp 13 sword-broad 60, Bo');
+    expect(conversation.question?.says).toBe('   Bo, like dex 12 hp 13 sword-broad 60?');
+    conversation.answer('12');
+    expect(conversation.question?.says).toBe('   Bo: dex?');
+    conversation.answer('nonsuch');
+    expect(conversation.question?.lines).toEqual(['   There is no weapon "nonsuch" (BR-15.6): see `table weapons`.']);
+    conversation.answer('');
+    expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo has no dex/);
+    for (const line of ['11', 'goblin', '', '', '']) conversation.answer(line);
+    expect(conversation.fight?.members).toMatchObject([
+      { name: 'Asta', fields: { dex: 12 } },
+      { name: 'Bo', fields: { dex: 11, hp: { max: 12 } } },
+      { name: 'Goblin' },
+    ]);
   });
 });

@@ -35,6 +35,7 @@ export const kites: Ruleset = {
     complete: (given) => given,
     line: () => ({}),
     asks: 'Cord',
+    partyLike: 'Asta 3, Bo 4',
     suggestPlace: () => '',
     places: ['low', 'high'],
     begin: nothing,

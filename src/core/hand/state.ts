@@ -34,7 +34,7 @@ function setField(ruleset: Ruleset): Action {
       const field = fieldNamed(ruleset, String(needed(intent, 'field', form)));
       const value = needed(intent, 'value', form);
       if (field === 'place' || field === 'zone') draft.move(who, readPlace(ruleset, String(value)));
-      else draft.change(who, { [field]: readField(ruleset, combatant(draft.fight, who), field, value) });
+      else draft.change(who, changeByHand(ruleset, combatant(draft.fight, who), field, value));
       draft.tell('set', { who, field, value });
     },
   };
@@ -160,7 +160,17 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
 }
 
-function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string, value: Json): Json {
+/**
+ * What a field becomes by the referee's hand, from what was typed for it.
+ * @throws Problem `unknown-field`, `kept-field` or `bad-field`
+ */
+export function changeByHand(
+  ruleset: Ruleset,
+  { name, fields }: Pick<Combatant, 'name' | 'fields'>,
+  typed: string,
+  value: Json,
+): JsonObject {
+  const field = fieldNamed(ruleset, typed);
   const known = Object.hasOwn(ruleset.fields.fields, field) ? ruleset.fields.fields[field] : undefined;
   const offered = fieldsByHand(ruleset);
   if (!known) {
@@ -179,7 +189,7 @@ function readField(ruleset: Ruleset, { name, fields }: Combatant, field: string,
   const read = kind.read(value, fields[field]);
   if (read === undefined)
     throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
-  return read;
+  return { [field]: read };
 }
 
 /** The fields that the referee may set by hand. */

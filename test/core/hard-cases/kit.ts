@@ -30,6 +30,7 @@ export function small(parts: Partial<Ruleset> & Pick<Ruleset, 'id' | 'actions' |
       complete: (fields) => fields,
       line: () => ({}),
       asks: '',
+      partyLike: '',
       suggestPlace: () => '',
       places: [],
       begin: nothing,
