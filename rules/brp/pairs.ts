@@ -36,10 +36,18 @@ export function engage(draft: Draft, a: string, b: string, engaged: boolean, rul
 /** Those who are hand to hand and on their feet, as the board lists them: `an-co  hi-r2`. */
 export function engagedText(fight: Fight): string {
   const able = fight.combatants.filter(isActive);
-  const found = able.flatMap((one, i) =>
-    able.slice(i + 1).flatMap((other) => (areEngaged(fight, one.id, other.id) ? [`${one.code}-${other.code}`] : [])),
-  );
-  return found.join('  ');
+  const place = new Map(able.map(({ id }, i) => [id, i]));
+  const found = Object.entries(fight.bags.pairs).flatMap(([key, pair]) => {
+    const [first = -1, second = -1] = key
+      .split('|')
+      .map((id) => place.get(id) ?? -1)
+      .toSorted((a, b) => a - b);
+    return isObject(pair) && pair['engaged'] === true && first >= 0 ? [[first, second] as const] : [];
+  });
+  return found
+    .toSorted(([a, b], [c, d]) => a - c || b - d)
+    .map(([first, second]) => `${able[first]?.code}-${able[second]?.code}`)
+    .join('  ');
 }
 
 /** Names joined as they are read out. */

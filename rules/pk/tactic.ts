@@ -26,19 +26,30 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 
 function aimOf(fight: Fight, one: Combatant): Aim | undefined {
   if (isRolling(fight, one)) return best(worthwhile(fight, one), ({ target }) => strength(target));
-  const planned = plannedBefore(fight, one);
-  return spreading(fight, one, planned);
+  return spreadOver(fight, one.side).get(one.id);
 }
 
-/** Whom those of a Side attack who come before somebody: so that a plan spreads over the whole Side. */
-function plannedBefore(fight: Fight, one: Combatant): ReadonlyMap<string, number> {
+/** What was worked out for a fight, which never changes: it is wanted for everybody of a Side. */
+const spreads = new WeakMap<Fight, Map<string, ReadonlyMap<string, Aim>>>();
+
+/** Whom everybody of a Side attacks who is still to act, each with an eye to those before: so a plan spreads. */
+function spreadOver(fight: Fight, sideId: string): ReadonlyMap<string, Aim> {
+  const sides = spreads.get(fight) ?? new Map<string, ReadonlyMap<string, Aim>>();
+  const found = sides.get(sideId) ?? spread(fight, sideId);
+  spreads.set(fight, sides.set(sideId, found));
+  return found;
+}
+
+function spread(fight: Fight, sideId: string): ReadonlyMap<string, Aim> {
   const counts = new Map<string, number>();
-  for (const other of waiting(fight, one.side)) {
-    if (other.id === one.id) break;
-    const aim = spreading(fight, other, counts);
-    if (aim) counts.set(aim.target.id, (counts.get(aim.target.id) ?? 0) + 1);
+  const found = new Map<string, Aim>();
+  for (const one of waiting(fight, sideId)) {
+    const aim = spreading(fight, one, counts);
+    if (!aim) continue;
+    found.set(one.id, aim);
+    counts.set(aim.target.id, (counts.get(aim.target.id) ?? 0) + 1);
   }
-  return counts;
+  return found;
 }
 
 /** The frontmost Zone before others, then whom fewest attack. */

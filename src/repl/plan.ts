@@ -26,19 +26,24 @@ export class Plan {
 
   /** The proposal for what is due now; empty when a player is due, or nobody in particular. Whoever has a parked action is left out. */
   entries(): readonly Waiting[] {
+    return this.#planned().flatMap((who) => this.#entryOf(who));
+  }
+
+  /** Those for whom a plan is made. */
+  #planned(): readonly string[] {
     const { fight, encounter } = this.#session;
     const [due] = this.#session.due();
     const isTheirs = fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
     if (!due?.who || isTheirs) return [];
     const parked = new Set(encounter.story.open.map(({ intent }) => intent.who));
-    return due.who.filter((who) => !parked.has(who)).flatMap((who) => this.#edited(who) ?? this.#proposed(who));
+    return due.who.filter((who) => !parked.has(who));
   }
 
   /** Whether everybody of these is in the plan. */
   holds(actors: readonly string[]): boolean {
     if (actors.length === 0) return false;
-    const planned = new Set(this.entries().map(({ intent }) => intent.who));
-    return actors.every((who) => planned.has(who));
+    const planned = new Set(this.#planned());
+    return actors.every((who) => planned.has(who) && this.#entryOf(who).length > 0);
   }
 
   /** Another target for somebody in the plan (`g3 do`). */
@@ -65,11 +70,16 @@ export class Plan {
     if (who !== undefined) this.#edits.set(who, { entry, moment: this.#momentOf(who) });
   }
 
-  #edited(who: string): Waiting | undefined {
+  /** What somebody does by the plan; nothing where the tactic knows nothing. */
+  #entryOf(who: string): readonly Waiting[] {
+    return this.#edited(who) ?? this.#proposed(who);
+  }
+
+  #edited(who: string): readonly Waiting[] | undefined {
     const edit = this.#edits.get(who);
     const { fight, encounter } = this.#session;
-    if (edit?.moment !== this.#momentOf(who)) return undefined;
-    return refusalOf(encounter.ruleset, fight, edit.entry.intent) ? undefined : edit.entry;
+    if (!edit || edit.moment !== this.#momentOf(who)) return undefined;
+    return refusalOf(encounter.ruleset, fight, edit.entry.intent) ? undefined : [edit.entry];
   }
 
   #proposed(who: string): readonly Waiting[] {

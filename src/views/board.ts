@@ -38,15 +38,21 @@ const usualSpan = 78;
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
   const all = everybody(ruleset, fight, view);
+  const said = ruleset.board.notes(fight);
   let lines: readonly string[] = [];
   for (const fold of view.wide ? [0 as const] : folds) {
-    lines = draw(ruleset, fight, view, shownAt(fold, all));
+    lines = draw(ruleset, fight, view, { said, shown: shownAt(fold, all) });
     if (lines.length <= view.height) break;
   }
   return lines.join('\n');
 }
 
-function draw(ruleset: Ruleset, fight: Fight, view: BoardView, shown: Shown): readonly string[] {
+function draw(
+  ruleset: Ruleset,
+  fight: Fight,
+  view: BoardView,
+  { said, shown }: { readonly said: readonly string[]; readonly shown: Shown },
+): readonly string[] {
   const { theme, width: room } = view;
   const layout = layOut(lanesOf(ruleset.board, shown.rows, theme), room, view.wide ?? false);
   const span = Math.min(room, Math.max(usualSpan, spanOf(layout)));
@@ -55,9 +61,9 @@ function draw(ruleset: Ruleset, fight: Fight, view: BoardView, shown: Shown): re
     theme.paint('quiet', titleLine(layout)),
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme),
-    ...noteLines(ruleset, fight, room),
+    ...noteLines(said, room),
     ...dueLines(fight, view.due, room),
-    ...reminders(ruleset, fight, view.notes)
+    ...reminders(said, view.notes)
       .flatMap((note) => wrap(` ! ${note}`, room, 3))
       .map((line) => theme.paint('warning', line)),
   ];

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, nameOf } from '../core/fight.ts';
-import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Due } from '../core/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';
@@ -57,16 +57,15 @@ export function asideLines({ aside }: Shown, room: number, theme: Theme): readon
   });
 }
 
-/** The ruleset's notes that are no reminders. */
-export function noteLines(ruleset: Ruleset, fight: Fight, room: number): readonly string[] {
-  const notes = ruleset.board.notes(fight).filter((note) => !isReminder(note));
+/** The notes of the ruleset that are no reminders. */
+export function noteLines(said: readonly string[], room: number): readonly string[] {
+  const notes = said.filter((note) => !isReminder(note));
   return notes.flatMap((note) => wrap(` ${harmless(note)}`, room, 3));
 }
 
-/** What should not be forgotten, by the rules and by the referee, each with `!`. */
-export function reminders(ruleset: Ruleset, fight: Fight, notes: readonly string[]): readonly string[] {
-  const own = ruleset.board.notes(fight).filter(isReminder);
-  return [...own.map((note) => note.slice(1).trim()), ...notes].map(harmless);
+/** What should not be forgotten: of the notes of the ruleset, and by the referee. */
+export function reminders(said: readonly string[], notes: readonly string[]): readonly string[] {
+  return [...said.filter(isReminder).map((note) => note.slice(1).trim()), ...notes].map(harmless);
 }
 
 function isReminder(note: string): boolean {

@@ -21,19 +21,20 @@ const said: Readonly<Record<Mark, string>> = {
 export function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   const shown = shownAt(0, everybody(ruleset, fight, view));
   const { now, next, later } = upcoming(fight, view.due);
+  const notes = ruleset.board.notes(fight);
   const facts = [
     ...[ruleset.title, ...harmless(ruleset.board.header(fight)).split(/ {2,}/)],
     fact('dice', harmless(view.dice)),
     fact('now', now),
     fact('next', next),
     fact('due', later),
-    ...reminders(ruleset, fight, view.notes).map((note) => fact('remember', note)),
+    ...reminders(notes, view.notes).map((note) => fact('remember', note)),
     ...shown.rows.flatMap((row) => rowFacts(ruleset, fight, row)),
   ];
   return [
     ...facts.filter((line) => line !== '').flatMap((line) => wrap(line, view.width, 4)),
     ...asideLines(shown, view.width, view.theme).map((line) => line.trimStart()),
-    ...noteLines(ruleset, fight, view.width).map((line) => line.trimStart()),
+    ...noteLines(notes, view.width).map((line) => line.trimStart()),
   ].join('\n');
 }
 
