@@ -76,7 +76,23 @@ describe('assassination', () => {
   });
 
   test('the program asks which: assassination or subdual (edge case 26)', () => {
-    const asked = table.asks(asleep(), { ...strike, options: { subdue: true } })[0];
-    expect(asked?.kind === 'choose' && asked.suggested).toBe('no');
+    const suggested = (fight: ReturnType<typeof asleep>, options = {}) => {
+      const [asked] = table.asks(fight, { ...strike, options });
+      return asked?.kind === 'choose' && [asked.suggested, asked.options.map(({ label }) => label)];
+    };
+    expect(suggested(asleep(), { subdue: true })).toEqual(['no', ['assassinate, harm to CON', 'subdue']]);
+    expect(suggested(asleep())).toEqual(['yes', ['assassinate, harm to CON', 'ordinary blow']]);
+  });
+
+  test('whom the referee has set down as unaware can be assassinated; a shove never is (MB-ASN.2, MB-INV.6)', () => {
+    const unaware = put(roll(duel(cass(), orc()), 6, 1), 'orc', 'unaware');
+    expect(act(unaware, strike, 'yes', 12, 2, 3).told('stab')).toMatchObject([{ to: 'con', damage: 4 }]);
+    expect(act(unaware, { ...strike, options: { shove: true } }, 12).keys).toEqual(['attack:cass:orc']);
+  });
+
+  test('CON harmed by a stab leaves hit points, and those at 0 keep what they have (MB-ASN.8)', () => {
+    const hurt = act(asleep({}, orc({ con: 14 })), strike, 'yes', 11, 2, 3);
+    expect([con(hurt.fight, 'orc'), hp(hurt.fight, 'orc')]).toEqual([10, 5]);
+    expect(hurt.keys.filter((key) => key.startsWith('death'))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry } from '../../kit.ts';
 import {
   act,
@@ -116,9 +117,38 @@ describe('lodged missiles', () => {
     expect(hp(pulled(wounded(14), 1).fight, 'blogo')).toBe(8);
   });
 
-  test('the referee’s modifier and the remover’s own are added (MB-LOD.8)', () => {
+  test('the referee’s modifier and the remover’s own are added, and its flesh wounds (MB-LOD.8, MB-MBT.8)', () => {
     const skilled = set(wounded(14), 'cass', { extractionMod: 2 });
     expect(hp(pulled(skilled, 10).fight, 'blogo')).toBe(14);
+    const hurt = set(skilled, 'cass', { wounds: 1 });
+    expect(hp(pulled(hurt, 12).fight, 'blogo')).toBe(14);
+    expect(hp(pulled(hurt, 11, 5).fight, 'blogo')).toBe(9);
+  });
+
+  test('a half of nothing is no harm: whoever fights on at 0 makes no save for it (MB-LOD.2, MB-NPC.7)', () => {
+    const stirred = set(wounded(14), 'blogo', {
+      hp: { current: 0, max: 14 },
+      lodged: own(wounded(14), 'blogo').lodged.map((one) => ({ ...one, stirred: true })),
+    });
+    const ends = (house: JsonObject, ...dice: readonly number[]) =>
+      table.play({ ...stirred, phase: 'end', bags: { ...stirred.bags, house } }, { do: 'endround' }, dice).keys;
+    expect(ends({ halfRounding: 'down' }, 1)).toEqual(['harm:lodged:blogo:short-bow']);
+    expect(ends({}, 1, 12)).toEqual(['harm:lodged:blogo:short-bow', 'death:lodged:blogo:short-bow']);
+  });
+
+  test('a magic missile does its bonus again, when it is stirred and when it is drawn out (MB-LOD.2, MB-LOD.6)', () => {
+    const magic = own(wounded(14), 'blogo').lodged.map((one) => ({ ...one, magic: 2, stirred: true }));
+    const stirred = table.play(
+      { ...set(wounded(14), 'blogo', { lodged: magic }), phase: 'end' },
+      { do: 'endround' },
+      [4],
+    );
+    expect(stirred.told('stirred')).toMatchObject([{ whole: 6, damage: 3 }]);
+    const still = set(wounded(14), 'blogo', { lodged: magic.map((one) => ({ ...one, stirred: false })) });
+    expect(hp(pulled(still, 11, 4).fight, 'blogo')).toBe(8);
+    expect(hp(pulled(still, 1).fight, 'blogo')).toBe(6);
+    const plain = set(still, 'blogo', { lodged: magic.map((one) => ({ ...one, magicDamage: false, stirred: false })) });
+    expect(hp(pulled(plain, 11, 4).fight, 'blogo')).toBe(10);
   });
 
   test('a remover who can no longer act has not removed it (MB-LOD.13)', () => {

@@ -35,6 +35,15 @@ describe('modifiers, each by itself (T7)', () => {
     expect([left(true), left(false)]).toEqual([15, 17]);
   });
 
+  test('who hits itself takes the magic of the weapon too (MB-FUM.5, MB-ATK.6)', () => {
+    const fight = roll(duel(aldric({ weapons: ['sword +2 1d8'] }), ogre()), 8, 1);
+    expect(hp(count(fight, 1, 'no', 'self', 3).fight, 'aldric')).toBe(35);
+    const still = { name: 'sword', damage: '1d8', magic: 2, magicDamage: false, tags: ['magic'] };
+    expect(hp(count(roll(duel(aldric({ weapons: [still] }), ogre()), 8, 1), 1, 'no', 'self', 3).fight, 'aldric')).toBe(
+      37,
+    );
+  });
+
   test('a single attack has the whole share, also where attacks divide it (MB-BCB.11)', () => {
     expect(says(count(roll(duel(aldric(), ogre(), { bcbPerAttack: 'shared' }), 8, 1), 2))).toContain('share +4');
   });
@@ -42,7 +51,9 @@ describe('modifiers, each by itself (T7)', () => {
   test('free attacks have the whole share where the attacks of a round divide it (MB-BCB.11, MB-FUM.12)', () => {
     const bear = ogre({ routine: ['claw', 'claw'], weapons: ['claw 1d6'] });
     const fight = roll(duel(aldric(), bear, { bcbPerAttack: 'shared' }), 8, 4, 3);
-    expect(says(count(fight, 1, 'yes', 2, 'none'))).toContain('(share +4)');
+    const free = says(count(fight, 1, 'yes', 2, 'none'));
+    expect(free).toContain('(share +4)');
+    expect(free).not.toContain('drawn');
   });
 
   test('of behind and several attackers the greater counts by that house rule, whichever it is (MB-FLK.5)', () => {
