@@ -9,6 +9,7 @@ import type { OpenStep } from '../core/story.ts';
 import type { Encounter } from './encounter.ts';
 import { labelOf, refusedBy } from './labels.ts';
 import { type Habits, nothingTyped, type Play, playOf, sourceFor, type Taken, type Typing } from './play.ts';
+import { asRemembered } from './remembered.ts';
 import { standingSource } from './standing.ts';
 import { isThrow } from './throwers.ts';
 
@@ -91,7 +92,8 @@ export class Stage {
     try {
       const refusal = refusalOf(this.#encounter.ruleset, this.fight, step.intent);
       if (refusal) return refusedBy(refusal, this.#encounter.ruleset, this.fight, step.intent);
-      return this.#encounter.try(step, source);
+      const attempt = this.#encounter.try(step, source);
+      return { ...attempt, open: attempt.open.map((request) => asRemembered(this.#encounter, request)) };
     } catch (problem) {
       if (problem instanceof Problem) return problem;
       // Where the rules' own condition was overruled, nothing promises that they know how to go on.
