@@ -21,7 +21,7 @@ const named: Readonly<Record<string, string>> = {
  */
 export function readLine(words: readonly string[]): JsonObject {
   const fields: Record<string, string | number> = {};
-  const bare: number[] = [];
+  const bare: (string | number)[] = [];
   const weapons: string[] = [];
   let open: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -29,9 +29,9 @@ export function readLine(words: readonly string[]): JsonObject {
     const field = named[word.toLowerCase()];
     const next = words[i + 1];
     if (field !== undefined && next !== undefined && /^\d/.test(next)) {
-      fields[field] = field === 'hd' ? next : Number(next);
+      fields[field] = field === 'hd' ? next : amount(next);
       i++;
-    } else if (/^\d+(\/\d+)?$/.test(word) && open.length === 0) bare.push(Number.parseInt(word, 10));
+    } else if (/^\d+(\/\d+)?$/.test(word) && open.length === 0) bare.push(amount(word));
     else if (/^(pc|npc)$/i.test(word)) fields['kind'] = word.toUpperCase();
     else {
       open.push(word);
@@ -42,11 +42,16 @@ export function readLine(words: readonly string[]): JsonObject {
   }
   if (open.length > 0) weapons.push(open.join(' '));
   const order = ['hp', 'ac', 'save', 'bcb'].filter((field) => fields[field] === undefined);
-  bare.forEach((number, i) => {
+  bare.forEach((value, i) => {
     const field = order[i];
-    if (field !== undefined) fields[field] = number;
+    if (field !== undefined) fields[field] = value;
   });
   return { ...fields, ...(weapons.length > 0 && { weapons }) };
+}
+
+/** A number, or what is left and what there was at most: `33/40`. */
+function amount(word: string): string | number {
+  return word.includes('/') ? word : Number(word);
 }
 
 /** The Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
