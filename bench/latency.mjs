@@ -202,7 +202,7 @@ function growth(affray, rulesets) {
     const [code] = shells[0].session.fight.combatants.slice(-1).map((one) => one.code);
     const line = ruleset.id === 'pk' ? 'as a g1 hit dmg 1 !' : `heal 1 ${code}`;
     const [step, far, board, wide] = medians(
-      15,
+      41,
       ...shells.map((shell) => () => shell.line(line)),
       ...shells.map((shell) => () => shell.board()),
       // The target is made whole again, so that it is always the same attack.

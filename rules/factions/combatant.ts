@@ -184,9 +184,20 @@ export function groupOf(one: Combatant): string {
   return sheet(one).group || one.side;
 }
 
+/** Who holds whom, worked out once for a fight, which never changes: the board asks it of everybody. */
+const holders = new WeakMap<Fight, ReadonlyMap<string, readonly Combatant[]>>();
+
 /** Everybody who holds somebody. */
 export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
-  return fight.combatants.filter((one) => sheet(one).grabbing.includes(id));
+  const found = holders.get(fight) ?? heldIn(fight);
+  holders.set(fight, found);
+  return found.get(id) ?? [];
+}
+
+function heldIn({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> {
+  const found = new Map<string, Combatant[]>();
+  for (const one of combatants) for (const id of sheet(one).grabbing) found.set(id, [...(found.get(id) ?? []), one]);
+  return found;
 }
 
 /** Whether somebody is held (FA-GRA.2). */

@@ -5,7 +5,7 @@ import { armourClass } from './armour.ts';
 import { isDead, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
 import { momentOf } from './moment.ts';
-import { pair } from './pairs.ts';
+import { pairsAt } from './pairs.ts';
 import { areFoes, phaseOf, state } from './state.ts';
 
 /** The board: count by count, with shares, Armour Class of the moment and what each does. */
@@ -72,11 +72,7 @@ export function stateText(one: Combatant, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  const reach = fight.combatants.flatMap((one) =>
-    fight.combatants
-      .filter((other) => areFoes(one, other) && one.id < other.id && pair(fight, one.id, other.id).hexes === 1)
-      .map((other) => `${one.code}-${other.code}`),
-  );
+  const reach = pairsAt(fight, 1).flatMap(([one, other]) => (areFoes(one, other) ? [`${one.code}-${other.code}`] : []));
   const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),

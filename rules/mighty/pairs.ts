@@ -40,6 +40,18 @@ export function pair(fight: Fight, a: string, b: string): Pair {
   return pairFields.is(found) ? found : nothing;
 }
 
+/** Those who are so many hexes apart, as they stand in the roster. */
+export function pairsAt(fight: Fight, hexes: number): readonly (readonly [Combatant, Combatant])[] {
+  const place = new Map(fight.combatants.map((one, i) => [one.id, { one, i }]));
+  return Object.entries(fight.bags.pairs)
+    .flatMap(([key, entry]) => {
+      const [first, second] = key.split('~').map((id) => place.get(id));
+      return first && second && pairFields.is(entry) && entry.hexes === hexes ? [[first, second] as const] : [];
+    })
+    .toSorted(([a, b], [c, d]) => a.i - c.i || b.i - d.i)
+    .map(([first, second]) => [first.one, second.one] as const);
+}
+
 /** Changes what there is between two. */
 export function relate(draft: Draft, a: string, b: string, changes: Partial<Pair>, rule?: string): void {
   const entry = { ...pair(draft.fight, a, b), ...changes };
