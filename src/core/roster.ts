@@ -4,6 +4,7 @@ import { FieldSet, yesNo } from './field.ts';
 import type { Condition } from './fight.ts';
 import { isObject, type JsonObject, own } from './json.ts';
 import { titled } from './naming.ts';
+import { nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
 import { Faults, type Origin } from './roster-faults.ts';
 import type { Creature, Ruleset } from './ruleset.ts';
@@ -121,11 +122,16 @@ export function numberedNames(name: string, count: number, taken: readonly strin
 export function fieldsOf(ruleset: Ruleset, entry: JsonObject, usual?: string): JsonObject {
   const named = textIn(entry, 'creature');
   const creature = creatureNamed(ruleset, named ?? usual ?? '');
-  if (named !== undefined && !creature)
-    throw new Problem('unknown-creature', `There is no ${named} in the bestiary: \`affray bestiary\` lists it.`, {
-      field: 'creature',
-    });
+  if (named !== undefined && !creature) throw unknownCreature(ruleset, named);
   return { ...creature?.fields, ...ownFields(entry) };
+}
+
+/** A creature that the bestiary does not have. */
+function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
+  const known = bestiary?.().map((one) => one.name) ?? [];
+  const near = nearest(name, known);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray bestiary` lists it.';
+  return new Problem('unknown-creature', `There is no ${name} in the bestiary: ${hint}`, { field: 'creature', near });
 }
 
 /** What is wrong with single fields of an entry, beside what stopped its reading. */
