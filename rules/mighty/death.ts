@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
-import { combatant, hasCondition } from '../../src/core/fight.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
 import { deathNumber, savePenalty } from './checks.ts';
-import { isDead, sheetOf } from './combatant.ts';
+import { isDead, type Sheet, sheetOf } from './combatant.ts';
 import { become, knockOut } from './falling.ts';
 import { house } from './houserules.ts';
 
@@ -19,7 +19,7 @@ type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
 export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, isCritical: boolean): Rule<void> {
   const one = combatant(draft.fight, who);
   if (isDead(one)) return;
-  const { hp, subdual, kind } = sheetOf(draft.fight, who);
+  const { hp, subdual } = sheetOf(draft.fight, who);
   if (hp.current > 0) {
     if (hp.current <= subdual && !hasCondition(one, 'unconscious')) {
       knockOut(draft, who, { ...cause, rule: 'MB-SUB.3' });
@@ -27,13 +27,17 @@ export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause
     }
     return;
   }
-  const hard =
-    (kind === 'PC' && house.pcAtZero.of(draft.fight) === 'dead') ||
-    (house.bandsOnlyOnCritical.of(draft.fight) && !isCritical);
-  if (hp.current <= -11 || hard)
-    return fall(draft, who, 'dead', '', { ...cause, rule: hard ? 'MB-NPC.9' : 'MB-NPC.5' });
+  const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), isCritical);
+  if (certain !== undefined) return fall(draft, who, 'dead', '', { ...cause, rule: certain });
   const fate = yield* ask(deathSave(draft, who, key, hp.current));
   fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
+}
+
+/** The rule by which somebody at 0 or less is dead without a save, if any (MB-NPC.5, MB-NPC.8, MB-NPC.9). */
+function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): string | undefined {
+  if (kind === 'PC' && house.pcAtZero.of(fight) === 'dead') return 'MB-NPC.9';
+  if (house.bandsOnlyOnCritical.of(fight) && !isCritical) return 'MB-NPC.8';
+  return hp.current <= -11 ? 'MB-NPC.5' : undefined;
 }
 
 /** The save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */

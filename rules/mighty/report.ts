@@ -21,6 +21,11 @@ export const report: Reporting = {
       ...wands.map(({ name, charges }) => `${name}, ${charges} charge${charges === 1 ? '' : 's'} left`),
     ];
   },
+  counts: [
+    { title: 'Mighty Blows', keys: ['mighty'] },
+    { title: 'Mishaps', keys: ['mishap'] },
+    { title: 'Spells disrupted', keys: ['disrupted'] },
+  ],
   chapters: [
     { title: 'Mighty Blows and mishaps', keys: ['mighty', 'stunned', 'knocked out', 'row save', 'out', 'mishap'] },
     { title: 'Fates', keys: ['fate', 'revived', 'awake'] },

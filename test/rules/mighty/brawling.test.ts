@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry } from '../../kit.ts';
 import { act, aldric, count, hp, names, ogre, orc, own, put, roll, round, set } from './cast.ts';
 
@@ -39,7 +40,10 @@ describe('subdual', () => {
     const slime = orc({ type: 'other' });
     const played = act(roll(duel(aldric(), slime), 5, 1), subdue, 8, 5, 17).fight;
     expect([hp(played, 'orc'), own(played, 'orc').subdual, names(played, 'orc')]).toEqual([-1, 0, ['at -2']]);
-    expect(own(act(roll(duel(aldric(), orc({ type: 'dragon' })), 5, 1), subdue, 8, 1).fight, 'orc').subdual).toBe(1);
+    const subdued = (fields: JsonObject) =>
+      own(act(roll(duel(aldric(), orc({ hp: 9, ...fields })), 5, 1), subdue, 8, 1).fight, 'orc').subdual;
+    expect([subdued({}), subdued({ type: 'dragon' }), subdued({ type: 'other' })]).toEqual([1, 1, 0]);
+    expect([subdued({ subduable: 'no' }), subdued({ type: 'other', subduable: 'yes' })]).toEqual([0, 1]);
   });
 
   test('a natural 20 on a PC divides the damage and leaves the Mighty Blow (edge case 25, MB-SUB.1)', () => {

@@ -111,6 +111,18 @@ describe('the death bands', () => {
     expect(names(act(better, { do: 'healed', at: ['aldric'] }).fight, 'aldric')).toEqual([]);
   });
 
+  test('a death without a save names its rule (MB-NPC.5, MB-NPC.8, MB-NPC.9)', () => {
+    const ruleOf = (points: number, house = {}) => {
+      const { facts } = act(facing(orc(), aldric(), house), { do: 'damage', at: ['aldric'], options: { points } });
+      return facts.flatMap((fact) => (fact.kind === 'told' && fact.key === 'fate' ? [fact.cause?.rule] : []));
+    };
+    expect([ruleOf(51), ruleOf(40, { pcAtZero: 'dead' }), ruleOf(40, { bandsOnlyOnCritical: true })]).toEqual([
+      ['MB-NPC.5'],
+      ['MB-NPC.9'],
+      ['MB-NPC.8'],
+    ]);
+  });
+
   test('an unconscious victim at 0 or less stays so whatever a later save says (MB-NPC.11)', () => {
     const down = put(set(facing(ogre()), 'ogre', { hp: { current: 0, max: 21 } }), 'ogre', 'unconscious');
     const again = act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 20).fight;

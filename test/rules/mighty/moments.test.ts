@@ -77,6 +77,20 @@ describe('what falls together', () => {
     expect([names(both.fight, 'orc'), own(both.fight, 'orc').hp.current]).toEqual([['stunned'], 1]);
   });
 
+  test('the dead of a count take no more of it: no hit points, no effect roll, no fist (MB-CRT.16)', () => {
+    const fight = roll(round({ party: [aldric()], foes: [ogre({ name: 'Og' }), ogre({ name: 'Ug' })] }), 1, 4, 4);
+    const played = count(fight, 20, 20, 5, 6, 20, 2);
+    expect([own(played.fight, 'aldric').status, own(played.fight, 'aldric').hp.current]).toEqual(['dead', 35]);
+    expect(played.keys.filter((key) => key.startsWith('effect'))).toEqual(['effect:og:aldric']);
+  });
+
+  test('a shove with a natural 20 does no harm of any kind (MB-ATK.8)', () => {
+    const fight = roll(round({ party: [aldric()], foes: [ogre()] }), 1, 4);
+    const played = act(fight, { do: 'attack', who: 'ogre', options: { shove: true } }, 20);
+    expect(played.keys).toEqual(['attack:ogre:aldric']);
+    expect(played.told('hp')).toEqual([]);
+  });
+
   test('a stun in a segment of opposed sides runs from round 1, whatever counts were left (MB-SUR.22, MB-CND.2)', () => {
     const mixed = surprise([aldric(), cass()], [ogre()], ['party', 'dice', 1, 6]);
     const near = at(at(mixed, 'cass', 'ogre', 1), 'aldric', 'ogre', 12);
