@@ -75,10 +75,9 @@ export function* chooseWay(key: string, who: string, at: string, ways: readonly 
   return ways.find(({ id }) => id === chosen);
 }
 
-/** Why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8, FA-REA.11). */
+/** Why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
 export function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
   const { blow, counterer } = meeting;
-  if (blow.as === 'counter') return 'a counter cannot be countered';
   if (counterer !== '') return `${combatant(draft.fight, counterer).name} counters already`;
   const refused = cannotReact(draft, meeting, id, 'counter');
   if (refused !== undefined) return refused;

@@ -29,7 +29,7 @@ export function* resolve(draft: Draft, meeting: Meeting, landings: readonly Land
   const dice = yield* throwDice(draft, attack, landings, counter);
   for (const { blow: made, thrown } of dice) {
     const showsOne = [...thrown.values()].some(({ one }) => one);
-    if (made.means.damaged && showsOne) shatter(draft, made.who, made.means);
+    if (showsOne) shatter(draft, made.who, made.means);
   }
   const before = new Set(surrenderedOf(draft));
   yield* inOrder(draft, meeting, attack, landings, dice);

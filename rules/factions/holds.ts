@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
-import { holdersOf, isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { isThere, isUp, sheet, sheetOf } from './combatant.ts';
 import { areNearby } from './zones.ts';
 
 /** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */
@@ -20,11 +20,6 @@ export function endHold(draft: Draft, who: string, target: string, rule: string)
 /** Lets go of everybody whom somebody holds. */
 export function letGo(draft: Draft, who: string, rule: string): void {
   for (const target of sheetOf(draft.fight, who).grabbing) endHold(draft, who, target, rule);
-}
-
-/** Frees somebody from everybody who holds it. */
-export function freeFromAll(draft: Draft, target: string, rule: string): void {
-  for (const { id } of holdersOf(draft.fight, target)) endHold(draft, id, target, rule);
 }
 
 /** Ends the holds of those who are out, or no longer nearby, or whose victim is gone (FA-GRA.8, FA-NON.10). */

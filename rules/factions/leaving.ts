@@ -5,7 +5,7 @@ import type { Action } from '../../src/core/ruleset.ts';
 import { cannotAct, held } from './budget.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dropAll } from './gear.ts';
-import { freeFromAll, tidyHolds } from './holds.ts';
+import { tidyHolds } from './holds.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { isEnemy, keep } from './state.ts';
 import { actor, closeTurn, openTurn, spendTurn } from './turn.ts';
@@ -56,7 +56,6 @@ function flee(draft: Draft, who: string): void {
   draft.change(who, { state: 'fleeing' }, { who, rule: 'FA-MOR.11' });
   keep(draft, { stirred: true });
   spendTurn(draft, who, 'FA-MOR.11');
-  freeFromAll(draft, who, 'FA-GRA.8');
   tidyHolds(draft);
   draft.tell('flees', { who }, { who, rule: 'FA-MOR.11' });
 }

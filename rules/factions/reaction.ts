@@ -95,7 +95,7 @@ function optionsOf(
   const { blow } = meeting;
   const option = (id: Way, label: string, refused: string | undefined): Option<Way> =>
     refused === undefined ? { id, label } : { id, label: id, refused };
-  const found = blow.as === 'counter' ? [] : waysToStrike(draft, target, blow.who, 'counter');
+  const found = waysToStrike(draft, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
   const lets = (ends: boolean) => (ends ? LETS_GO : '');

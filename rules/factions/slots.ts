@@ -15,8 +15,8 @@ export interface Slot {
 
 /** Whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
 export function isReady(one: Combatant): boolean {
-  const { turn, kind, locked } = sheet(one);
-  return isActive(one) && turn === 'ready' && kind !== 'vehicle' && !locked;
+  const { turn, kind } = sheet(one);
+  return isActive(one) && turn === 'ready' && kind !== 'vehicle';
 }
 
 /** The members of a faction who can be activated, in the order of the roster. */

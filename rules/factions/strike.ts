@@ -44,11 +44,11 @@ export function finish(draft: Draft, { who, purpose, means }: Blow): void {
   if (sheet(combatant(draft.fight, who)).concealed) reveal(draft, who);
 }
 
-/** An attacker who has an extra dodge may use it against the counter, before its damage (FA-REA.10, FA-REA.11). */
+/** An attacker who has an extra dodge may use it against the counter, before its damage; no more than that (FA-REA.10, FA-REA.11). */
 function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
   const { counter, blow } = meeting;
   if (!counter) return;
-  const against: Meeting = { ...meetingOf(counter, [blow.who]), reacted: new Set(meeting.reacted) };
+  const against = meetingOf(counter, [blow.who]);
   if (cannotReact(draft, against, blow.who, 'dodge') !== undefined) return;
   const asked = {
     key: `${counter.key}reaction:${blow.who}`,

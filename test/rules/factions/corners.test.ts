@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import { isCritical } from '../../../rules/factions/harm.ts';
+import { hasExtra } from '../../../rules/factions/perception.ts';
+import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.ts';
+import type { Fight } from '../../../src/core/fight.ts';
+import type { Intent } from '../../../src/core/intent.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { field, who } from '../../kit.ts';
+import {
+  act,
+  attack,
+  attackIntent,
+  bag,
+  balthasar,
+  bandit,
+  bandit2,
+  endRound,
+  factionsOf,
+  fightOf,
+  health,
+  leader,
+  line,
+  place,
+  stateOf,
+  sybilla,
+  table,
+  theobald,
+  turn,
+  unbegun,
+  with_,
+  wyrm,
+} from './kit.ts';
+
+const extra = (kind: string, count = 1, id = kind) => ({ id, name: kind, kind, count });
+
+/** Why somebody cannot react so, by the id of the option; nothing where the option is open. */
+function options(fight: Fight, intent: Intent, answers: readonly (string | number)[] = []) {
+  const [asked] = table.asks(fight, intent, answers);
+  const all = asked?.kind === 'choose' ? asked.options : [];
+  return Object.fromEntries(all.map(({ id, refused }) => [id, refused]));
+}
+
+describe('reactions beyond the turn', () => {
+  test('FA-REA.6 one of just this kind goes before one of any; without a count there is always one more', () => {
+    const both = { extraReactions: [extra('any'), extra('dodge')], turn: 'spent' };
+    const fight = with_(fightOf([balthasar()], [bandit()]), 'bandit', both);
+    expect(field(attack(fight, 'balthasar', 'bandit', ['dodge', 1]).fight, 'bandit', 'extraUsed')).toEqual(['dodge']);
+    const endless = with_(fight, 'bandit', { extraReactions: [extra('dodge', 0)], extraUsed: ['dodge', 'dodge'] });
+    expect(hasExtra(who(endless, 'bandit'), 'dodge')).toBe(true);
+    const twice = with_(fight, 'bandit', { extraReactions: [extra('dodge', 2)], extraUsed: ['dodge', 'dodge'] });
+    expect(hasExtra(who(twice, 'bandit'), 'dodge')).toBe(false);
+  });
+
+  test('FA-SNK.2 in the bonus round those who do not lie in ambush have no reaction, an extra one neither', () => {
+    const fight = fightOf([sybilla({ concealed: true })], [bandit({ extraReactions: ['any unlimited'] }), bandit2()], {
+      started: 'players',
+    });
+    const seen = with_(fight, 'sybilla', { concealed: false });
+    expect(attack(seen, 'sybilla', 'bandit', [1]).keys).toEqual(['damage:sybilla:bandit']);
+  });
+
+  test('FA-MOR.11 the broken may hide behind somebody, and guard nobody', () => {
+    const fight = with_(fightOf([sybilla()], [bandit(), bandit2()]), 'bandit', { broken: 'retreat' });
+    expect(options(fight, attackIntent('sybilla', 'bandit'))['hide']).toBeUndefined();
+    expect(options(fight, attackIntent('sybilla', 'bandit-2'))['guard']).toBe('nobody can step in');
+  });
+
+  test('FA-REA.7 FA-GRD.4 nobody guards two targets of one attack, however many reactions are left', () => {
+    const players = [balthasar(), sybilla(), theobald({ extraReactions: ['any unlimited'] })];
+    const fight = factionsOf({ players, monsters: [wyrm()] }, { started: 'monsters' });
+    const bite = attackIntent('wyrm', ['balthasar', 'sybilla'], { with: 'bite' });
+    expect(options(fight, bite)['guard']).toBeUndefined();
+    expect(options(fight, bite, ['guard', 'turn'])['guard']).toBe('nobody can step in');
+  });
+});
+
+describe('damage and gear in the corners', () => {
+  test('FA-SIZ.2 FA-SIZ.3 FA-SIZ.15 T-6 steps count double each time, to the fourth', () => {
+    expect([1, 2, 3, 4].map(diceFactor)).toEqual([2, 4, 8, 16]);
+    expect([-1, -2, -3, -4].map((steps) => afterSize(17, steps))).toEqual([9, 5, 3, 2]);
+    expect([1, 2, 3, 4].map(shoveZones)).toEqual([1, 2, 4, 8]);
+  });
+
+  test('FA-SIZ.7 FA-BLA.9 a blast that is thrown for each target is not doubled by size either', () => {
+    const fight = factionsOf(
+      { players: [balthasar()], monsters: [wyrm()] },
+      { started: 'monsters', house: { blastDamage: 'perTarget' } },
+    );
+    const [asked] = table.asks(fight, attackIntent('wyrm', 'balthasar', { with: 'fire-breath' }), ['none']);
+    expect(asked?.kind === 'roll' && asked.dice).toEqual([6]);
+  });
+
+  test('FA-GEA.5 with several dice any 1 destroys a damaged weapon', () => {
+    const ogre = { ...wyrm({ hands: 2, naturalArmour: 0, weapons: ['club 1d6 damaged'] }), name: 'Ogre' };
+    const fight = factionsOf({ players: [ogre], bandits: [bandit({ str: 20 })] });
+    const broken = (...dice: readonly number[]) =>
+      field(attack(fight, 'ogre', 'bandit', ['none', dice], { with: 'club' }).fight, 'ogre', 'weapons/club/destroyed');
+    expect([broken(1, 5), broken(5, 1), broken(5, 5)]).toEqual([true, true, false]);
+  });
+
+  test('FA-GEA.5 a damaged shield that strikes with a 1 is destroyed too', () => {
+    const fight = fightOf([theobald({ shield: ['shield damaged'] })], [bandit()]);
+    const struck = (face: number) =>
+      field(
+        attack(fight, 'theobald', 'bandit', ['none', [face]], { with: 'shield' }).fight,
+        'theobald',
+        'shield/shield/destroyed',
+      );
+    expect([struck(1), struck(2)]).toEqual([true, false]);
+  });
+
+  test('FA-DMG.9 FA-GEA.1 by exchangeOnly a shield counts against a counter, and is used only where it counts', () => {
+    const fight = fightOf([theobald()], [bandit()], { started: 'bandits', house: { shieldArmour: 'exchangeOnly' } });
+    const taken = attack(fight, 'bandit', 'theobald', ['none', 1], { with: 'axe' }).fight;
+    expect([field(taken, 'theobald', 'shield/shield/used'), field(taken, 'theobald', 'armour/light/used')]).toEqual([
+      false,
+      true,
+    ]);
+    const attacker = fightOf([theobald()], [bandit()], { house: { shieldArmour: 'exchangeOnly' } });
+    const countered = attack(attacker, 'theobald', 'bandit', ['counter', 1, 6]).fight;
+    expect([health(countered, 'theobald'), field(countered, 'theobald', 'shield/shield/used')]).toEqual([8, true]);
+  });
+
+  test('FA-DMG.6 armourCap is the highest armour value, durability the die of wear (FA-GEA.2)', () => {
+    const hurt = (armourCap: number) =>
+      health(
+        attack(
+          fightOf([balthasar()], [bandit({ naturalArmour: 3, armour: ['heavy'] })], { house: { armourCap } }),
+          'balthasar',
+          'bandit',
+          ['none', 6],
+        ).fight,
+        'bandit',
+      );
+    expect([hurt(0), hurt(1), hurt(3), hurt(4), hurt(9)]).toEqual([2, 3, 5, 6, 7]);
+    const worn = (durability: string) => {
+      const fight = attack(fightOf([balthasar()], [bandit()], { house: { durability } }), 'balthasar', 'bandit', [
+        'none',
+        1,
+      ]).fight;
+      const [asked] = table.asks(act(fight, { do: 'end' }).fight, { do: 'aftermath' });
+      return asked?.kind === 'check' ? [asked.sides, asked.bands[0]?.upTo] : [];
+    };
+    expect(['4/1', '4/2', '6/1', '6/2', '8/1', '10/1', '12/1', '20/1'].map(worn)).toEqual([
+      [4, 1],
+      [4, 2],
+      [6, 1],
+      [6, 2],
+      [8, 1],
+      [10, 1],
+      [12, 1],
+      [20, 1],
+    ]);
+  });
+
+  test('FA-DMG.12 nothing suffered is never critical, at 0 health neither', () => {
+    const fight = fightOf([balthasar()], [bandit()]);
+    expect(isCritical(fight, { health: { current: 0, max: 8 } }, 0)).toBe(false);
+    const dying = with_(fight, 'bandit', { state: 'dying', health: { current: 0, max: 8 }, naturalArmour: 3 });
+    expect(attack(dying, 'balthasar', 'bandit', ['no', 3]).told('hit')[0]).toMatchObject({ critical: false });
+  });
+
+  test('FA-GEA.1 FA-ATK.16 the weapon of a death blow counts as used', () => {
+    const fight = with_(fightOf([balthasar()], [bandit()]), 'bandit', { state: 'incapacitated' });
+    const done = act(fight, { do: 'deathblow', who: 'balthasar', at: ['bandit'] });
+    expect([stateOf(done.fight, 'bandit'), field(done.fight, 'balthasar', 'weapons/sword/used')]).toEqual([
+      'dead',
+      true,
+    ]);
+  });
+});
+
+describe('hands and holds in the corners', () => {
+  const bare = { armour: [], shield: [] };
+
+  test('FA-NON.6 FA-NON.7 a part of the body cannot be disarmed, and a full hand takes nothing at once', () => {
+    const clawed = fightOf([balthasar()], [bandit({ weapons: ['claws 1d6 natural'] })]);
+    expect(table.refuses(clawed, { do: 'disarm', who: 'balthasar', at: ['bandit'] })?.rule).toBe('FA-NON.6');
+    const full = act(fightOf([theobald()], [bandit()]), { do: 'disarm', who: 'theobald', at: ['bandit'] }, ['none', 9]);
+    expect([full.keys, bag(full.fight)['dropped']]).toMatchObject([
+      ['reaction:bandit', 'disarm:bandit'],
+      [{ id: 'axe' }],
+    ]);
+  });
+
+  test('FA-NON.5 what has become impossible does not happen: the axe to be disarmed has gone to pieces', () => {
+    const fight = fightOf([balthasar()], [bandit({ weapons: ['axe damaged'] })]);
+    const met = act(fight, { do: 'disarm', who: 'balthasar', at: ['bandit'] }, ['counter', [1]]);
+    expect(met.told('impossible')).toEqual([{ who: 'balthasar', at: 'bandit', what: 'disarm' }]);
+    expect(met.keys).not.toContain('disarm:bandit');
+  });
+
+  test('FA-ATK.20 nobody uses a weapon for more hands than there are; FA-GRA.1 a jaw holds one', () => {
+    const fight = with_(fightOf([balthasar()], [leader()], { started: 'bandits' }), 'leader', { hands: 1 });
+    expect(table.refuses(fight, attackIntent('leader', 'balthasar', { with: 'battleaxe' }))?.rule).toBe('FA-ATK.20');
+    const jaws = factionsOf({ players: [balthasar(), sybilla()], monsters: [wyrm()] }, { started: 'monsters' });
+    const grapple = (now: Fight) => table.refuses(now, { do: 'grapple', who: 'wyrm', at: ['sybilla'] })?.rule;
+    expect([grapple(jaws), grapple(with_(jaws, 'wyrm', { grabbing: ['balthasar'] }))]).toEqual([undefined, 'FA-GRA.1']);
+  });
+
+  test('FA-SIZ.16 a larger one may dodge and guard, and holds on', () => {
+    const ogre = { ...wyrm({ hands: 2, weapons: ['club 1d6'] }), name: 'Ogre' };
+    const fight = with_(factionsOf({ players: [balthasar(), sybilla()], monsters: [ogre] }), 'ogre', {
+      grabbing: ['sybilla'],
+    });
+    expect(field(attack(fight, 'balthasar', 'ogre', ['dodge', 1]).fight, 'ogre', 'grabbing')).toEqual(['sybilla']);
+  });
+
+  test('FA-GRA.3 FA-GRA.4 breaking free and freeing are STR saves, and nobody frees an enemy', () => {
+    const strong = { str: 12, agi: 3 };
+    const held = with_(fightOf([balthasar()], [bandit(strong), bandit2(strong)], { started: 'bandits' }), 'balthasar', {
+      grabbing: ['bandit'],
+    });
+    const freed = (by: string, at: string) =>
+      field(act(held, { do: 'free', who: by, at: [at] }, [12]).fight, 'balthasar', 'grabbing');
+    expect([freed('bandit', 'balthasar'), freed('bandit-2', 'bandit')]).toEqual([[], []]);
+    const enemy = with_(fightOf([balthasar(), sybilla()], [bandit()]), 'sybilla', { grabbing: ['bandit'] });
+    expect(table.refuses(enemy, { do: 'free', who: 'balthasar', at: ['bandit'] })?.rule).toBe('FA-GRA.4');
+  });
+
+  test('FA-GRA.8 who surrenders lets go, and nobody holds the dead', () => {
+    const fight = with_(fightOf([theobald(bare), sybilla()], [bandit()]), 'theobald', { grabbing: ['bandit'] });
+    const given = act(fight, { do: 'surrender', who: 'theobald' }).fight;
+    expect(field(given, 'theobald', 'grabbing')).toEqual([]);
+    expect(field(act(fight, { do: 'kill', at: ['bandit'] }).fight, 'theobald', 'grabbing')).toEqual([]);
+  });
+
+  test('FA-GRA.6 FA-ATK.20 an opportunity attack with two hands lets go, with one it does not', () => {
+    const hero = theobald({ ...bare, weapons: ['battleaxe', 'dagger'] });
+    const start = fightOf([hero], [bandit(), bandit2()], { started: 'bandits' });
+    const fight = with_(start, 'theobald', { grabbing: ['bandit'] });
+    const leaves = (answers: readonly (string | number)[]) =>
+      field(act(fight, { do: 'move', who: 'bandit-2', at: ['2'] }, answers).fight, 'theobald', 'grabbing');
+    expect([leaves(['attack', 'none', 1]), leaves(['more', 'dagger', 1])]).toEqual([[], ['bandit']]);
+  });
+});
+
+describe('zones in the corners', () => {
+  test('FA-BLA.1 FA-BLA.5 the dead are no targets; some see a dark zone; a thrower on the move needs a hit save', () => {
+    const thrower = theobald({ weapons: ['fire bomb'], place: '2' });
+    const fight = fightOf([thrower], [bandit({ place: '3' }), bandit2({ place: '3' })]);
+    const throwAt = attackIntent('theobald', '3', { with: 'fire-bomb' });
+    const dead = act(with_(fight, 'bandit-2', { state: 'dead' }), throwAt, ['none', 1]);
+    expect(dead.told('blast')[0]).toMatchObject({ at: ['bandit'] });
+    const dark = act(fight, { do: 'dark', at: ['z3'] }).fight;
+    expect(table.refuses(dark, throwAt)?.rule).toBe('FA-BLA.5');
+    expect(table.refuses(with_(dark, 'theobald', { seesInDark: true }), throwAt)).toBeUndefined();
+    const moved = act(fight, { do: 'move', who: 'theobald', at: ['2-3'] }).fight;
+    expect(table.asks(moved, throwAt)[0]?.tag).toBe('hit');
+  });
+
+  test('FA-POS.6 FA-OPP.1 without a map half a zone leaves nobody; a zone does', () => {
+    const open = { place: '' };
+    const fight = attack(fightOf([balthasar(open), sybilla(open)], [bandit(open)]), 'balthasar', 'bandit', ['none', 1]);
+    const near = with_(act(fight.fight, { do: 'done' }).fight, 'balthasar', { turn: 'ready' });
+    const move = (zones: number) =>
+      act(near, { do: 'move', who: 'bandit', options: { zones } }, zones > 0.5 ? ['none'] : []);
+    expect([move(0.5).keys, move(1).keys]).toEqual([[], ['leaving1/balthasar/opportunity']]);
+  });
+});
+
+describe('morale and leaving in the corners', () => {
+  test('FA-MOR.3 somebody low who is not alone does not check; the broken are not asked again', () => {
+    const low = { startHealth: 8, health: { current: 3, max: 8 } };
+    const two = with_(fightOf([balthasar()], [bandit(), bandit2()]), 'bandit', low);
+    expect(bag(endRound(two))['morale']).toEqual([]);
+    const one = with_(fightOf([balthasar()], [bandit()]), 'bandit', low);
+    expect(bag(endRound(one))['morale']).toEqual(['bandits']);
+    expect(bag(endRound(with_(one, 'bandit', { broken: 'surrender' })))['morale']).toEqual([]);
+  });
+
+  test('FA-MOR.2 FA-MNT.14 a vehicle is no strength of its group', () => {
+    const cart = { name: 'Cart', place: '1', kind: 'vehicle', health: 12 };
+    expect(bag(fightOf([balthasar()], [bandit(), cart]))['original']).toEqual({ players: 1, bandits: 1 });
+  });
+
+  test('FA-OPP.2 who is struck down while fleeing stays; FA-SUR.1 what grows on the body is not thrown away', () => {
+    const fight = fightOf([balthasar()], [bandit({ health: '2/8' }), bandit2()], { started: 'bandits' });
+    const struck = act(fight, { do: 'retreat', who: 'bandit' }, ['attack', 'none', 6]).fight;
+    expect([stateOf(struck, 'bandit'), place(struck, 'bandit')]).toEqual(['dying', '1']);
+    const clawed = fightOf([balthasar()], [bandit({ weapons: ['claws 1d6 natural', 'axe'] })], { started: 'bandits' });
+    const given = act(clawed, { do: 'surrender', who: 'bandit' }).fight;
+    expect([field(given, 'bandit', 'weapons/claws/held'), bag(given)['dropped']]).toMatchObject([
+      true,
+      [{ id: 'axe' }],
+    ]);
+  });
+
+  test('FA-SUR.3 harmed by somebody of its own side, nobody asks whether it fights on', () => {
+    const fight = with_(fightOf([balthasar()], [bandit(), bandit2()], { started: 'bandits' }), 'bandit', {
+      surrendered: true,
+    });
+    expect(attack(fight, 'bandit-2', 'bandit', [2], { with: 'axe' }).keys).not.toContain('fight-on:bandit');
+    const foe = with_(fightOf([balthasar()], [bandit(), bandit2()]), 'bandit', { surrendered: true });
+    expect(attack(foe, 'balthasar', 'bandit', ['none', 2, 'yes']).keys).toContain('fight-on:bandit');
+  });
+
+  test('FA-CHA.3 whoever rides is as fast as what it rides', () => {
+    const horse = { name: 'Horse', place: '1', str: 10, speed: 4, hands: 0, weapons: ['hooves 1d4 natural'] };
+    const fight = with_(fightOf([balthasar({ place: '3' })], [bandit(), horse], { started: 'bandits' }), 'bandit', {
+      mountOn: 'horse',
+    });
+    const fled = act(fight, { do: 'retreat', who: 'bandit' }).fight;
+    const chased = act(fled, { do: 'chase' }, ['long']).fight;
+    expect([stateOf(chased, 'bandit'), stateOf(chased, 'horse')]).toEqual(['fled', 'fled']);
+  });
+});
+
+describe('concealment and mounts in the corners', () => {
+  const horse = { name: 'Horse', place: '2', str: 10, speed: 4, hands: 0, weapons: ['hooves 1d4 natural'] };
+  const fight = (more: JsonObject = {}) =>
+    fightOf([balthasar({ place: '1-2', ...more }), horse, sybilla()], [bandit({ place: '9' })]);
+
+  test('FA-SNK.8 only those whom the players do not know are kept from their screens', () => {
+    const both = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
+      'players',
+      'players',
+    ]).fight;
+    expect([field(both, 'balthasar', 'concealed'), who(both, 'balthasar').hidden]).toEqual([true, false]);
+  });
+
+  test('FA-MNT.7 getting on leads to where the mount is, for half a zone that must be left', () => {
+    const up = act(fight(), { do: 'mount', who: 'balthasar', at: ['horse'] }).fight;
+    expect([place(up, 'balthasar'), field(up, 'balthasar', 'mountOn')]).toEqual(['2', 'horse']);
+    const spent = with_(fight({ speed: 0.5 }), 'balthasar', { moved: 1, turn: 'acting' });
+    expect(
+      table.refuses(with_(spent, 'balthasar', { turn: 'ready' }), { do: 'mount', who: 'balthasar', at: ['horse'] })
+        ?.rule,
+    ).toBe('FA-MNT.7');
+  });
+
+  test('FA-MNT.2 who has moved cannot keep its turn; FA-MNT.13 a rider who falls lies beside the mount', () => {
+    const riding = with_(fight(), 'balthasar', { mountOn: 'horse', place: '2' });
+    const moved = with_(riding, 'balthasar', { moved: 1 });
+    expect(table.refuses(moved, { do: 'hold', who: 'balthasar' })?.rule).toBe('FA-MNT.2');
+    const down = act(riding, { do: 'damage', at: ['balthasar'], options: { amount: 9 } }).fight;
+    expect([line(down, 'balthasar'), field(down, 'balthasar', 'mountOn'), turn(down, 'horse')]).toEqual([
+      '1 incapacitated ready',
+      '',
+      'ready',
+    ]);
+  });
+});
