@@ -35,6 +35,7 @@ const atOnce = await build({
     rule: 'src/cli/rule.ts',
     yaml: 'src/tables/yaml.ts',
     pages: 'src/cli/pages.ts',
+    forecaster: 'src/cli/forecaster.ts',
   },
   outdir: fresh,
   format: 'cjs',

@@ -12,6 +12,10 @@ export const report: Reporting = {
     const { weapons, shield } = sheet(one);
     return [...weapons.flatMap((weapon) => [...wearOf(weapon), ...shotsOf(weapon)]), ...shield.flatMap(wearOf)];
   },
+  counts: [
+    { title: 'Deaths', keys: ['dies'] },
+    { title: 'First Aid', keys: ['treated'] },
+  ],
   chapters: [
     { title: 'The fallen', keys: ['dies', 'revived', 'hours', 'wakes'] },
     { title: 'First Aid and healing', keys: ['treated', 'no-aid', 'mends', 'healed'] },

@@ -16,6 +16,10 @@ export const report: Reporting = {
     const { weapons, armour, shield } = sheet(one);
     return [...weapons, ...armour, ...shield].flatMap(stateOf);
   },
+  counts: [
+    { title: 'Things destroyed or lost', keys: ['destroyed', 'dropped', 'taken'] },
+    { title: 'Groups that break', keys: ['breaks'] },
+  ],
   chapters: [
     { title: 'Stunts', keys: ['stunt', 'handled', 'hold-ends', 'frees'] },
     { title: 'Morale and prisoners', keys: ['morale', 'breaks', 'surrenders', 'flees', 'escape', 'chase', 'reached'] },

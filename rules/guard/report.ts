@@ -15,6 +15,10 @@ export const report: Reporting = {
     ];
   },
   gear: (one) => sheet(one).weapons.flatMap(gearText),
+  counts: [
+    { title: 'Scars', keys: ['scar'] },
+    { title: 'Oils used', keys: ['oil-used'] },
+  ],
   chapters: [
     { title: 'Scars', keys: ['scar', 'scar-roll', 'rattled', 'head', 'sundered', 'growth'] },
     { title: 'Life Saves', keys: ['save'] },

@@ -16,6 +16,7 @@ export const report: Reporting = {
     sheet(one).weapons.map(({ name, broken, crits, misses }) =>
       broken ? `${name} broken` : `${name} ${crits}/${misses}`,
     ),
+  counts: [{ title: 'Misadventures', keys: ['misadventure', 'doom'] }],
   chapters: [
     { title: 'Misadventures', keys: ['misadventure', 'doom'] },
     { title: 'Prisoners and ransom', keys: ['surrender', 'fate', 'tamed', 'villain', 'fallen', 'ransom'] },

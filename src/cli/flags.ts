@@ -25,3 +25,9 @@ export function numberFlag(flags: Flags, name: string): number | undefined {
 export function isSet(flags: Flags, name: string): boolean {
   return flags[name] === true;
 }
+
+/** A flag that may be given several times: its texts, none where it was not given. */
+export function listFlag(flags: Flags, name: string): readonly string[] {
+  const value = flags[name];
+  return typeof value === 'object' ? value : [];
+}

@@ -2,14 +2,15 @@ import { loadRulesets } from '../../rules/index.ts';
 import { caseless } from '../core/caseless.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import type { Outlook } from '../core/prospect.ts';
 import { creatureNamed, type Member, memberOf } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { lex } from '../repl/lex.ts';
-import { type Outlook, prospectsOf } from '../repl/odds.ts';
-import { readOrders } from '../repl/order.ts';
-import { outlookJson, outlookLines, quickHelp, quickNamed, quickOutlooks } from '../repl/quick-odds.ts';
+import { answerJson, answerLines, type OddsAnswer, oddsOf } from '../repl/odds.ts';
+import { quickHelp, quickNamed, quickOutlooks } from '../repl/quick-odds.ts';
 import { Session } from '../repl/session.ts';
 import { type Typed, typed } from '../repl/typed.ts';
+import { jsonText } from '../views/text.ts';
+import { withCreatures } from './bestiaries.ts';
 import { peopleFrom } from './people.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
@@ -29,11 +30,12 @@ export async function odds(world: World, words: readonly string[], saves: string
     for (const one of ruleset ? [ruleset] : rulesets) for (const line of quickHelp(one, screen)) world.print(line);
     return 0;
   }
-  const outlooks = ruleset
-    ? await quickly(world, ruleset, rest, flags)
-    : await ofLine(world, first, rest.join(' '), flags.get('--saves') ?? saves);
-  if (flags.has('--json')) for (const one of outlooks) world.print(JSON.stringify(outlookJson(one)));
-  else for (const line of outlookLines(outlooks, screen)) world.print(line);
+  const folder = flags.get('--saves') ?? saves;
+  const answer: OddsAnswer = ruleset
+    ? { kind: 'outlooks', outlooks: quickly(world, ruleset, rest, flags, folder) }
+    : await ofLine(world, first, rest.join(' '), folder);
+  if (flags.has('--json')) for (const one of answerJson(answer)) world.print(jsonText(one));
+  else for (const line of answerLines(answer, screen)) world.print(line);
   return 0;
 }
 
@@ -43,15 +45,16 @@ function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
   return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [`--${flag}`] : []));
 }
 
-const ownFlags = ['--json', '--party', '--foes'];
+const ownFlags = ['--json', '--party', '--foes', '--bestiary'];
 
 /** The answer to a quick question, by its numbers or with two who are named. */
-async function quickly(
+function quickly(
   world: World,
   ruleset: Ruleset,
   [word, ...names]: readonly string[],
   flags: Typed['flags'],
-): Promise<readonly Outlook[]> {
+  saves: string | undefined,
+): readonly Outlook[] {
   const quick = quickNamed(ruleset, word);
   const given = new Map([...flags].flatMap(([flag, text]) => (ownFlags.includes(flag) ? [] : [[flag.slice(2), text]])));
   if (names.length === 0) return quickOutlooks(ruleset, quick, given);
@@ -64,18 +67,19 @@ async function quickly(
   const [numbered] = given.keys();
   if (numbered !== undefined)
     throw new Problem('usage-odds', `--${numbered} does not go with names: their sheets have the numbers.`);
-  const people = await peopleOf(world, ruleset, flags);
-  const sheetOf = (name: string) => personNamed(ruleset, people, name).fields;
+  const stocked = withCreatures(world, ruleset, { bestiary: flags.get('--bestiary'), saves });
+  const people = peopleOf(world, stocked, flags);
+  const sheetOf = (name: string) => personNamed(stocked, people, name).fields;
   return quickOutlooks(ruleset, quick, given, { attacker: sheetOf(attacker), target: sheetOf(target) });
 }
 
-async function peopleOf(world: World, ruleset: Ruleset, flags: Typed['flags']): Promise<readonly Member[]> {
+function peopleOf(world: World, ruleset: Ruleset, flags: Typed['flags']): readonly Member[] {
   const [players, foes] = ruleset.sides;
-  const from = async (flag: string, side: string) => {
+  const from = (flag: string, side: string) => {
     const given = flags.get(flag);
     return given === undefined ? [] : peopleFrom(world, ruleset, given, side, []);
   };
-  return [...(await from('--party', players)), ...(await from('--foes', foes))];
+  return [...from('--party', players), ...from('--foes', foes)];
 }
 
 /** Somebody of the rosters by name or its beginning, or a creature out of the bestiary. */
@@ -86,7 +90,7 @@ function personNamed(ruleset: Ruleset, people: readonly Member[], name: string):
   if (found) return found;
   const creature = creatureNamed(ruleset, name);
   if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
-  const known = [...people.map((one) => one.name), ...ruleset.setup.bestiary.map((one) => one.name)];
+  const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
   const near = nearest(name, known, 1);
   const hint = near.length > 0 ? ` did you mean ${near[0]}?` : ' give their roster by --party or --foes.';
   throw new Problem('unknown-name', `Nobody is called "${name}":${hint}`, { name });
@@ -96,8 +100,6 @@ async function ofLine(world: World, name: string, line: string, saves: string | 
   if (line.trim() === '')
     throw new Problem('usage-odds', `\`affray odds ${name}\` needs a line behind it, such as "a g2".`, { name });
   const save = openNamed(world, name, saves, false);
-  const encounter = await encounterOf(save);
-  const session = new Session(encounter, { throwAll: false, decideAll: false });
-  const intent = session.intentOf(readOrders(session.reader(), lex(line))[0]);
-  return prospectsOf(encounter.ruleset, encounter.fight, intent);
+  const session = new Session(await encounterOf(save), { throwAll: false, decideAll: false });
+  return oddsOf(session, line.trim().split(/\s+/));
 }

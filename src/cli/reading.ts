@@ -42,4 +42,31 @@ export const reading: Commands = {
         done(await state(world, name, withSaves(flags)));
       });
   },
+
+  forecast: (program, { world, done, withSaves }) => {
+    program
+      .command('forecast')
+      .argument('<save>')
+      .description('play a fight out many times from where it stands: who wins, how soon, who falls')
+      .option('-n <fights>', 'how many fights; 10000, or as many as ten seconds have time for, if left out')
+      .option('--seed <text>', 'the seed of their dice; that of the save, if left out')
+      .option('--rounds <rounds>', 'how far; 20, if left out')
+      .option('--cores <cores>', 'how many at the same time; all, if left out')
+      .option(
+        '--versus <line>',
+        'beside it the fight after this line of the shell, such as "bench ogre"',
+        eachGiven,
+        [],
+      )
+      .option('--bestiary <file>', 'creatures that such a line may add')
+      .option('--json', 'as JSON, a line for each')
+      .action(async (name: string, flags: Flags) => {
+        const { forecast } = await import('./forecast.ts');
+        done(await forecast(world, name, withSaves(flags)));
+      });
+  },
 };
+
+function eachGiven(line: string, before: readonly string[]): readonly string[] {
+  return [...before, line];
+}

@@ -18,6 +18,8 @@ export interface World {
   readonly interactive: boolean;
   print(line: string): void;
   remark(line: string): void;
+  /** Writes a line of the terminal anew, where the cursor stays; an empty one clears it. Only where a person sits. */
+  overwrite(line: string): void;
   /** The size of the terminal in characters. */
   size(): { readonly width: number; readonly height: number };
   now(): Date;
@@ -42,6 +44,7 @@ export async function realWorld(root: string): Promise<World> {
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([line]),
     remark: (line) => printLines([line], 2),
+    overwrite: (line) => process.stderr.write(`\r\x1b[K${line}`),
     size: () => sizeOf(env),
     now: () => new Date(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint }),

@@ -13,9 +13,11 @@ export interface Reporting {
   readonly gear: (one: Combatant) => readonly string[];
   /** What the report gathers under headings of their own. */
   readonly chapters: readonly Chapter[];
+  /** What a forecast counts in a fight. */
+  readonly counts: readonly Chapter[];
 }
 
-/** Told facts that belong together in a report. */
+/** Told facts that belong together. */
 export interface Chapter {
   readonly title: string;
   /** The keys of the told facts. */

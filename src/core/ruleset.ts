@@ -65,6 +65,8 @@ export interface Ruleset {
    * with nobody else's, and the step that throws. Absent where what is declared is played at once.
    */
   readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
+  /** A fight without what no rule reads any more (dice of an order that stands): equal fights are one in exact chances. */
+  readonly forget?: (fight: Fight) => Fight;
   /** What the report of a fight gathers besides what all rulesets have. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */

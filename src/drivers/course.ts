@@ -82,6 +82,11 @@ export class Course {
     return this.#states.size;
   }
 
+  /** How many different states have been followed so far. */
+  get followed(): number {
+    return this.#known.size;
+  }
+
   /** The chance of all states that fit. */
   chance(fits: (fight: Fight) => boolean): Fraction {
     return fraction(

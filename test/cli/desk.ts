@@ -35,6 +35,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     interactive: false,
     print: (line) => void lines.push(...line.split('\n')),
     remark: (line) => void remarks.push(line),
+    overwrite: () => {},
     size: () => ({ width: 80, height: 24 }),
     now: () => new Date(0),
     theme: () => plainTheme,

@@ -1,0 +1,97 @@
+import type { Combatant, Fight } from '../core/fight.ts';
+import { poolsOf, woundPools } from '../core/pools.ts';
+import { seeded } from '../core/random.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { noPerson, noTally, type Person, type Tally } from '../core/tally.ts';
+import { byDefault, type Policy } from './odds.ts';
+import { nextByTactic, played, throwOut } from './tactics.ts';
+
+/** A fight that is to be forecast: from where, how far, with which dice. */
+export interface Outset {
+  readonly ruleset: Ruleset;
+  readonly fight: Fight;
+  readonly seed: string;
+  /** How many rounds are played at most, the present one included. */
+  readonly rounds: number;
+}
+
+/** Steps in which a fight has to end; the rounds end it long before. */
+const MOST_STEPS = 20_000;
+
+/**
+ * Plays fights out by the stated tactic of the ruleset on all sides, decisions by their defaults. The fight of a number
+ * has dice of its own, by the seed and that number: how fights are shared out changes nothing.
+ * @param from the number of the first
+ * @param count how many
+ */
+export function forecast(outset: Outset, from: number, count: number, policy: Policy = byDefault): Tally {
+  const tally = noTally();
+  for (let number = from; number < from + count; number++) playOut(outset, number, policy, tally);
+  return tally;
+}
+
+function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number, policy: Policy, tally: Tally): void {
+  const below = seeded(`${seed}/forecast/${number}`);
+  const fallen = new Set<string>();
+  let fight = start;
+  let decided: { readonly sides: readonly string[]; readonly round: number } | undefined;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const standing = sidesOf(ruleset, fight, fallen);
+    if (!decided && standing.length <= 1) decided = { sides: standing, round: fight.round };
+    const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
+    if (!intent || fight.number > start.number) break;
+    const draft = throwOut(played(ruleset, fight, intent), below, policy);
+    for (const fact of draft.facts) if (fact.kind === 'told') tellOf(ruleset, fact.key, tally);
+    fight = draft.fight;
+  }
+  const isUnfinished = !decided && fight.round - start.round >= rounds;
+  count(decided?.sides ?? sidesOf(ruleset, fight, fallen), tally);
+  const last = Math.min(decided?.round ?? fight.round, start.round + rounds - 1) - start.round;
+  if (isUnfinished) tally.unfinished += 1;
+  else {
+    while (tally.rounds.length <= last) tally.rounds.push(0);
+    tally.rounds[last] = (tally.rounds[last] ?? 0) + 1;
+  }
+  for (const one of start.combatants) people(ruleset, start, fight, one, fallen, tally);
+}
+
+/** The sides that have somebody left; whoever is out goes to the fallen. */
+function sidesOf(ruleset: Ruleset, fight: Fight, fallen: Set<string>): readonly string[] {
+  const sides = new Set<string>();
+  for (const one of fight.combatants) {
+    if (one.side === '' || one.benched) continue;
+    if (ruleset.active(one)) sides.add(one.side);
+    else fallen.add(one.id);
+  }
+  return [...sides];
+}
+
+function count([winner, ...others]: readonly string[], tally: Tally): void {
+  tally.count += 1;
+  if (winner === undefined) tally.nobody += 1;
+  else if (others.length > 0) tally.open += 1;
+  else tally.wins[winner] = (tally.wins[winner] ?? 0) + 1;
+}
+
+function people(
+  ruleset: Ruleset,
+  start: Fight,
+  end: Fight,
+  { id, side }: Combatant,
+  fallen: ReadonlySet<string>,
+  tally: Tally,
+): void {
+  if (side === '') return;
+  const person: Person = tally.people[id] ?? noPerson();
+  tally.people[id] = person;
+  const now = end.combatants[end.index.get(id) ?? -1];
+  if (!now || fallen.has(id)) person.fell += 1;
+  if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
+  const pools = woundPools(ruleset, start);
+  if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);
+}
+
+function tellOf({ report }: Ruleset, key: string, tally: Tally): void {
+  for (const { title, keys } of report?.counts ?? [])
+    if (keys.includes(key)) tally.told[title] = (tally.told[title] ?? 0) + 1;
+}

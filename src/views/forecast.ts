@@ -1,0 +1,136 @@
+import { type Fight, nameOf } from '../core/fight.ts';
+import { poolsOf, woundPools } from '../core/pools.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Tally } from '../core/tally.ts';
+import { grid } from './grid.ts';
+import { harmless, wrap } from './text.ts';
+import type { Theme } from './theme.ts';
+
+/** A forecast as it is shown. */
+export interface Forecast {
+  /** What is different in it; empty for the fight as it stands. */
+  readonly title: string;
+  readonly fight: Fight;
+  readonly tally: Tally;
+}
+
+/** What forecasts have in common. */
+export interface Forecasting {
+  readonly ruleset: Ruleset;
+  /** How many rounds were played at most. */
+  readonly rounds: number;
+}
+
+/** Forecasts as lines: how the fight ends, after how many rounds, who falls; a column for each. */
+export function forecastLines(
+  all: readonly Forecast[],
+  { ruleset, rounds }: Forecasting,
+  room: number,
+  theme: Theme,
+): readonly string[] {
+  const titles = ['', ...all.map(({ title }) => (title === '' ? 'as it stands' : harmless(title)))];
+  const table = (rows: readonly (readonly string[])[]) =>
+    rows.length === 0 ? [] : grid({ titles, rows: rows.map((row) => row.map(harmless)) }, room, theme).split('\n');
+  return [
+    ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
+    ...table([...personRows(all, ruleset), ...toldRows(all)]),
+    ...wrap(`Everybody goes by the same tactic. ${ruleset.tactic}`, room, 2),
+  ];
+}
+
+function endRows(all: readonly Forecast[], rounds: number): readonly (readonly string[])[] {
+  const sides = [...new Set(all.flatMap(({ fight }) => fight.sides.map(({ id }) => id)))];
+  const rows: readonly (readonly [says: string, of: (tally: Tally) => number])[] = [
+    ...sides.map((id) => [`won by ${nameIn(all, id)}`, (tally: Tally) => tally.wins[id] ?? 0] as const),
+    ['nobody is left', (tally) => tally.nobody],
+    ['ends with both left', (tally) => tally.open - tally.unfinished],
+    [`no end in ${rounds}`, (tally) => tally.unfinished],
+  ];
+  return rows
+    .filter(([, of], i) => i < sides.length || all.some(({ tally }) => of(tally) > 0))
+    .map(([says, of]) => [says, ...all.map(({ tally }) => shareText(of(tally), tally.count))]);
+}
+
+function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (readonly string[])[] {
+  const within = (share: number, says: string) => [says, ...all.map(({ tally }) => roundsText(tally, share))];
+  return [within(0.5, `half end within (${roundName}s)`), within(0.9, 'nine in ten end within')];
+}
+
+/** Players one by one; of other sides how many are out. */
+function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (readonly string[])[] {
+  const players = new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [id] : []))));
+  const ids = [
+    ...new Set(all.flatMap(({ fight }) => fight.combatants.flatMap(({ id, side }) => (players.has(side) ? [id] : [])))),
+  ];
+  const others = [
+    ...new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [] : [id])))),
+  ];
+  return [
+    ...ids.map((id) => [`${nameIn(all, id)} is out`, ...all.map(({ tally }) => fellText(tally, id))]),
+    ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
+    ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, id))]),
+  ];
+}
+
+function toldRows(all: readonly Forecast[]): readonly (readonly string[])[] {
+  const titles = [...new Set(all.flatMap(({ tally }) => Object.keys(tally.told)))];
+  return titles.map((title) => [
+    `${title} a fight`,
+    ...all.map(({ tally }) => ((tally.told[title] ?? 0) / tally.count).toFixed(2)),
+  ]);
+}
+
+function nameIn(all: readonly Forecast[], id: string): string {
+  return all.map(({ fight }) => nameOf(fight, id)).find((name) => name !== id) ?? id;
+}
+
+function fellText({ people, count }: Tally, id: string): string {
+  const person = people[id];
+  return person ? shareText(person.fell, count) : '-';
+}
+
+/** `5.1 of 7`: what is left on average, of what there can be. */
+function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): string {
+  const one = fight.combatants.find((each) => each.id === id);
+  const person = tally.people[id];
+  if (!one || !person) return '-';
+  const most = poolsOf(one, woundPools(ruleset, fight)).reduce((sum, { max }) => sum + max, 0);
+  return `${(person.left / tally.count).toFixed(1)} of ${most}`;
+}
+
+/** `3.2 of 5`: how many of a side are out on average. */
+function outText({ fight, tally }: Forecast, side: string): string {
+  const ids = fight.combatants.flatMap((one) => (one.side === side ? [one.id] : []));
+  const fell = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0), 0);
+  return `${(fell / tally.count).toFixed(1)} of ${ids.length}`;
+}
+
+/** Within how many rounds a share of all fights has ended. */
+function roundsText({ rounds, count }: Tally, share: number): string {
+  let ended = 0;
+  for (const [i, number] of rounds.entries()) {
+    ended += number;
+    if (ended >= share * count) return `${i + 1}`;
+  }
+  return '-';
+}
+
+/**
+ * A share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
+ * @param count how many of `of`, which is 1 or more
+ */
+export function shareText(count: number, of: number): string {
+  const [low, high] = wilson(count, of);
+  const percent = (share: number) => (100 * share).toFixed(1);
+  return `${percent(count / of)}% (${percent(low)}-${percent(high)})`;
+}
+
+/** Wilson's interval of a share at 95 %: it stays within 0 and 1 and is right for small numbers too. */
+export function wilson(count: number, of: number): readonly [low: number, high: number] {
+  const z = 1.959964;
+  const share = count / of;
+  const middle = share + (z * z) / (2 * of);
+  const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  const scale = 1 + (z * z) / of;
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
+}
