@@ -78,15 +78,6 @@ export function isAttackerOf(fight: Fight, one: Combatant, target: Combatant): b
   return canAct(fight, one) && !busy && reaches(fight, one.id, handWeapon(one), target.id);
 }
 
-/** The members of a wall who hold their place: able, with a shield (MB-SHW.8). */
-export function wallNeighbours(fight: Fight, one: Combatant): readonly Combatant[] {
-  const { wall, wallPlace } = sheet(one);
-  if (wall === '' || !holdsWall(one)) return [];
-  return fight.combatants.filter(
-    (other) => sheet(other).wall === wall && Math.abs(sheet(other).wallPlace - wallPlace) === 1 && holdsWall(other),
-  );
-}
-
 /** How many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */
 export function attacksOf(one: Combatant): number {
   const { task, planned } = sheet(one);
@@ -128,8 +119,4 @@ export function secondWeapon(one: Combatant): Weapon | undefined {
 export function conOf(fight: Fight, who: string): { readonly current: number; readonly max: number } {
   const usual = house.defaultCon.of(fight);
   return sheet(combatant(fight, who)).con ?? { current: usual, max: usual };
-}
-
-function holdsWall(one: Combatant): boolean {
-  return isAble(one) && sheet(one).shield > 0 && sheet(one).retreat === 'none';
 }

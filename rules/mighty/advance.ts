@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { canAct } from './able.ts';
 import { sheet } from './combatant.ts';
+import { reloadAll } from './reload.ts';
 import { beginSegment } from './rounds.ts';
 import { phaseOf, state } from './state.ts';
 
@@ -13,6 +14,7 @@ export function advance(draft: Draft): void {
   }
   if (phaseOf(draft.fight) !== 'held' || able.some((one) => sheet(one).holding)) return;
   const { segment } = state(draft.fight);
-  if (segment > 0) beginSegment(draft, segment + 1);
-  else draft.phase('end');
+  if (segment === 0) return draft.phase('end');
+  reloadAll(draft);
+  beginSegment(draft, segment + 1);
 }

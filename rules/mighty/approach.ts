@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { distance, HEX, relate } from './pairs.ts';
 import { isPlayers } from './state.ts';
+import { leaveWall } from './wall.ts';
 
 /** How somebody comes up to another. */
 export type Approach = 'charge' | 'close' | 'walk';
@@ -36,6 +37,7 @@ export function* approach(
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
   draft.tell('approach', { who, at: target, how, feet: gone });
+  if (gone > 0) leaveWall(draft, who);
   if (gone < way) {
     relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
     return false;

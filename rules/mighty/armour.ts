@@ -1,9 +1,10 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { isCaster, wallNeighbours } from './able.ts';
+import { isCaster } from './able.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { pair } from './pairs.ts';
 import { isSurprised } from './state.ts';
+import { wallNeighbours } from './wall.ts';
 
 /** Where a blow comes from: the front, or the flank or rear. */
 export type Side = 'front' | 'behind' | 'flank';

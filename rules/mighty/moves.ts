@@ -15,6 +15,7 @@ import { feetOfInches, isAdjacent } from './pairs.ts';
 import { retreat, runPast } from './retreat.ts';
 import { refuse } from './state.ts';
 import { halfMove, inReach, isWithin, nearest, weaponFor } from './targets.ts';
+import { leaveWall } from './wall.ts';
 
 /** What the movement of a turn leaves: whether somebody moved, and whether it strikes. */
 interface Footing {
@@ -98,8 +99,10 @@ function* stepUp(draft: Draft, one: Combatant, choice: Intent, keys: Keys): Rule
 function* walk(draft: Draft, one: Combatant, choice: Intent, keys: Keys): Rule<Footing> {
   const feet = feetOf(choice) ?? sheet(one).speed;
   const [target] = choice.at ?? [];
-  if (target === undefined) note(draft, one.id, feet);
-  else yield* approach(draft, one.id, target, 'walk', feet, keys);
+  if (target === undefined) {
+    note(draft, one.id, feet);
+    leaveWall(draft, one.id);
+  } else yield* approach(draft, one.id, target, 'walk', feet, keys);
   return { moved: true, strikes: false };
 }
 

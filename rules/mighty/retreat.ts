@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { contactsOf, HEX, relate } from './pairs.ts';
 import { areFoes, refuse } from './state.ts';
+import { leaveWall } from './wall.ts';
 
 /** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
 export function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
@@ -114,8 +115,9 @@ function stumbled({ fight }: Draft) {
   return { id: 'stumbled', name: 'stumbled', until: { round: fight.round + 1, at: 'end' } } as const;
 }
 
-/** Breaks contact with every opponent. */
+/** Breaks contact with every opponent, and leaves the wall. */
 function leave(draft: Draft, who: string, feet: number): void {
+  leaveWall(draft, who);
   const one = combatant(draft.fight, who);
   for (const other of contactsOf(draft.fight, who))
     if (areFoes(one, other))
@@ -136,6 +138,7 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
   draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);
   draft.tell('past', { who, past, feet }, { who, rule: 'MB-MOV.2' });
+  leaveWall(draft, who);
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who).filter((one) => one.id === id);

@@ -119,6 +119,16 @@ describe('what falls together', () => {
   });
 });
 
+test('a crossbow is spanned for each segment, as for each round (MB-SUR.12, MB-ARC.4)', () => {
+  const archer = aldric({ weapons: ['crossbow 1d8'], shield: 0, ac: 16, place: 'apart' });
+  const begun = at(surprise([archer], [orc({ hp: 20 })], ['foes', 'certain', 2]), 'aldric', 'orc', 12);
+  const shoot = (now: typeof begun) => count(steps(now, { do: 'done' }, { do: 'initiative' }), 'aware', 2);
+  const first = shoot(begun);
+  expect(first.told('reloaded')).toEqual([{ who: 'aldric' }]);
+  expect(own(first.fight, 'aldric').weapons[0]?.loaded).toBe(true);
+  expect(shoot(first.fight).keys).toContain('attack:aldric:orc');
+});
+
 describe('spells and scrolls in a surprise', () => {
   const ambush = (house: JsonObject = {}) =>
     surprise([blogo({ place: 'melee' }), aldric()], [orc()], ['foes', 'certain', 1], house);

@@ -64,6 +64,27 @@ describe('the shield-wall', () => {
     expect(says(count(fight, 8))).toContain('8+5 = 13 of AC 14 (share +1, behind +2, 3 attackers +2), misses');
   });
 
+  test('whoever walks off leaves a gap; one who only steps or stumbles stays (MB-SHW.8)', () => {
+    const fight = roll(wall(), 6, 5, 4, 1);
+    const after = (intent: Parameters<typeof act>[1], ...answers: Parameters<typeof count>[1][]) =>
+      act(fight, intent, ...answers).fight;
+    const walls = (now: Fight) => [armourClass(now, 'dos'), armourClass(now, 'tre')];
+    const una = (word: string, feet: number) => ({ do: word, who: 'una', options: { feet } });
+    expect(walls(fight)).toEqual([17, 16]);
+    expect(walls(after(una('move', 20)))).toEqual([16, 16]);
+    expect(walls(after(una('retreat', 20)))).toEqual([16, 16]);
+    expect(walls(after({ ...una('past', 20), at: ['ogre'] }, 'no'))).toEqual([16, 16]);
+    expect(walls(after(una('attack', 5), 2))).toEqual([17, 16]);
+    const fell = after(una('retreat', 90), 20, 'no');
+    expect(names(fell, 'una')).toEqual(['stumbled']);
+    const charged = at(wall(), 'una', 'ogre', 10);
+    const far = at(at(charged, 'dos', 'ogre', 10), 'tre', 'ogre', 10);
+    const begun = act(far, { do: 'charge', who: 'una', at: ['ogre'] }).fight;
+    const met = count(roll(begun, 6, 5, 4, 1), 2);
+    expect(says(met)).toContain('Una: out of the shield-wall');
+    expect(walls(met.fight)).toEqual([16, 16]);
+  });
+
   test('only those with a shield lock shields (MB-SHW.8, MB-SHW.1)', () => {
     const fight = round({ party: [aldric(), blogo()], foes: [ogre()] });
     expect(table.refuses(fight, { do: 'wall', at: ['aldric', 'blogo'] })?.rule).toBe('MB-SHW.1');

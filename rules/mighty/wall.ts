@@ -1,0 +1,24 @@
+import type { Draft } from '../../src/core/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { isAble, sheet, sheetOf } from './combatant.ts';
+
+/** The neighbours in a shield-wall who hold their place, if somebody holds its own: able, with a shield (MB-SHW.8). */
+export function wallNeighbours(fight: Fight, one: Combatant): readonly Combatant[] {
+  const { wall, wallPlace } = sheet(one);
+  if (wall === '' || !holdsWall(one)) return [];
+  return fight.combatants.filter(
+    (other) => sheet(other).wall === wall && Math.abs(sheet(other).wallPlace - wallPlace) === 1 && holdsWall(other),
+  );
+}
+
+/** Takes whoever walks off out of its wall: its place is a gap (MB-SHW.8). */
+export function leaveWall(draft: Draft, who: string): void {
+  if (sheetOf(draft.fight, who).wall === '') return;
+  const held = wallNeighbours(draft.fight, combatant(draft.fight, who)).length > 0;
+  draft.change(who, { wall: '', wallPlace: 0 }, { who, rule: 'MB-SHW.8' });
+  if (held) draft.tell('wall', { who: [who], off: true }, { who, rule: 'MB-SHW.8' });
+}
+
+function holdsWall(one: Combatant): boolean {
+  return isAble(one) && sheet(one).shield > 0 && sheet(one).retreat === 'none';
+}
