@@ -4,7 +4,6 @@ import { hasExtra } from '../../../rules/factions/perception.ts';
 import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
 import { field, who } from '../../kit.ts';
 import {
   act,
@@ -14,19 +13,14 @@ import {
   balthasar,
   bandit,
   bandit2,
-  endRound,
   factionsOf,
   fightOf,
   health,
   leader,
-  line,
-  place,
   stateOf,
   sybilla,
   table,
   theobald,
-  turn,
-  unbegun,
   with_,
   wyrm,
 } from './kit.ts';
@@ -232,112 +226,5 @@ describe('hands and holds in the corners', () => {
     const leaves = (answers: readonly (string | number)[]) =>
       field(act(fight, { do: 'move', who: 'bandit-2', at: ['2'] }, answers).fight, 'theobald', 'grabbing');
     expect([leaves(['attack', 'none', 1]), leaves(['more', 'dagger', 1])]).toEqual([[], ['bandit']]);
-  });
-});
-
-describe('zones in the corners', () => {
-  test('FA-BLA.1 FA-BLA.5 the dead are no targets; some see a dark zone; a thrower on the move needs a hit save', () => {
-    const thrower = theobald({ weapons: ['fire bomb'], place: '2' });
-    const fight = fightOf([thrower], [bandit({ place: '3' }), bandit2({ place: '3' })]);
-    const throwAt = attackIntent('theobald', '3', { with: 'fire-bomb' });
-    const dead = act(with_(fight, 'bandit-2', { state: 'dead' }), throwAt, ['none', 1]);
-    expect(dead.told('blast')[0]).toMatchObject({ at: ['bandit'] });
-    const dark = act(fight, { do: 'dark', at: ['z3'] }).fight;
-    expect(table.refuses(dark, throwAt)?.rule).toBe('FA-BLA.5');
-    expect(table.refuses(with_(dark, 'theobald', { seesInDark: true }), throwAt)).toBeUndefined();
-    const moved = act(fight, { do: 'move', who: 'theobald', at: ['2-3'] }).fight;
-    expect(table.asks(moved, throwAt)[0]?.tag).toBe('hit');
-  });
-
-  test('FA-POS.6 FA-OPP.1 without a map half a zone leaves nobody; a zone does', () => {
-    const open = { place: '' };
-    const fight = attack(fightOf([balthasar(open), sybilla(open)], [bandit(open)]), 'balthasar', 'bandit', ['none', 1]);
-    const near = with_(act(fight.fight, { do: 'done' }).fight, 'balthasar', { turn: 'ready' });
-    const move = (zones: number) =>
-      act(near, { do: 'move', who: 'bandit', options: { zones } }, zones > 0.5 ? ['none'] : []);
-    expect([move(0.5).keys, move(1).keys]).toEqual([[], ['leaving1/balthasar/opportunity']]);
-  });
-});
-
-describe('morale and leaving in the corners', () => {
-  test('FA-MOR.3 somebody low who is not alone does not check; the broken are not asked again', () => {
-    const low = { startHealth: 8, health: { current: 3, max: 8 } };
-    const two = with_(fightOf([balthasar()], [bandit(), bandit2()]), 'bandit', low);
-    expect(bag(endRound(two))['morale']).toEqual([]);
-    const one = with_(fightOf([balthasar()], [bandit()]), 'bandit', low);
-    expect(bag(endRound(one))['morale']).toEqual(['bandits']);
-    expect(bag(endRound(with_(one, 'bandit', { broken: 'surrender' })))['morale']).toEqual([]);
-  });
-
-  test('FA-MOR.2 FA-MNT.14 a vehicle is no strength of its group', () => {
-    const cart = { name: 'Cart', place: '1', kind: 'vehicle', health: 12 };
-    expect(bag(fightOf([balthasar()], [bandit(), cart]))['original']).toEqual({ players: 1, bandits: 1 });
-  });
-
-  test('FA-OPP.2 who is struck down while fleeing stays; FA-SUR.1 what grows on the body is not thrown away', () => {
-    const fight = fightOf([balthasar()], [bandit({ health: '2/8' }), bandit2()], { started: 'bandits' });
-    const struck = act(fight, { do: 'retreat', who: 'bandit' }, ['attack', 'none', 6]).fight;
-    expect([stateOf(struck, 'bandit'), place(struck, 'bandit')]).toEqual(['dying', '1']);
-    const clawed = fightOf([balthasar()], [bandit({ weapons: ['claws 1d6 natural', 'axe'] })], { started: 'bandits' });
-    const given = act(clawed, { do: 'surrender', who: 'bandit' }).fight;
-    expect([field(given, 'bandit', 'weapons/claws/held'), bag(given)['dropped']]).toMatchObject([
-      true,
-      [{ id: 'axe' }],
-    ]);
-  });
-
-  test('FA-SUR.3 harmed by somebody of its own side, nobody asks whether it fights on', () => {
-    const fight = with_(fightOf([balthasar()], [bandit(), bandit2()], { started: 'bandits' }), 'bandit', {
-      surrendered: true,
-    });
-    expect(attack(fight, 'bandit-2', 'bandit', [2], { with: 'axe' }).keys).not.toContain('fight-on:bandit');
-    const foe = with_(fightOf([balthasar()], [bandit(), bandit2()]), 'bandit', { surrendered: true });
-    expect(attack(foe, 'balthasar', 'bandit', ['none', 2, 'yes']).keys).toContain('fight-on:bandit');
-  });
-
-  test('FA-CHA.3 whoever rides is as fast as what it rides', () => {
-    const horse = { name: 'Horse', place: '1', str: 10, speed: 4, hands: 0, weapons: ['hooves 1d4 natural'] };
-    const fight = with_(fightOf([balthasar({ place: '3' })], [bandit(), horse], { started: 'bandits' }), 'bandit', {
-      mountOn: 'horse',
-    });
-    const fled = act(fight, { do: 'retreat', who: 'bandit' }).fight;
-    const chased = act(fled, { do: 'chase' }, ['long']).fight;
-    expect([stateOf(chased, 'bandit'), stateOf(chased, 'horse')]).toEqual(['fled', 'fled']);
-  });
-});
-
-describe('concealment and mounts in the corners', () => {
-  const horse = { name: 'Horse', place: '2', str: 10, speed: 4, hands: 0, weapons: ['hooves 1d4 natural'] };
-  const fight = (more: JsonObject = {}) =>
-    fightOf([balthasar({ place: '1-2', ...more }), horse, sybilla()], [bandit({ place: '9' })]);
-
-  test('FA-SNK.8 only those whom the players do not know are kept from their screens', () => {
-    const both = act(unbegun({ players: [balthasar()], bandits: [bandit()] }), { do: 'start' }, [
-      'players',
-      'players',
-    ]).fight;
-    expect([field(both, 'balthasar', 'concealed'), who(both, 'balthasar').hidden]).toEqual([true, false]);
-  });
-
-  test('FA-MNT.7 getting on leads to where the mount is, for half a zone that must be left', () => {
-    const up = act(fight(), { do: 'mount', who: 'balthasar', at: ['horse'] }).fight;
-    expect([place(up, 'balthasar'), field(up, 'balthasar', 'mountOn')]).toEqual(['2', 'horse']);
-    const spent = with_(fight({ speed: 0.5 }), 'balthasar', { moved: 1, turn: 'acting' });
-    expect(
-      table.refuses(with_(spent, 'balthasar', { turn: 'ready' }), { do: 'mount', who: 'balthasar', at: ['horse'] })
-        ?.rule,
-    ).toBe('FA-MNT.7');
-  });
-
-  test('FA-MNT.2 who has moved cannot keep its turn; FA-MNT.13 a rider who falls lies beside the mount', () => {
-    const riding = with_(fight(), 'balthasar', { mountOn: 'horse', place: '2' });
-    const moved = with_(riding, 'balthasar', { moved: 1 });
-    expect(table.refuses(moved, { do: 'hold', who: 'balthasar' })?.rule).toBe('FA-MNT.2');
-    const down = act(riding, { do: 'damage', at: ['balthasar'], options: { amount: 9 } }).fight;
-    expect([line(down, 'balthasar'), field(down, 'balthasar', 'mountOn'), turn(down, 'horse')]).toEqual([
-      '1 incapacitated ready',
-      '',
-      'ready',
-    ]);
   });
 });
