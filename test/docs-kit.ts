@@ -13,8 +13,9 @@ import { forceLine, Shell } from '../src/repl/shell.ts';
 import { nodeDisk } from '../src/store/disk.ts';
 import { openSave } from '../src/store/save.ts';
 import { plainTheme } from '../src/views/theme.ts';
+import { withCreatures } from './bestiaries.ts';
 
-const rulesets = await loadRulesets();
+const rulesets = (await loadRulesets()).map(withCreatures);
 
 const root = join(import.meta.dirname, '..');
 const WIDTH = 80;

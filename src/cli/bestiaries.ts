@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { rulesetIds } from '../../rules/index.ts';
 import { readCreatures, stocked } from '../core/bestiary.ts';
 import { caseless } from '../core/caseless.ts';
 import { isObject } from '../core/json.ts';
@@ -30,11 +31,8 @@ function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Store
   const based = stocked(ruleset, () => known);
   const named = bestiary === undefined ? [] : readFrom(based, rosterAt(world, bestiary));
   const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));
-  const others = rostersIn(
-    world,
-    folders.filter((folder) => resolve(folder) !== resolve(home)),
-  );
-  const own = others
+  const isOurs = (path: string) => rulesetIds.some((id) => resolve(path) === resolve(home, `${id}.yaml`));
+  const own = rostersIn(world, folders, isOurs)
     .filter((file) => isFor(ruleset, file))
     .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
   return firstOfEach([...named, ...own, ...known]);

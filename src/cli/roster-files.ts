@@ -15,11 +15,16 @@ export function rosterAt(world: World, path: string): RosterFile {
 /**
  * Reads all such files of some folders; of several that are called the same, the first. What cannot be read is said.
  * @param folders those that are not there are passed over
+ * @param isOther whether the file of a path is none of them
  */
-export function rostersIn(world: World, folders: readonly string[]): readonly RosterFile[] {
+export function rostersIn(
+  world: World,
+  folders: readonly string[],
+  isOther: (path: string) => boolean = () => false,
+): readonly RosterFile[] {
   const found = new Map<string, RosterFile | undefined>();
   for (const folder of folders)
-    for (const name of namesIn(world, folder))
+    for (const name of namesIn(world, folder).filter((each) => !isOther(join(folder, each))))
       if (!found.has(name))
         found.set(
           name,
