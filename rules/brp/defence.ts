@@ -6,7 +6,6 @@ import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { parriesOf } from './parry.ts';
 import { hampered } from './skills.ts';
-import { keep, state } from './state.ts';
 import type { Use } from './uses.ts';
 
 /** An attack that has succeeded, and is to be met. */
@@ -107,22 +106,25 @@ function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
 
 function maysDodge(fight: Fight): boolean {
   const rule = house.dodgeMissiles.of(fight);
-  return rule === 'always' || (rule === 'ask' && state(fight).dodgeMissiles === 'yes');
+  return rule === 'always' || (rule === 'ask' && fight.bags.orders[DODGE_MISSILES] === 'yes');
 }
 
-/** Asks the referee once in a fight whether missiles may be dodged (BR-7.7). */
+/** The standing order that keeps what the referee has said of it. */
+export const DODGE_MISSILES = 'dodge-missiles';
+
+/** Asks the referee once in a fight whether missiles may be dodged: `order dodge-missiles ask` asks again (BR-7.7). */
 function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
   const { fight } = draft;
   const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
   if (!matters || barrier(fight, blow) !== undefined) return;
-  if (house.dodgeMissiles.of(fight) !== 'ask' || state(fight).dodgeMissiles !== '') return;
-  const asking = { key: 'dodge-missiles', tag: 'dodge-missiles', who: 'referee', rules: ['BR-7.7'] };
+  if (house.dodgeMissiles.of(fight) !== 'ask' || fight.bags.orders[DODGE_MISSILES] !== undefined) return;
+  const asking = { key: DODGE_MISSILES, tag: DODGE_MISSILES, who: 'referee', rules: ['BR-7.7'] };
   const options = [
     { id: 'no', label: 'no' },
     { id: 'yes', label: 'yes, at half the skill' },
   ] as const;
   const answer = yield* choose({ ...asking, why: 'May arrows and thrown weapons be dodged?' }, options, 'no');
-  keep(draft, { dodgeMissiles: answer }, 'BR-7.7');
+  draft.put('orders', { [DODGE_MISSILES]: answer }, { rule: 'BR-7.7' });
 }
 
 /** The decision of the target; what the referee has to allow and refuses is offered no more. */

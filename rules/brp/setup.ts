@@ -7,6 +7,7 @@ import type { Setup } from '../../src/core/ruleset.ts';
 import { brings, keeps } from './brings.ts';
 import { sheet } from './combatant.ts';
 import { average, complete } from './complete.ts';
+import { DODGE_MISSILES } from './defence.ts';
 import { overfull } from './hands.ts';
 import { house } from './houserules.ts';
 import { readLine } from './lines.ts';
@@ -38,6 +39,7 @@ function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   const rounds = draft.fight.round;
   keep(draft, freshState);
+  draft.put('orders', { [DODGE_MISSILES]: undefined });
   if (rounds > 0) passHours(draft, 0);
   draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
   for (const { id } of draft.fight.combatants) settleIn(draft, id, newcomers.has(id), rounds);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { FieldSet, oneOf, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
@@ -26,7 +26,6 @@ const table = {
   moment: usually(text, '', 'the moment whose effects wait: rank, class, rating'),
   closed: usually(yesNo, false, 'whether the injuries of this round are settled'),
   goesOn: usually(yesNo, false, 'whether the fight goes on although one side is left'),
-  dodgeMissiles: usually(oneOf('', 'yes', 'no'), '', 'whether missiles may be dodged in this fight'),
   days: usually(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 

@@ -7,7 +7,7 @@ import { sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import type { Declaration } from './declaration.ts';
 import { house } from './houserules.ts';
-import { isPc, keep, standingOf, state } from './state.ts';
+import { isPc, standingOf } from './state.ts';
 
 const yesNo = [
   { id: 'yes', label: 'yes' },
@@ -70,19 +70,22 @@ function* stayPut(draft: Draft, one: Combatant): Rule<void> {
   else draft.tell('cowers', { who: one.id }, { who: one.id, rule: 'GS-MOR.12' });
 }
 
-/** Whether it is dire: by default while any opponent stands. A yes is remembered for the fight (GS-RET.8). */
+/** The standing order that keeps a yes to it. */
+export const DIRE = 'dire';
+
+/** Whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
 function* isDire(draft: Draft, one: Combatant): Rule<boolean> {
-  const known = state(draft.fight).dire;
+  const known = draft.fight.bags.orders[DIRE] === 'yes';
   const asking = {
     key: `dire:${one.id}`,
-    tag: 'dire',
+    tag: DIRE,
     who: 'referee',
     against: one.id,
     why: 'Is it dire: could somebody stop them?',
   };
   const usual = opponentsStand(draft.fight, one) ? 'yes' : 'no';
   const dire = (yield* choose({ ...asking, rules: ['GS-RET.8'] }, yesNo, usual, known)) === 'yes';
-  if (dire) keep(draft, { dire: true }, 'GS-RET.8');
+  if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
 }
 

@@ -12,6 +12,7 @@ import { declarations, forget } from './declaration.ts';
 import { readLine } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { battlefields, lineUp, moveTo, nameBattlefields, standOf, usualRank } from './places.ts';
+import { DIRE } from './retreat.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks } from './tables.ts';
 
@@ -61,6 +62,7 @@ function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   clearTable(draft);
   keep(draft, freshState);
+  draft.put('orders', { [DIRE]: undefined });
   draft.round(1);
   keep(draft, { mode: yield* chooseMode() }, 'GS-SET.1');
   for (const one of draft.fight.combatants) comeAlong(draft, one, newcomers.has(one.id));

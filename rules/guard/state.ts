@@ -46,7 +46,6 @@ const table = {
   owed: usually(text, '', 'whose spell or stunt the Bard has still to say the effect of'),
   seconds: usually(whole(0), 0, 'the seconds of the finished rounds'),
   frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted, back being less than 0'),
-  dire: usually(yesNo, false, 'whether the Bard has said that it is dire to run'),
   groups: usually(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
   over: usually(oneOf(...endings), '', 'how the fight ended'),
   victor: usually(text, '', 'the side that holds the field'),
