@@ -23,7 +23,7 @@ const table: Readonly<Record<string, { readonly inside: readonly string[]; reado
   'src/tables': { inside: ['src/core', 'src/dice'], outside: [] },
   'src/books': { inside: ['src/core'], outside: [] },
   'src/drivers': { inside: ['src/core'], outside: [] },
-  'src/store': { inside: ['src/core'], outside: ['node:fs', 'node:path', 'node:os', 'node:zlib', 'yaml', 'zod'] },
+  'src/store': { inside: ['src/core'], outside: ['node:fs', 'node:path', 'node:os', 'node:zlib'] },
   'src/views': { inside: ['src/core'], outside: ['chalk', 'cli-table3', 'fast-string-width', 'node:util'] },
   'src/repl': {
     inside: ['src/core', 'src/drivers', 'src/store', 'src/views', 'src/dice', 'src/tables', 'src/books'],

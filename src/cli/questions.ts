@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts';
+import { fitting } from '../repl/complete.ts';
 import { Feeder } from '../repl/feeder.ts';
 import { commandLine } from '../repl/line.ts';
 import { promptText } from '../repl/live.ts';
@@ -33,7 +34,13 @@ function atTerminal(world: World): Answerer {
       const streams = { input: feeder, output: process.stdout, signal: feeder.leaving };
       try {
         const line = await commandLine(
-          { message, history, complete: () => [], dim, columns: () => world.size().width },
+          {
+            message,
+            history,
+            complete: (text) => fitting(question.words ?? [], text),
+            dim,
+            columns: () => world.size().width,
+          },
           streams,
         );
         if (line.trim() !== '') history.push(line);

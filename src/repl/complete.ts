@@ -4,6 +4,7 @@ import { actionsOf } from '../core/play.ts';
 import type { Action, ActionOption, Choice } from '../core/ruleset.ts';
 import { optionWords } from './asked.ts';
 import { fold, theOneOrNobody } from './names.ts';
+import { newcomerWords } from './newcomers.ts';
 import { actionNamed } from './order-head.ts';
 import type { Session } from './session.ts';
 import type { Shell } from './shell.ts';
@@ -11,14 +12,19 @@ import { shellWordFor, shellWords } from './words.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
 export function completions({ session }: Shell, line: string): readonly string[] {
-  const words = line.split(/\s+/);
-  const typed = (words.at(-1) ?? '').toLowerCase();
+  return fitting(candidates(session, line.split(/\s+/).slice(0, -1)), line);
+}
+
+/** Those of some words that begin as the last word of a line does, each once. */
+export function fitting(words: readonly string[], line: string): readonly string[] {
+  const typed = (line.split(/\s+/).at(-1) ?? '').toLowerCase();
   const fits = (word: string) => word.toLowerCase().startsWith(typed) && (typed !== '' || word.length > 1);
-  return [...new Set(candidates(session, words.slice(0, -1)).filter(fits))];
+  return [...new Set(words.filter(fits))];
 }
 
 function candidates(session: Session, before: readonly string[]): readonly string[] {
-  const { actions } = session.reader();
+  const { actions, ruleset } = session.reader();
+  if (fold(before[0] ?? '') === 'add') return newcomerWords(ruleset);
   const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
   const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
   if (action) return behind(session, action, before.slice(0, position), before.slice(position + 1));

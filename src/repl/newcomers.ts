@@ -47,6 +47,11 @@ export function membersOfNewcomer(
   return names.map((one) => memberOf(ruleset, one, side, place, hidden, fields));
 }
 
+/** The words of such a line: what the bestiary knows, and places. */
+export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
+  return [...(bestiary?.() ?? []).map(({ name }) => name), ...setup.places.map((place) => place.toLowerCase())];
+}
+
 /** Whether others are called so, or so with a number. */
 function hasEquals(name: string, taken: readonly string[]): boolean {
   return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));

@@ -7,7 +7,7 @@ import type { Ruleset } from '../core/ruleset.ts';
 import { fieldInWords } from '../views/sheet.ts';
 import { lex } from './lex.ts';
 import { fold } from './names.ts';
-import { membersOfNewcomer, type Newcomer, readNewcomers } from './newcomers.ts';
+import { membersOfNewcomer, type Newcomer, newcomerWords, readNewcomers } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Whom a line of newcomers is for. */
@@ -26,7 +26,8 @@ export interface Wanted {
 export function* askPeople(wanted: Wanted): SetUp<readonly Member[]> {
   let lines = wanted.shown;
   for (;;) {
-    const typed = yield { lines, says: wanted.says, enter: 'type at least one' };
+    const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
+    const typed = yield { lines, says: wanted.says, enter: 'type at least one', words };
     try {
       const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);

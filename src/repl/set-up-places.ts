@@ -1,6 +1,6 @@
 import { freeCode } from '../core/code.ts';
 import { type Combatant, emptyFight, type Fight } from '../core/fight.ts';
-import { changeByHand } from '../core/hand/state.ts';
+import { changeByHand, fieldsByHand } from '../core/hand/state.ts';
 import { plainId } from '../core/id.ts';
 import { isObject } from '../core/json.ts';
 import { orProblem, Problem } from '../core/problem.ts';
@@ -39,10 +39,11 @@ export function* askChanges(
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
   const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
   const hasSuggestions = members.some((_, i) => isOpen(i));
+  const words = [...news.flatMap(({ code, name }) => [code, name]), ...ruleset.setup.places, ...fieldsByHand(ruleset)];
   let lines = tableOf(ruleset, shown, news, columns, hasSuggestions);
   for (;;) {
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
-    const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}` };
+    const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '' };
     const changed = change(ruleset, suggested, shown.combatants, typed);
     if (typeof changed !== 'string') return changed;

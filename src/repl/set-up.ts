@@ -11,6 +11,8 @@ export interface SetUpQuestion {
   readonly lines: readonly string[];
   readonly says: string;
   readonly enter: string;
+  /** Words that can stand in the answer, for completion. */
+  readonly words?: readonly string[];
 }
 
 /** A party that could play: a roster file, with a line about who is in it. */
@@ -101,7 +103,14 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   if (rulesets.length === 1) return first;
   let lines: readonly string[] = [];
   for (;;) {
-    const typed = fold(yield { lines, says: `Rules: ${rulesets.map(({ id }) => id).join(' ')}`, enter: first.id });
+    const typed = fold(
+      yield {
+        lines,
+        says: `Rules: ${rulesets.map(({ id }) => id).join(' ')}`,
+        enter: first.id,
+        words: rulesets.map(({ id }) => id),
+      },
+    );
     const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
     if (found) return found;
     lines = [`"${typed}" is none of the rulesets, or several: type one of the words.`];
@@ -117,9 +126,10 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
   const [only] = parties;
   const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
+  const words = [...parties.map(({ name }) => name), 'new', 'back'];
   let lines: readonly string[] = faults;
   for (;;) {
-    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new' });
+    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words });
     if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [], known: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;

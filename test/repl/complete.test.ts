@@ -19,6 +19,8 @@ describe('what could stand there', () => {
     ['a field behind set', 'set g1 hea', ['health']],
     ['a place is a field too', 'set g1 pl', ['place']],
     ['a side behind side', 'side fo', ['foes']],
+    ['a creature behind add', 'add 2 gob', ['goblin']],
+    ['a place behind a newcomer', 'add 2 goblin ne', ['near']],
     ['a house rule', 'house boutS', ['boutStructure']],
     ['a table', 't misad', ['misadventure']],
     ['a word behind help', '? surr', ['surrender']],

@@ -296,3 +296,16 @@ describe('the setting up of every ruleset', () => {
     ]);
   });
 });
+
+test('each question says which words its answer may have', () => {
+  const conversation = new SetUpTalk(() => setUp({ ...one(party), rulesets: [pk, ...others] }));
+  const seen = ['pk', '', '2 goblin', ''].map((line) => {
+    const words = conversation.question?.words ?? [];
+    conversation.answer(line);
+    return words;
+  });
+  expect(seen[0]).toEqual(['pk', 'brp', 'factions', 'guard', 'mighty']);
+  expect(seen[1]).toEqual(['party.yaml', 'new', 'back']);
+  expect(seen[2]).toEqual(expect.arrayContaining(['goblin', 'giant spider', 'near']));
+  expect(conversation.question?.words).toEqual(expect.arrayContaining(['g1', 'Goblin 2', 'Distant', 'health']));
+});
