@@ -12,6 +12,7 @@ import {
   endRound,
   factionsOf,
   fightOf,
+  leader,
   line,
   place,
   stateOf,
@@ -172,6 +173,68 @@ describe('concealment and mounts in the corners', () => {
       '1 incapacitated ready',
       '',
       'ready',
+    ]);
+  });
+});
+
+describe('what is taken of itself', () => {
+  test('FA-ATK.8 by movedBeforeShot only movement that was made counts, whatever is said', () => {
+    const fight = (house: JsonObject) =>
+      fightOf([balthasar()], [bandit({ place: '3' })], { started: 'bandits', house });
+    const moving = attackIntent('bandit', 'balthasar', { with: 'bow', options: { moving: true } });
+    expect(table.asks(fight({}), moving)[0]?.tag).toBe('hit');
+    expect(table.asks(fight({ shootOnTheMove: 'movedBeforeShot' }), moving)[0]?.tag).toBe('reaction');
+  });
+
+  test('FA-GRA.5 FA-GRA.6 the grabber disarms the grabbed without letting go, but does not shove it so', () => {
+    const fight = with_(fightOf([theobald({ armour: [], shield: [] })], [bandit()]), 'theobald', {
+      grabbing: ['bandit'],
+    });
+    const first = (word: string) => table.asks(fight, { do: word, who: 'theobald', at: ['bandit'] })[0]?.tag;
+    expect([first('disarm'), first('shove')]).toEqual(['resist', 'let-go']);
+  });
+
+  test('FA-ATK.6 the weapon that needs no hit save goes before one that does', () => {
+    const archer = bandit({ weapons: ['bow r4', 'musket'], place: '4' });
+    const fight = fightOf([balthasar()], [archer], { started: 'bandits' });
+    const [asked] = table.asks(fight, attackIntent('bandit', 'balthasar'));
+    expect(asked?.tag).toBe('reaction');
+    expect(attack(fight, 'bandit', 'balthasar', ['none', 8]).keys).toEqual([
+      'reaction:balthasar',
+      'damage:bandit:balthasar',
+    ]);
+  });
+
+  test('the tactic aims where no hit save is needed, and the broken do what they chose', () => {
+    const far = sybilla({ place: '8', health: '1/7' });
+    const fight = fightOf([balthasar(), far], [bandit({ place: '3', weapons: ['bow'] })], { started: 'bandits' });
+    expect(table.ruleset.plan(fight, 'bandit')?.at).toEqual(['balthasar']);
+    const broken = (how: string) => table.ruleset.plan(with_(fight, 'bandit', { broken: how }), 'bandit')?.do;
+    expect([broken('surrender'), broken('retreat')]).toEqual(['surrender', 'retreat']);
+  });
+
+  test('FA-MNT.13 FA-TRN.14 of two outcomes that wait, one is settled at a time', () => {
+    const ox = { name: 'Ox', place: '1', str: 10, speed: 2, hands: 0, weapons: ['horns 1d4 natural'] };
+    const start = fightOf([balthasar(), sybilla(), ox], [bandit()]);
+    const riding = with_(with_(start, 'balthasar', { mountOn: 'ox' }), 'sybilla', { mountOn: 'ox' });
+    const fallen = act(riding, { do: 'kill', at: ['ox'] }).fight;
+    expect(bag(fallen)['open']).toHaveLength(2);
+    expect(bag(act(fallen, { do: 'outcome' }).fight)['open']).toHaveLength(1);
+  });
+
+  test('FA-COV.1 FA-COV.4 cover may hold against one alone; allies are no enemies, whoever was named first', () => {
+    const fight = fightOf([balthasar(), sybilla()], [bandit()]);
+    const hidden = act(fight, { do: 'cover', at: ['bandit'], options: { what: 'barrier', from: { of: 'balthasar' } } });
+    expect(table.refuses(hidden.fight, attackIntent('balthasar', 'bandit'))?.rule).toBe('FA-ATK.22');
+    expect(table.refuses(hidden.fight, attackIntent('sybilla', 'bandit'))).toBeUndefined();
+    const three = factionsOf({ a: [balthasar()], b: [bandit()], c: [leader()] });
+    const near = (...at: readonly string[]) => {
+      const allied = act(three, { do: 'ally', at }).fight;
+      return act(allied, { do: 'move', who: 'balthasar', at: ['2'] }, ['none']).keys;
+    };
+    expect([near('a', 'c'), near('c', 'a')]).toEqual([
+      ['leaving2/bandit/opportunity'],
+      ['leaving2/bandit/opportunity'],
     ]);
   });
 });
