@@ -1,7 +1,7 @@
 import { caseless } from './caseless.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { Problem } from './problem.ts';
-import { entriesIn, fieldsOf, memberOf, otherFaults, textIn } from './roster.ts';
+import { entriesIn, fieldsOf, memberOf, otherFaults, refuseUnfit, textIn } from './roster.ts';
 import { Faults, type Origin } from './roster-faults.ts';
 import type { Creature, Ruleset } from './ruleset.ts';
 
@@ -42,6 +42,7 @@ function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
   if (!isObject(entry)) throw new Problem('bad-roster', 'This is no creature: give it a name and fields.');
   const name = textIn(entry, 'name');
   if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
+  refuseUnfit(name);
   const fields: JsonObject = fieldsOf(ruleset, entry);
   memberOf(ruleset, name, ruleset.sides[1], '', false, fields);
   return { name, about: textIn(entry, 'about') ?? '', fields };

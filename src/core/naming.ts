@@ -9,15 +9,22 @@ export function titled(kind: string): string {
 /** How many characters a name may have: more does not fit on a line of the board. */
 export const longestName = 40;
 
+/** Why nobody can be called so, as a sentence; nothing when it is a name. */
+export function unfitName(name: string): string | undefined {
+  if (caseless(name) === '') return 'A name has at least one letter: give one.';
+  const length = [...name].length;
+  if (length > longestName) return `A name has ${longestName} characters at most, and this one has ${length}.`;
+  return /\p{Cc}/u.test(name) ? 'A name has no signs that cannot be seen: leave them out.' : undefined;
+}
+
 /**
  * Why somebody cannot be called so, as a sentence; nothing when the name is free.
  * @param but whose own name and code do not matter: whoever is called otherwise from now on
  */
 export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
+  const unfit = unfitName(name);
+  if (unfit !== undefined) return unfit;
   const wanted = caseless(name);
-  if (wanted === '') return 'A name has at least one letter: give one.';
-  const length = [...name].length;
-  if (length > longestName) return `A name has ${longestName} characters at most, and this one has ${length}.`;
   const others = fight.combatants.filter(({ id }) => id !== but);
   if (others.some((one) => caseless(one.name) === wanted))
     return `There is a ${name} in this fight already: choose another name.`;

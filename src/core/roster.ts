@@ -3,7 +3,7 @@ import { conditionsIn } from './conditions.ts';
 import { FieldSet, yesNo } from './field.ts';
 import type { Condition } from './fight.ts';
 import { isObject, type JsonObject, own } from './json.ts';
-import { titled } from './naming.ts';
+import { titled, unfitName } from './naming.ts';
 import { nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
 import { Faults, type Origin } from './roster-faults.ts';
@@ -159,8 +159,9 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const creature = textIn(entry, 'creature');
   const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
   if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
-  const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
   const count = countIn(entry, MOST - before.length);
+  refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
+  const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
   const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
@@ -175,6 +176,12 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
     );
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
+}
+
+/** Refuses a name that nobody can have. */
+export function refuseUnfit(name: string): void {
+  const unfit = unfitName(name);
+  if (unfit !== undefined) throw new Problem('bad-name', unfit, { field: 'name' });
 }
 
 /** How many are meant, where that is more than one. */

@@ -94,9 +94,19 @@ describe('a roster', () => {
     ['name,health,count\na,3,1000000000\n', 'goblins.csv', /line 2, field count: count cannot be "1000000000"/],
     ['name,health,count\na,3,400\nb,3,400\n', 'goblins.csv', /line 3, field count: count cannot be "400"/],
     ['name,health,count\na,3,1.5\n', 'goblins.csv', /count cannot be "1.5"/],
-    ['members:\n  - { creature: toString }\n', 'x.yaml', /line 2, field creature: There is no toString in the bestiary: `affray bestiary` lists it\./],
+    [
+      'members:\n  - { creature: toString }\n',
+      'x.yaml',
+      /line 2, field creature: There is no toString in the bestiary: `affray bestiary` lists it\./,
+    ],
     ['members:\n  - { name: a, health: 3, place: nowhere }\n', 'x.yaml', /field place: "nowhere" is no place: there/],
     ['members:\n  - 3\n', 'x.yaml', 'x.yaml, line 2: This is no combatant: give it a name and fields.'],
+    [
+      `name,health\n${'x'.repeat(41)},3\n`,
+      'goblins.csv',
+      /line 2, field name: A name has 40 characters at most, and this/,
+    ],
+    ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name has no signs that cannot be seen/],
     ['members: 3\n', 'x.yaml', 'x.yaml has no list of members: write `members:` and one entry for each.'],
     ['ruleset: other\nmembers: []\n', 'x.yaml', 'x.yaml is written for other, and this fight is played by kites.'],
   ])('that means harm, or is none, is refused: %j', (text, name, message) => {
