@@ -80,7 +80,9 @@ function deep(failed: number): readonly Band<Fate>[] {
 
 /** Whoever has been unconscious at 0 or less stays so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
-  draft.tell('fate', { who, fate, key }, cause);
+  const staysDown = fate !== 'dead' && hasCondition(combatant(draft.fight, who), 'unconscious');
+  draft.tell('fate', { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
+  if (staysDown) return;
   if (fate === 'dead') become(draft, who, 'dead', cause);
   if (fate === 'unconscious') knockOut(draft, who, cause);
   if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { isAble, isActive, isLost, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { reloadAll } from './reload.ts';
 import { nextRound } from './rounds.ts';
@@ -48,7 +48,7 @@ function expire(draft: Draft): void {
     for (const { id, name, until } of conditions)
       if (until && until.of === undefined && until.round <= round) {
         draft.end(who, id);
-        draft.tell('over', { who, name });
+        if (isPresent(combatant(draft.fight, who))) draft.tell('over', { who, name });
       }
 }
 

@@ -124,7 +124,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     tag: 'mishap',
     who: 'referee',
     against: who,
-    why: `a mishap for ${combatant(draft.fight, who).name}?`,
+    why: `A mishap for ${combatant(draft.fight, who).name}?`,
   };
   const thrown = () =>
     draw(
@@ -135,8 +135,8 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
   if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
-    ...mishaps.map((id) => ({ id, label: mishapName(id) })),
-    { id: 'd6', label: 'the die from now on' },
+    ...mishaps.map((id) => ({ id, label: id })),
+    { id: 'd6', label: 'd6 from now on' },
     { id: 'never', label: 'never any' },
   ];
   const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');

@@ -30,7 +30,7 @@ export function promptForQuestion(fight: Fight, asked: Asked, head: string, exam
   const [only, ...others] = asked.requests;
   if (!only) return { says: head, enter: 'go on' };
   const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
-  const isNew = asked.due && head !== '' && !says.startsWith(head);
+  const isNew = asked.due && head !== '' && !says.startsWith(head) && !only.why.startsWith(head);
   const more = asked.due && examples.length > 0 ? `; ${examples.join(', ')}` : '';
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(asked.requests) };
 }
@@ -117,7 +117,7 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   ];
   const tags = [...new Set(requests.map(({ tag }) => tag))];
   const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
-  const one = dice.length === 1 ? `, ${dice[0]} each` : '';
+  const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each` : '';
   const people = requests.map((request) => {
     const against = request.against === undefined ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';

@@ -162,7 +162,7 @@ describe('what is remembered and what runs on', () => {
   test('`never` at a fumble is a standing order: listed by `order`, ended by `order mishap ask` (MB-FUM.3)', () => {
     const shell = table([aldric()], orc);
     expect(told(shell, '', '6 2', 'a 1', 'n')).toContain('a fumble');
-    expect(shell.prompt().says).toMatch(/^a mishap for Aldric\?/);
+    expect(shell.prompt().says).toMatch(/^A mishap for Aldric\?/);
     type(shell, 'never');
     expect(told(shell, 'order')).toBe('mishap: never');
     type(shell, 'order mishap ask');

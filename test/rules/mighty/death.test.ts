@@ -125,8 +125,12 @@ describe('the death bands', () => {
 
   test('an unconscious victim at 0 or less stays so whatever a later save says (MB-NPC.11)', () => {
     const down = put(set(facing(ogre()), 'ogre', { hp: { current: 0, max: 21 } }), 'ogre', 'unconscious');
-    const again = act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 20).fight;
-    expect(names(again, 'ogre')).toEqual(['unconscious']);
+    for (const save of [20, 13, 12]) {
+      const again = act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, save);
+      expect(names(again.fight, 'ogre')).toEqual(['unconscious']);
+      expect(says(again)).toContain(`save versus death ${save}, still unconscious`);
+    }
+    expect(own(act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 1).fight, 'ogre').status).toBe('dead');
   });
 });
 
