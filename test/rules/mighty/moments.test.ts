@@ -165,6 +165,61 @@ describe('spells and scrolls in a surprise', () => {
   });
 });
 
+describe('what is due', () => {
+  const dueIn = (fight: ReturnType<typeof round>) =>
+    table.ruleset.due(fight).map(({ id, head, says }) => [id, head, says]);
+
+  test('the count that runs, and the one that follows it: the next count, or the held actions (MB-INI.5, MB-ORD.3)', () => {
+    const fight = roll(round({ party: [aldric()], foes: [orc()] }), 5, 3);
+    expect(dueIn(fight)).toEqual([
+      ['count', 'Count 5', 'Aldric'],
+      ['following', 'Count 3', 'Orc'],
+    ]);
+    const held = steps(fight, { do: 'hold', who: 'aldric' });
+    expect(dueIn(held)).toEqual([
+      ['count', 'Count 3', 'Orc'],
+      ['following', 'Held actions', 'Aldric'],
+    ]);
+    expect(dueIn(count(held, 2).fight)).toEqual([['count', 'Held actions', 'Aldric']]);
+    expect(dueIn(roll(round({ party: [aldric()], foes: [orc()] }), 5, 5))).toEqual([
+      ['count', 'Count 5', 'Aldric + Orc (together)'],
+    ]);
+  });
+
+  test('where everybody left on a count was taken out by hand, the round goes on (MB-CND.5)', () => {
+    const fight = roll(round({ party: [aldric(), cass()], foes: [orc()] }), 5, 5, 5);
+    const empty = ['aldric', 'cass', 'orc'].reduce((now, id) => set(now, id, { counts: [] }), fight);
+    expect(dueIn(empty)).toEqual([['count', 'Round 1', 'nobody is left on a count']]);
+    expect(count(empty).fight.phase).toBe('end');
+  });
+});
+
+describe('what the referee lays on', () => {
+  test('a state for some rounds, or until it is cleared (MB-CND.2, MB-CND.4)', () => {
+    const fight = roll(round({ party: [aldric()], foes: orcs('A', 'B') }), 5, 3, 2);
+    const until = (options: JsonObject) => {
+      const laid = act(fight, { do: 'asleep', at: ['orc-a', 'orc-b'], options });
+      return laid.fight.combatants.slice(1).map(({ conditions: [one] }) => one?.until?.round ?? 'for good');
+    };
+    expect([until({ rounds: 2 }), until({})]).toEqual([
+      [2, 2],
+      ['for good', 'for good'],
+    ]);
+    expect(says(act(fight, { do: 'asleep', at: ['orc-a'], options: { rounds: 2 } }))).toBe(
+      'Orc A asleep for 2 rounds.',
+    );
+    expect(says(act(fight, { do: 'bound', at: ['orc-a'] }))).toBe('Orc A bound.');
+  });
+
+  test('a spell of 1 point does it, and disrupts; one of none asks nothing (MB-SAV.5, MB-MAG.9)', () => {
+    const casting = roll(steps(round({ party: [blogo()], foes: [orc()] }), cast), 5, 3);
+    const hit = (dice: string, ...answers: readonly Given[]) =>
+      act(casting, { do: 'effect', at: ['blogo'], options: { dice, half: true } }, ...answers);
+    expect(hit('1', 5, 'yes').fight.combatants[0]?.fields['hp']).toEqual({ current: 13, max: 14 });
+    expect(hit('1', 12).told('hp')).toEqual([]);
+  });
+});
+
 describe('who can be drawn', () => {
   test('sleepers are not drawn, and may be chosen (MB-TGT.1, MB-ATK.10)', () => {
     const fight = roll(put(round({ party: [aldric()], foes: orcs('A', 'B') }), 'orc-a', 'asleep'), 5, 1);
