@@ -30,8 +30,14 @@ export async function playLive(shell: Shell, terminal: Terminal): Promise<void> 
   await new Evening(shell, terminal).play();
 }
 
-/** A line, or that Ctrl-C cleared what stood on it, left the question, or that the referee is gone. */
-type Given = { readonly line: string } | 'cleared' | 'interrupt' | 'end';
+/** A line, or that Ctrl-C cleared what stood on it, left the question, that all is to be drawn anew, or that the referee is gone. */
+type Given = { readonly line: string } | 'cleared' | 'interrupt' | 'resized' | 'end';
+
+/** For so many milliseconds the size of the terminal stays as it is before all is drawn anew. */
+const restTime = 60;
+
+/** Clears what can be seen; what has scrolled away stays. */
+const clearScreen = '\u001b[2J\u001b[H';
 
 /** One evening at the terminal: questions and lines in turn, with the board when it is worth it. */
 class Evening {
@@ -43,10 +49,17 @@ class Evening {
   #asked = '';
   /** What stands on the line. */
   #typed = '';
+  /** What stood on the line when the terminal took another size. */
+  #kept = '';
   /** What of a line was not done: it stands on the line again as soon as no question is open. */
   #rest = '';
   /** Lines on the screen since the board was drawn. */
   #scrolled = 0;
+  /** Whether a list is open, and not the line. */
+  #listing = false;
+  /** Ends the prompt when the terminal has another size. */
+  #resized = new AbortController();
+  #resizing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shell: Shell, terminal: Terminal) {
     this.#shell = shell;
@@ -56,6 +69,8 @@ class Evening {
   }
 
   async play(): Promise<void> {
+    const { screen } = this.#terminal;
+    screen.on('resize', this.#resize);
     try {
       this.#print(this.#shell.lately());
       this.#drawBoard();
@@ -64,50 +79,80 @@ class Evening {
         const given = await this.#next();
         if (given === 'end' || (given === 'interrupt' && wantsOut)) break;
         wantsOut = given === 'interrupt';
-        if (given === 'cleared') continue;
-        if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
+        if (given === 'resized') this.#redraw();
+        else if (given === 'cleared') continue;
+        else if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
         else if (this.#do(given.line)) break;
       }
     } finally {
+      clearTimeout(this.#resizing);
+      screen.off('resize', this.#resize);
       this.#feeder.close();
     }
   }
 
   async #next(): Promise<Given> {
-    const { keyboard: _, screen, columns, dim, remember } = this.#terminal;
-    const streams = { input: this.#feeder, output: screen, signal: this.#feeder.leaving };
     try {
-      this.#print([this.#terminal.coach?.says ?? []].flat());
-      const prompt = this.#shell.prompt();
-      const message = promptText(prompt, columns());
-      this.#open(message);
-      const complete = (line: string) => completions(this.#shell, line);
-      const watch = (text: string) => {
-        this.#typed = text;
-      };
-      const goOn = () => this.#feeder.next();
-      watch('');
-      const typed = await commandLine(
-        { message, history: this.#history, complete, dim, columns, watch, goOn },
-        streams,
-      );
-      this.#scrolled += message.split('\n').length;
-      const text = typed.trim();
-      if (text !== '') {
-        this.#history.push(text);
-        remember(text);
-        return { line: text };
-      }
-      const menu = this.#shell.menu();
-      if (menu.length === 0) return { line: '' };
-      this.#open('menu');
-      return { line: await pickFrom(this.#whoPicks(), menu, streams) };
+      const text = this.#listing ? '' : await this.#line();
+      if (text === '') return { line: await this.#list() };
+      this.#history.push(text);
+      this.#terminal.remember(text);
+      return { line: text };
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortPromptError') return 'end';
-      if (error instanceof Error && error.name === 'ExitPromptError')
-        return this.#typed === '' ? 'interrupt' : 'cleared';
+      if (!(error instanceof Error)) throw error;
+      if (error.name === 'AbortPromptError') return this.#feeder.leaving.aborted ? 'end' : 'resized';
+      this.#listing = false;
+      if (error.name === 'ExitPromptError') return this.#typed === '' ? 'interrupt' : 'cleared';
       throw error;
     }
+  }
+
+  /** What is typed at the prompt. */
+  async #line(): Promise<string> {
+    const { columns, dim, coach } = this.#terminal;
+    this.#print([coach?.says ?? []].flat());
+    const message = promptText(this.#shell.prompt(), columns());
+    this.#open(message);
+    const complete = (line: string) => completions(this.#shell, line);
+    const watch = (text: string) => {
+      this.#typed = text;
+    };
+    const goOn = () => this.#feeder.next();
+    watch('');
+    const config = { message, history: this.#history, complete, dim, columns, watch, goOn };
+    const typed = await commandLine(config, this.#streams());
+    this.#scrolled += message.split('\n').length;
+    return typed.trim();
+  }
+
+  /** The line that is picked from the list of what can be done; an Enter where there is none. */
+  async #list(): Promise<string> {
+    const menu = this.#shell.menu();
+    this.#listing = menu.length > 0;
+    if (!this.#listing) return '';
+    this.#open('menu');
+    const line = await pickFrom(this.#whoPicks(), menu, this.#streams());
+    this.#listing = false;
+    return line;
+  }
+
+  #streams() {
+    this.#resized = new AbortController();
+    const signal = AbortSignal.any([this.#feeder.leaving, this.#resized.signal]);
+    return { input: this.#feeder, output: this.#terminal.screen, signal };
+  }
+
+  readonly #resize = (): void => {
+    clearTimeout(this.#resizing);
+    this.#resizing = setTimeout(() => this.#resized.abort(), restTime);
+  };
+
+  /** The terminal has another size: the board is drawn anew, and what stood on the line stands there again. */
+  #redraw(): void {
+    this.#terminal.screen.write(clearScreen);
+    this.#drawBoard();
+    this.#kept = this.#typed;
+    this.#asked = '';
   }
 
   /** For whom a list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
@@ -118,8 +163,10 @@ class Evening {
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
   #open(message: string): void {
-    const start = this.#shell.session.busy ? '' : this.#rest;
-    if (start !== '') this.#rest = '';
+    const rest = this.#shell.session.busy ? '' : this.#rest;
+    const start = this.#kept || rest;
+    if (this.#kept === '' && rest !== '') this.#rest = '';
+    this.#kept = '';
     this.#feeder.next(message !== this.#asked, start);
     this.#asked = message;
   }

@@ -1,8 +1,16 @@
 import { spawn } from '@lydell/node-pty';
 import { type Bench, bin } from './program.ts';
+import { Screen } from './screen.ts';
 
 const introducer = String.fromCharCode(27);
 const sequence = /^(?:\[[0-9;?]*([a-zA-Z])|[()].|[=>])/;
+
+/** What is different at a terminal. */
+export interface Setting {
+  readonly env?: Readonly<Record<string, string>>;
+  /** A command of the operating system's shell that runs in the terminal behind the program. */
+  readonly after?: string;
+}
 
 /** The built program at a pseudo-terminal. */
 export class Desk {
@@ -13,20 +21,28 @@ export class Desk {
   }
 
   readonly left: Promise<number>;
+  /** What the terminal shows. */
+  readonly screen: Screen;
   readonly #terminal: ReturnType<typeof spawn>;
   #raw = '';
   #seen = 0;
   #gone = false;
 
-  constructor(bench: Bench, words: readonly string[], columns = 80, rows = 40) {
-    this.#terminal = spawn(process.execPath, [bin, ...words], {
-      cols: columns,
-      rows,
-      cwd: bench.folder,
-      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder, TERM: 'xterm', NO_COLOR: '1' },
-    });
+  constructor(bench: Bench, words: readonly string[], columns = 80, rows = 40, { env = {}, after }: Setting = {}) {
+    this.screen = new Screen(columns, rows);
+    const command = [process.execPath, bin, ...words];
+    const [file = '', ...rest] = after === undefined ? command : ['sh', '-c', `"$0" "$@"; ${after}`, ...command];
+    const usual = {
+      PATH: process.env['PATH'],
+      HOME: bench.folder,
+      AFFRAY_SAVES: bench.folder,
+      TERM: 'xterm',
+      NO_COLOR: '1',
+    };
+    this.#terminal = spawn(file, rest, { cols: columns, rows, cwd: bench.folder, env: { ...usual, ...env } });
     this.#terminal.onData((data) => {
       this.#raw += data;
+      this.screen.write(data);
     });
     this.left = new Promise((resolve) => {
       this.#terminal.onExit(({ exitCode }) => {
@@ -62,8 +78,28 @@ export class Desk {
     return fresh;
   }
 
+  /** Waits until nothing has come for as long as the shell ignores an Enter behind a new question. */
+  async quiet(): Promise<void> {
+    let before = -1;
+    while (before !== this.#raw.length && !this.#gone) {
+      before = this.#raw.length;
+      await new Promise((resolve) => setTimeout(resolve, 160));
+    }
+  }
+
   type(keys: string): void {
     this.#terminal.write(keys);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.screen.columns = columns;
+    this.screen.rows = rows;
+    this.#terminal.resize(columns, rows);
+  }
+
+  /** Everything as it came, with its sequences. */
+  get raw(): string {
+    return this.#raw;
   }
 
   get isGone(): boolean {

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeFight } from './fights.ts';
+import { Bench } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+const desks: Desk[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill();
+});
+afterAll(() => bench.remove());
+
+const enter = '\r';
+let count = 0;
+
+async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Desk> {
+  count += 1;
+  makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
+  const desk = new Desk(bench, ['play', `size-${count}`], columns, rows);
+  desks.push(desk);
+  await desk.see('[Enter: ');
+  for (const line of lines) {
+    await desk.quiet();
+    desk.type(`${line}${enter}`);
+  }
+  await desk.quiet();
+  return desk;
+}
+
+describe('a terminal that takes another size', () => {
+  test('in mid-question shows the whole board for it, the question and what stood on the line', async () => {
+    const desk = await at(['party', 'a g1']);
+    desk.type('1');
+    await desk.quiet();
+    desk.resize(60, 30);
+    await desk.quiet();
+    const seen = desk.screen.seen.filter((line) => line !== '');
+    expect(seen[0]).toMatch(/^P&K {2}Bout 1/);
+    expect(seen.filter((line) => line.length > 60)).toEqual([]);
+    expect(seen.slice(-2)).toEqual(['Asta: Attack Check, 13 or more, d20', '[Enter: affray rolls] > 1']);
+    desk.type(`7${enter}`);
+    await desk.see('Will dice');
+  });
+
+  test('with a list open shows the list again', async () => {
+    const desk = await at(['party', '']);
+    desk.resize(100, 30);
+    await desk.quiet();
+    expect(desk.screen.seen[0]).toMatch(/^P&K {2}Bout 1/);
+    expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 2');
+    desk.type(enter);
+    await desk.see('Attack Check');
+  });
+
+  test('and another, and another, is drawn once it rests', async () => {
+    const desk = await at(['party']);
+    for (const columns of [70, 90, 65, 120]) desk.resize(columns, 30);
+    await desk.quiet();
+    expect(desk.screen.seen.filter((line) => line.startsWith('P&K'))).toHaveLength(1);
+    desk.type(`a g1 17 5${enter}`);
+    await desk.see('17, hits; 5.');
+  });
+});
+
+describe('a terminal of another size', () => {
+  test.each([
+    [80, 12],
+    [60, 12],
+    [120, 50],
+  ])('%i by %i shows who is due without scrolling', async (columns, rows) => {
+    const desk = await at(['party'], columns, rows);
+    const { seen, broken } = desk.screen;
+    expect(broken).toBe(0);
+    expect(seen.join('\n')).toMatch(/> as +Asta/);
+    expect(seen.join('\n')).toContain('now: Asta');
+    expect(seen.join('\n')).toContain('[Enter: pick from a list]');
+  });
+});
