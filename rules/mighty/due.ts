@@ -3,6 +3,7 @@ import type { Due } from '../../src/core/ruleset.ts';
 import { canAct, handWeapon, isCaster } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, sheet } from './combatant.ts';
+import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
 import { outcomeDue } from './outcome.ts';
@@ -136,9 +137,12 @@ export function taskText(fight: Fight, one: Combatant): string {
 function initiative(fight: Fight): Due {
   const all = fight.combatants.filter((one) => canAct(fight, one));
   const mine = all.filter((one) => isPlayers(fight, one));
+  const bySide = house.initiativeMode.of(fight) === 'side';
   const says = isOneSided(fight)
     ? 'only one side can act, in roster order'
-    : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
+    : bySide
+      ? 'd10 for each side'
+      : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
   const quietly = isOneSided(fight) || all.length === 0 ? { atOnce: true } : {};
   return { ...step('initiative', 'Initiative', says, 'initiative', 'affray rolls'), ...quietly };
 }

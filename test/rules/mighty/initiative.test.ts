@@ -133,6 +133,12 @@ describe('initiative', () => {
 
   test('sides throw one d10 each by that house rule; equal ones act together (MB-INI.15)', () => {
     const fight = round({ party: [aldric(), cass()], foes: orcs('A', 'B') }, { initiativeMode: 'side' });
+    const ready = steps(fight, { do: 'done' });
+    expect(table.ruleset.due(ready)[0]?.says).toBe('d10 for each side');
+    expect(table.asks(ready, { do: 'initiative' }).map(({ who, why }) => [who, why])).toEqual([
+      ['party', 'Initiative of party'],
+      ['foes', 'Initiative of foes'],
+    ]);
     const rolled = roll(fight, 4, 9);
     expect(rolled.combatants.map(({ id }) => own(rolled, id).counts)).toEqual([[4], [4], [9], [9]]);
   });
