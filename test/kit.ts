@@ -43,6 +43,13 @@ export interface Played {
   readonly told: (key: string) => readonly JsonObject[];
 }
 
+/** How a fight begins: house rules that differ from the usual, what is answered, the story so far. */
+export interface Beginning {
+  readonly house?: JsonObject;
+  readonly answers?: readonly Given[];
+  readonly from?: Fight;
+}
+
 /** A table at which a ruleset is played by hand, in the words of the game. */
 export class Table {
   readonly ruleset: Ruleset;
@@ -53,13 +60,13 @@ export class Table {
 
   /**
    * Begins a fight of a story.
-   * @param house house rules that differ from the default
-   * @param from the story so far, for a later fight
    */
-  begin(
-    roster: Roster,
-    { house = {}, answers = [], from }: { house?: JsonObject; answers?: readonly Given[]; from?: Fight } = {},
-  ): Fight {
+  begin(roster: Roster, more: Beginning = {}): Fight {
+    return this.open(roster, more).fight;
+  }
+
+  /** The step that begins a fight. */
+  open(roster: Roster, { house = {}, answers = [], from }: Beginning = {}): Played {
     const [players, foes] = this.ruleset.sides;
     const sides = [
       { id: players, name: players, players: true },
@@ -71,7 +78,7 @@ export class Table {
       ...(roster.things ?? []).map((entry) => memberOf(entry, '')),
     ];
     const story = from ?? emptyFight(this.ruleset.id);
-    return this.play(story, { do: 'fight', options: { sides, members, house } }, answers).fight;
+    return this.play(story, { do: 'fight', options: { sides, members, house } }, answers);
   }
 
   /**

@@ -9,7 +9,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
-import { outcome } from './odds.ts';
+import { forget, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
@@ -58,6 +58,7 @@ export const pk: Ruleset = {
   tables,
   quick,
   outcome,
+  forget,
   board,
   due,
   plan,

@@ -1,4 +1,5 @@
 import type { Told } from '../../src/core/fact.ts';
+import type { Fight } from '../../src/core/fight.ts';
 
 /** What came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
 export function outcome({ key, data }: Told): string {
@@ -7,4 +8,10 @@ export function outcome({ key, data }: Told): string {
   if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
   if (key !== 'defence' || data['damage'] !== 0) return '';
   return data['band'] === 'criticalParry' ? 'Critical Parry' : 'warded off';
+}
+
+/** A fight without the dice of an Initiative that stands, and without its clock: no rule reads them in the fight. */
+export function forget(fight: Fight): Fight {
+  const own = { ...fight.bags.fight, rollingDie: 0, opposingDie: 0, seconds: 0 };
+  return { ...fight, bags: { ...fight.bags, fight: own } };
 }

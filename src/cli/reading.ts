@@ -43,6 +43,18 @@ export const reading: Commands = {
       });
   },
 
+  luck: (program, { world, done, withSaves }) => {
+    program
+      .command('luck')
+      .argument('<save>')
+      .description('tell how lucky each side was: what it lost against what it had to expect')
+      .option('--json', 'as JSON')
+      .action(async (name: string, flags: Flags) => {
+        const { luck } = await import('./luck.ts');
+        done(await luck(world, name, withSaves(flags)));
+      });
+  },
+
   forecast: (program, { world, done, withSaves }) => {
     program
       .command('forecast')

@@ -17,7 +17,7 @@ export function* trails<T>(play: () => Rule<T>, budget = 2_000): Generator<Trail
     const rule = play();
     let step = rule.next();
     for (let depth = 0; !step.done; depth++) {
-      path[depth] ??= { answers: answersTo(step.value), index: 0 };
+      path[depth] ??= { answers: answersTo(step.value, budget), index: 0 };
       trail.push(...step.value.requests);
       const { answers, index } = at(path, depth);
       step = rule.next(at(answers, index));
@@ -38,11 +38,12 @@ function advance(path: { readonly answers: readonly (readonly number[])[]; index
   return false;
 }
 
-function answersTo({ requests, rejects }: Ask): readonly (readonly number[])[] {
+/** More than can be walked are not laid out. */
+function answersTo({ requests, rejects }: Ask, budget: number): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {
     const next = answersOf(request);
-    all = all.flatMap((answers) => next.map((answer) => [...answers, answer]));
+    all = all.slice(0, budget + 1).flatMap((answers) => next.map((answer) => [...answers, answer]));
   }
   return rejects ? all.filter((answers) => !rejects(answers)) : all;
 }

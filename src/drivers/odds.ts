@@ -18,6 +18,9 @@ interface Branch {
   readonly weight: bigint;
 }
 
+/** How many branches of one ask are laid out whatever the budget is: they may be alike, and merge. */
+const MOST_TOGETHER = 50_000;
+
 /** The default of every decision. */
 export const byDefault: Policy = (request) =>
   request.kind === 'enter' ? request.suggested : request.options.findIndex(({ id }) => id === request.suggested);
@@ -46,16 +49,13 @@ export function* ways<T>(
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
   const path: { readonly fan: Fan; index: number }[] = [];
   for (let count = 1; ; count++) {
-    if (count > budget)
-      throw new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, {
-        budget,
-      });
+    if (count > budget) throw tooMany(budget);
     const rule = play();
     let step = rule.next();
     let over = 1n;
     let under = 1n;
     for (let depth = 0; !step.done; depth++) {
-      path[depth] ??= { fan: fanOf(step.value, policy), index: 0 };
+      path[depth] ??= { fan: fanOf(step.value, policy, budget), index: 0 };
       const { fan, index } = at(path, depth);
       const branch = at(fan.branches, index);
       over *= branch.weight;
@@ -131,10 +131,16 @@ function advance(path: { readonly fan: Fan; index: number }[]): boolean {
   return false;
 }
 
-function fanOf({ requests, rejects, alike }: Ask, policy: Policy): Fan {
+function tooMany(budget: number): Problem {
+  return new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, { budget });
+}
+
+/** Whatever is asked together multiplies: beyond the budget it is not even laid out. */
+function fanOf({ requests, rejects, alike }: Ask, policy: Policy, budget: number): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {
     const next = branchesOf(request, policy);
+    if (branches.length * next.length > Math.max(budget, MOST_TOGETHER)) throw tooMany(budget);
     branches = branches.flatMap(({ answers, weight }) =>
       next.map(([answer, count]) => ({ answers: [...answers, answer], weight: weight * count })),
     );

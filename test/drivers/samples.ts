@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadRuleset } from '../../rules/index.ts';
+import type { Fact } from '../../src/core/fact.ts';
 import type { Fight } from '../../src/core/fight.ts';
 import { must } from '../../src/core/list.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
@@ -36,8 +37,9 @@ const duellists: Readonly<Record<string, readonly [Entry, Entry]>> = {
 };
 
 /** Two who fight, from the beginning. */
-export async function duelOf(id: string): Promise<{ ruleset: Ruleset; fight: Fight }> {
+export async function duelOf(id: string): Promise<{ ruleset: Ruleset; fight: Fight; facts: readonly Fact[] }> {
   const ruleset = must(await loadRuleset(id), id);
   const [one, other] = must(duellists[id], id);
-  return { ruleset, fight: new Table(ruleset).begin({ party: [one], foes: [other] }) };
+  const { fight, facts } = new Table(ruleset).open({ party: [one], foes: [other] });
+  return { ruleset, fight, facts };
 }

@@ -1,0 +1,115 @@
+import type { Answer } from '../core/answer.ts';
+import type { Fight } from '../core/fight.ts';
+import { decimal, type Fraction } from '../core/fraction.ts';
+import { woundPools } from '../core/pools.ts';
+import { seeded } from '../core/random.ts';
+import type { Rule } from '../core/request.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Step, Story } from '../core/story.ts';
+import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { lossOf } from './outcome.ts';
+import type { Limit } from './prospects.ts';
+import { played, throwOut } from './tactics.ts';
+
+/** What a side lost in a fight, and what it had to expect of the same deeds and decisions. */
+export interface Luck {
+  readonly side: string;
+  /** Points of the pools whose loss is a wound. */
+  readonly lost: number;
+  readonly expected: number;
+  /** The standard deviation of what it had to expect. */
+  readonly deviation: number;
+}
+
+/** The luck of all sides, and of how many steps it comes. */
+export interface LuckOfAll {
+  readonly sides: readonly Luck[];
+  /** Steps whose chances were counted, and those that had too many ways and were thrown. */
+  readonly counted: number;
+  readonly estimated: number;
+}
+
+const budget: Limit = { ways: 500, throws: 250 };
+
+/**
+ * How lucky each side was: for every step with dice, what each side lost against what it would have lost on average by
+ * the same deed with the same decisions as things stood then. The differences of many steps add up, and so do their
+ * variances.
+ */
+export function luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): LuckOfAll {
+  const sides = story.fight.sides.map(({ id }) => id);
+  const sums = new Map(sides.map((side) => [side, { lost: 0, expected: 0, variance: 0 }]));
+  let [counted, estimated] = [0, 0];
+  for (const [i, step] of story.steps.entries()) {
+    if (!step.answers.some(isThrown)) continue;
+    const chances = chancesOf(ruleset, story.at(i), step, limit);
+    if (!chances) continue;
+    if (chances.exact) counted += 1;
+    else estimated += 1;
+    for (const [side, sum] of sums) {
+      const { mean, variance } = momentsOf(chances.losses, sides.indexOf(side));
+      sum.lost += lossesOf(ruleset, sides, story.at(i), story.at(i + 1))[sides.indexOf(side)] ?? 0;
+      sum.expected += mean;
+      sum.variance += variance;
+    }
+  }
+  const found = [...sums].map(([side, { lost, expected, variance }]) => ({
+    side,
+    lost,
+    expected,
+    deviation: Math.sqrt(variance),
+  }));
+  return { sides: found, counted, estimated };
+}
+
+/** Dice decide; what a ruling gave is nobody's luck. */
+function isThrown({ by, faces, number }: Answer): boolean {
+  return (by === 'seed' || by === 'table') && (faces !== undefined || number !== undefined);
+}
+
+/** How likely the sides lose how much by a step; nothing for one that the rules do not make any more. */
+function chancesOf(ruleset: Ruleset, before: Fight, step: Step, limit: Limit) {
+  const sides = before.sides.map(({ id }) => id);
+  const policy = decidedAs(step);
+  const play = function* (): Rule<readonly number[]> {
+    return lossesOf(ruleset, sides, before, (yield* played(ruleset, before, step.intent)).fight);
+  };
+  try {
+    const losses = new Odds<readonly number[]>(String);
+    for (const [loss, over, under] of ways(play, policy, limit.ways)) losses.add(loss, over, under);
+    return { losses: [...losses], exact: true };
+  } catch (problem) {
+    if (!tooManyWays(problem)) return undefined;
+  }
+  const below = seeded('luck');
+  const losses = new Odds<readonly number[]>(String);
+  for (let i = 0; i < limit.throws; i++) losses.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
+  return { losses: [...losses], exact: false };
+}
+
+/** Decisions and stated numbers as they were given in a step; new ones by default. */
+function decidedAs({ answers }: Step): Policy {
+  return taking(
+    Object.fromEntries(
+      answers.flatMap(({ key, word, number }) => ((word ?? number) === undefined ? [] : [[key, word ?? number ?? '']])),
+    ),
+    byDefault,
+  );
+}
+
+function momentsOf(losses: readonly (readonly [readonly number[], Fraction])[], side: number) {
+  let [mean, square] = [0, 0];
+  for (const [loss, chance] of losses) {
+    const [points, share] = [loss[side] ?? 0, decimal(chance)];
+    mean += points * share;
+    square += points * points * share;
+  }
+  return { mean, variance: Math.max(0, square - mean * mean) };
+}
+
+function lossesOf(ruleset: Ruleset, sides: readonly string[], before: Fight, after: Fight): readonly number[] {
+  const pools = woundPools(ruleset, before);
+  return sides.map((side) =>
+    before.combatants.reduce((sum, one) => (one.side === side ? sum + lossOf(pools, before, after, one.id) : sum), 0),
+  );
+}

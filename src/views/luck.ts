@@ -1,0 +1,34 @@
+import { type Fight, nameOf } from '../core/fight.ts';
+import { harmless, wrap } from './text.ts';
+
+/** What a side lost, and what it had to expect. */
+interface Loss {
+  readonly side: string;
+  readonly lost: number;
+  readonly expected: number;
+  readonly deviation: number;
+}
+
+/** How lucky each side was, a line for each. */
+export function luckLines(sides: readonly Loss[], fight: Fight, room: number): readonly string[] {
+  return sides.flatMap(({ side, lost, expected, deviation }) => {
+    const about = `lost ${lost}, to be expected were ${expected.toFixed(1)} (give or take ${deviation.toFixed(1)})`;
+    return wrap(`${harmless(nameOf(fight, side))}: ${about}; ${verdict(lost, expected, deviation)}.`, room, 2);
+  });
+}
+
+/** `luckier than in 86 of 100 such fights`, by the normal law. */
+function verdict(lost: number, expected: number, deviation: number): string {
+  if (deviation === 0 || lost === expected) return 'as was to be expected';
+  const share = normal(Math.abs(lost - expected) / deviation);
+  const than = Math.min(99, Math.round(100 * share));
+  return `${lost < expected ? 'luckier' : 'unluckier'} than in ${than} of 100 such fights`;
+}
+
+/** How much of a normal law lies below so many deviations (Abramowitz and Stegun 26.2.17, to 7 digits). */
+export function normal(deviations: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
+  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const above = (Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI)) * poly;
+  return deviations < 0 ? above : 1 - above;
+}
