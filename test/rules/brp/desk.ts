@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { parse } from 'yaml';
 import { brp } from '../../../rules/brp/index.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { readLedger } from '../../../src/core/ledger.ts';
@@ -11,6 +10,7 @@ import type { Habits } from '../../../src/repl/play.ts';
 import { beginOptions } from '../../../src/repl/set-up.ts';
 import { Shell } from '../../../src/repl/shell.ts';
 import { plainTheme } from '../../../src/views/theme.ts';
+import { sample, withCreatures } from '../../bestiaries.ts';
 
 /** How a fight at the desk differs from the usual: everybody's dice are typed, nothing is taken without asking. */
 export interface Desk {
@@ -23,8 +23,8 @@ export interface Desk {
 
 /** The people of a roster that is shipped, or of data. */
 function members(from: string | readonly JsonObject[], side: string) {
-  const data: unknown = typeof from === 'string' ? parse(readFileSync(`saves/rosters/${from}.yaml`, 'utf8')) : from;
-  return readMembers(brp, data, side, side);
+  const { data } = typeof from === 'string' ? sample(`rosters/${from}.yaml`) : { data: from };
+  return readMembers(withCreatures(brp), data, side, side);
 }
 
 /** A shell over a fight of BRP, and the entries that it keeps. */
