@@ -100,6 +100,16 @@ describe('what one round allows (T13)', () => {
     );
   });
 
+  test('the weapon of an attack stays in hand, the fist takes nothing out of it; drawing one while declaring is free (MB-DEC.8)', () => {
+    const armed = round({ party: [cass()], foes: [ogre()] });
+    const inHand = (fight: typeof armed, weapon: string) =>
+      own(act(fight, { do: 'attack', who: 'cass', with: weapon }, 2).fight, 'cass');
+    expect(inHand(roll(armed, 5, 1), 'dagger')).toMatchObject({ inHand: 'dagger', moved: 0 });
+    expect(inHand(roll(armed, 5, 1), 'fist').inHand).toBe('');
+    const drawn = act(armed, { do: 'equip', who: 'cass', with: 'dagger' }).fight;
+    expect(own(drawn, 'cass')).toMatchObject({ inHand: 'dagger', moved: 0 });
+  });
+
   test('two weapons means one that strikes in the first hand (MB-TWO.1, MB-TWO.3)', () => {
     const armed = (weapons: readonly string[]) =>
       table.refuses(round({ party: [aldric({ weapons })], foes: [ogre()] }), { do: 'two', who: 'aldric' })?.rule;
