@@ -212,5 +212,8 @@ function usualText(fight: Fight, one: Combatant): string {
 
 function drawnText(fight: Fight, one: Combatant): string {
   const all = inReach(fight, one.id, handWeapon(one)).filter(isActive);
-  return sheet(one).task === 'attack' && all.length > 1 ? ` (drawn from ${all.map(({ code }) => code).join(' ')})` : '';
+  const { task, directed } = sheet(one);
+  const only = all.find(({ id }) => id === directed);
+  if (task !== 'attack' || all.length < 2) return '';
+  return only ? ` (only ${only.code})` : ` (drawn from ${all.map(({ code }) => code).join(' ')})`;
 }

@@ -84,7 +84,13 @@ function boutPhase(fight: Fight): Phase {
   if (waiting(fight, holder).length > 0) return 'holder';
   const others = waiting(fight, otherSide(fight, holder));
   if (house.boutStructure.of(fight) === 'bothAttack') return others.length > 0 ? 'other' : 'gap';
-  return others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
+  const isAsked = others.length > 0 && wantsMoves(fight, otherSide(fight, holder));
+  return isAsked || others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
+}
+
+/** `order party moves ask`: a Side that does not attack is asked for its moves though nobody gains by a step. */
+function wantsMoves(fight: Fight, sideId: string): boolean {
+  return String(fight.bags.orders[sideId] ?? '').includes('moves');
 }
 
 function targetIds(fight: Fight, one: Combatant): readonly string[] {

@@ -1,5 +1,5 @@
 import { suggestion } from '../core/answer.ts';
-import type { Fight } from '../core/fight.ts';
+import { type Fight, findCombatant } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
@@ -12,11 +12,15 @@ import { type Given, giveAnswers, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { labelOf } from './labels.ts';
+import { theOneOrNobody } from './names.ts';
 import { type Habits, type Play, playOf } from './play.ts';
 import { asksTogether, type Posed, type Question, questionOf } from './question.ts';
 import { type Row, Rows } from './rows.ts';
 import { Stage } from './stage.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
+
+/** The option by which a side answers one by one. */
+const EACH = 'each';
 
 /** The course of play: orders are played, questions answered, left, taken up again. */
 export class Course {
@@ -91,7 +95,7 @@ export class Course {
    */
   answer(words: readonly string[], due: Intent | undefined): readonly Event[] {
     return this.#playing(() => {
-      const question = this.#opened(due);
+      const question = this.#apart(this.#opened(due), words);
       const { open, given: before, quiet } = question;
       const batch = { open: requestsOf(open), given: requestsOf(before), quiet: requestsOf(quiet) };
       const given = giveAnswers(batch, words, this.fight);
@@ -205,6 +209,19 @@ export class Course {
   #opened(due: Intent | undefined): Question {
     if (!this.busy && due) this.#takeUp(due);
     if (!this.busy) throw nothingAsked();
+    return this.#question();
+  }
+
+  /** One question for a whole side becomes one for each of it, when an answer begins with the name of one. */
+  #apart(question: Question, [first = '']: readonly string[]): Question {
+    const one = findCombatant(this.fight, theOneOrNobody(this.fight, first) ?? '');
+    const forAll = question.open.find(
+      ({ request }) =>
+        request.kind === 'choose' && request.who === one?.side && request.options.some(({ id }) => id === EACH),
+    );
+    if (!forAll) return question;
+    const { request } = forAll;
+    this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
     return this.#question();
   }
 
