@@ -41,7 +41,7 @@ export async function playSave(world: World, save: Save, flags: Flags, coach?: C
       keepGoing: isSet(flags, 'keepGoing'),
     });
   if (!world.interactive) return playLines(world, shell, coach);
-  await playAtTerminal(world, shell, save, coach);
+  await playAtTerminal(world, shell, save, { plain: isSet(flags, 'plain'), ...(coach && { coach }) });
   return 0;
 }
 
@@ -79,17 +79,22 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
   return code;
 }
 
-async function playAtTerminal(world: World, shell: Shell, save: Save, coach?: Coach): Promise<void> {
+async function playAtTerminal(
+  world: World,
+  shell: Shell,
+  save: Save,
+  { plain, coach }: { readonly plain: boolean; readonly coach?: Coach },
+): Promise<void> {
   const { playLive } = await import('../repl/live.ts');
   const history = new History(world.disk, save.path);
-  const theme = world.theme(false);
+  const theme = world.theme(plain);
   await playLive(shell, {
     keyboard: process.stdin,
     screen: process.stdout,
     print: (line) => world.print(line),
     columns: () => world.size().width,
     rows: () => world.size().height,
-    dim: (text) => theme.paint('quiet', text),
+    theme,
     ...(coach && { coach }),
     history: history.lines(),
     remember: (line) => history.keep(line),

@@ -23,7 +23,6 @@ export async function answerer(world: World): Promise<Answerer> {
 function atTerminal(world: World): Answerer {
   const feeder = new Feeder(process.stdin);
   const theme = world.theme(false);
-  const dim = (text: string) => theme.paint('quiet', text);
   const history: string[] = [];
   return {
     async answer(question, talk) {
@@ -38,7 +37,7 @@ function atTerminal(world: World): Answerer {
             message,
             history,
             complete: (text) => fitting(question.words ?? [], text),
-            dim,
+            theme,
             columns: () => world.size().width,
           },
           streams,

@@ -47,7 +47,7 @@ export async function realWorld(root: string): Promise<World> {
     overwrite: (line) => process.stderr.write(`\r\x1b[K${line}`),
     size: () => sizeOf(env),
     now: () => new Date(),
-    theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint }),
+    theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
     folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
     readFile: readWhole,
     takeLine: lineTaker(),

@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from '@inquirer/core';
-import { cut, width } from '../views/text.ts';
+import { cut, drawnWidth, width } from '../views/text.ts';
+import type { Theme } from '../views/theme.ts';
 
 /** What the command line needs to know. */
 export interface LineConfig {
@@ -20,8 +21,8 @@ export interface LineConfig {
   readonly history: readonly string[];
   /** Words that could stand where the last word of the line begins. */
   readonly complete: (line: string) => readonly string[];
-  /** How the rest of a suggestion is drawn. */
-  readonly dim: (text: string) => string;
+  /** How what is not typed is told from what is. */
+  readonly theme: Theme;
   /** Columns of the terminal. */
   readonly columns: () => number;
   /** Told what stands on the line, whenever it changes. */
@@ -45,9 +46,10 @@ export const commandLine = createPrompt<string, LineConfig>((config, done) => {
   const line = useLine(config, done);
   useDim(config, line);
   const { text, offers, isSeeking, found } = line;
-  if (isSeeking) return [`search: ${text}`, config.dim(found ?? 'nothing')];
+  const dim = (text: string) => config.theme.paint('quiet', text);
+  if (isSeeking) return [`search: ${text}`, dim(found ?? 'nothing')];
   const shown = `${config.message} ${text}`;
-  return offers.length > 0 ? [shown, config.dim(offersText(offers, config.columns()))] : shown;
+  return offers.length > 0 ? [shown, dim(offersText(offers, config.columns()))] : shown;
 });
 
 /** The line as it stands, with what is offered for it. */
@@ -74,7 +76,8 @@ function useLine(config: LineConfig, done: (line: string) => void): Line {
   };
   const search = useSearch(config, text, show);
   const browsing = useBrowsing(config.history);
-  const suggestion = finished || search.isSeeking ? '' : suggestionFor(text, config);
+  const isQuiet = finished || search.isSeeking || config.theme.plain;
+  const suggestion = isQuiet ? '' : suggestionFor(text, config);
 
   useKeypress((key, rl) => {
     if (finished) return;
@@ -134,14 +137,21 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
     ({ output }) => {
       const last = config.message.split('\n').at(-1) ?? '';
       const room = config.columns() - 2 - ((width(last) + 1 + width(text)) % config.columns());
-      const rest = cut(suggestion, Math.max(0, room), '');
+      const rest = cut(suggestion, Math.max(0, room - 2), '');
       if (rest === '') return;
+      const ghost = ghostOf(rest, config.theme);
       output.unmute();
-      output.write(`${config.dim(rest)}\u001b[${width(rest)}D`);
+      output.write(`${ghost}\u001b[${drawnWidth(ghost)}D`);
       output.mute();
     },
     [text, suggestion, offers, finished],
   );
+}
+
+/** A suggestion as it is drawn: dim; in brackets where there are no colours, since nobody has typed it. */
+function ghostOf(text: string, { paint }: Theme): string {
+  const dimmed = paint('quiet', text);
+  return dimmed === text ? `[${text}]` : dimmed;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
+import type { Theme } from '../views/theme.ts';
 import { pickFrom } from './ask.ts';
 import type { Coach } from './coach.ts';
 import { completions } from './complete.ts';
@@ -16,7 +17,7 @@ export interface Terminal {
   print(line: string): void;
   columns(): number;
   rows(): number;
-  dim(text: string): string;
+  readonly theme: Theme;
   /** Says before each prompt what could be tried, where somebody is learning. */
   readonly coach?: Coach;
   /** Lines of earlier evenings, the latest last. */
@@ -109,7 +110,7 @@ class Evening {
 
   /** What is typed at the prompt. */
   async #line(): Promise<string> {
-    const { columns, dim, coach } = this.#terminal;
+    const { columns, theme, coach } = this.#terminal;
     this.#print([coach?.says ?? []].flat());
     const message = promptText(this.#shell.prompt(), columns());
     this.#open(message);
@@ -119,7 +120,7 @@ class Evening {
     };
     const goOn = () => this.#feeder.next();
     watch('');
-    const config = { message, history: this.#history, complete, dim, columns, watch, goOn };
+    const config = { message, history: this.#history, complete, theme, columns, watch, goOn };
     const typed = await commandLine(config, this.#streams());
     this.#scrolled += message.split('\n').length;
     return typed.trim();

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeFight } from './fights.ts';
+import { Bench } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+const desks: Desk[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill();
+});
+afterAll(() => bench.remove());
+
+const enter = '\r';
+const colour = new RegExp(`${String.fromCharCode(27)}\\[(?:1;)?(?:[234]|3\\d)m`);
+let count = 0;
+
+/** What a terminal was sent for a board, a question and an attack. */
+async function sent(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Desk> {
+  count += 1;
+  makeFight(bench, 'pk', `look-${count}`);
+  const desk = new Desk(bench, ['play', `look-${count}`, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
+  desks.push(desk);
+  await desk.see('[Enter: ');
+  for (const line of ['party', 'b', 'a g1']) {
+    desk.type(`${line}${enter}`);
+    await desk.quiet();
+  }
+  return desk;
+}
+
+describe('what a terminal is sent', () => {
+  test('are colours and drawn bars where it can show them', async () => {
+    const { raw } = await sent({ NO_COLOR: '' });
+    expect(raw).toMatch(colour);
+    expect(raw).toContain('█');
+  });
+
+  test.each([
+    ['NO_COLOR', { NO_COLOR: '1' }],
+    ['TERM=dumb', { NO_COLOR: '', TERM: 'dumb' }],
+  ])('has no colours with %s, and says all the same', async (_, env) => {
+    const { raw, screen } = await sent(env);
+    expect(raw).not.toMatch(colour);
+    expect(screen.all.join('\n')).toMatch(/ > as +Asta +Melee/);
+    expect(screen.all.join('\n')).toContain("Asta's sword on Ghoul 1: ");
+  });
+
+  test('is the suggestion dim where there are colours, in brackets where there are none, and left out for screen readers', async () => {
+    const dim = await sent({ NO_COLOR: '' });
+    dim.type('boa');
+    await dim.quiet();
+    expect(dim.raw).toMatch(/> boa.{0,20}\[2mrd/);
+    const typed = await sent({ NO_COLOR: '1' });
+    typed.type('boa');
+    await typed.quiet();
+    expect(typed.screen.seen.at(-1)).toMatch(/> boa\[rd\]$/);
+    const plain = await sent({ NO_COLOR: '1' }, '--plain');
+    plain.type('boa');
+    await plain.quiet();
+    expect(plain.screen.seen.at(-1)).toMatch(/> boa$/);
+  });
+
+  test('is typed signs alone with TERM=dumb', async () => {
+    const { screen } = await sent({ TERM: 'dumb' });
+    expect(screen.all.join('\n')).not.toMatch(/[^\n -~]/);
+  });
+
+  test('is one fact a line with --plain: no bars, boxes or columns', async () => {
+    const { screen, raw } = await sent({ NO_COLOR: '' }, '--plain');
+    const shown = screen.all.join('\n');
+    expect(shown).toContain('Asta (as), party, fresh, acts now\n  zone: Melee\n');
+    expect(shown).not.toMatch(/[█░─│┌]|#{2,}/);
+    expect(raw).not.toMatch(colour);
+  });
+});
