@@ -15,7 +15,7 @@ import { areNearby } from './zones.ts';
 /** One attack on its way from the declaration to the dice: who is in it, who has reacted, who counters. */
 export interface Meeting {
   readonly blow: Blow;
-  /** Everybody who is or was a target: nobody becomes one twice (FA-HID.4, FA-BLA.12). */
+  /** Everybody who is or was a target, but for guards: nobody becomes one twice (FA-HID.4, FA-BLA.12). */
   readonly targets: Set<string>;
   /** Everybody who has reacted: nobody does twice (FA-REA.7). */
   readonly reacted: Set<string>;

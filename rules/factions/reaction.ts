@@ -175,7 +175,7 @@ function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'coun
 
 /** Somebody steps in, becomes the target, and can do no more about it (FA-GRD.1 to 4). */
 function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
-  const { blow, targets } = meeting;
+  const { blow } = meeting;
   const who = yield* pickOne(
     draft,
     `${blow.key}guard:${target}`,
@@ -185,7 +185,6 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   );
   yield* pay(draft, meeting, who, 'guard');
   letGoFor(draft, who, 'guard');
-  targets.add(who);
   draft.tell('guards', { who, at: target }, { who, rule: 'FA-GRD.1' });
   return who;
 }
