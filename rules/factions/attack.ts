@@ -125,7 +125,13 @@ function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule
   const [target, other] = at.map((id) => combatant(fight, id));
   const near = target && (distanceOf(fight, one, target) ?? 0) <= house.nearbyDistance.of(fight);
   if (!target || other || !near || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
-  const asked = { key: `deathblow:${target.id}`, tag: 'deathblow', who: one.id, against: target.id, why: 'death blow' };
+  const asked = {
+    key: `deathblow:${target.id}`,
+    tag: 'deathblow',
+    who: one.id,
+    against: target.id,
+    why: `death blow on ${target.name}`,
+  };
   const options = [
     { id: 'yes', label: 'yes' },
     { id: 'no', label: 'no' },

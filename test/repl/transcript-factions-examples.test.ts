@@ -36,7 +36,7 @@ describe('the examples of the source, typed', () => {
     const shell = fightOf(`${balthasar}, ${sybilla}`, 'bandit z1, bandit leader "Leader" z1');
     expect(said(shell, 'ba a ban 4', 'n')).toBe('Sword 4. Bandit: 8 > 4, critical: incapacitated.');
     type(shell, 'le x', '', 'sy a ban');
-    expect(shell.prompt()).toEqual({ says: 'Sybilla: death blow  yes*, no', enter: 'yes' });
+    expect(shell.prompt()).toEqual({ says: 'Sybilla: death blow on Bandit  yes*, no', enter: 'yes' });
     expect(said(shell, '')).toBe('Death blow: Bandit is dead.');
     expect(standing(shell, 'sybilla')).toBe('7 up acting');
   });
