@@ -33,7 +33,7 @@ function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Store
   const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));
   const isOurs = (path: string) => rulesetIds.some((id) => resolve(path) === resolve(home, `${id}.yaml`));
   const own = rostersIn(world, folders, isOurs)
-    .filter((file) => isFor(ruleset, file))
+    .filter((file) => rulesetIn(file) === ruleset.id)
     .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
   return firstOfEach([...named, ...own, ...known]);
 }
@@ -47,10 +47,12 @@ export function storesIn(flags: Flags): Stores {
   return { saves: textFlag(flags, 'saves'), bestiary: textFlag(flags, 'bestiary') };
 }
 
-/** Whether a file of a folder is for a ruleset: it says so, or its name begins with the ruleset's. */
-export function isFor({ id }: Ruleset, { name, data }: RosterFile): boolean {
+/** Whose a file of a folder is: the ruleset that it says, or with whose id its name begins; nothing where neither is. */
+export function rulesetIn({ name, data }: RosterFile): string | undefined {
   const said = isObject(data) ? data['ruleset'] : undefined;
-  return said === undefined ? name.toLowerCase().split(/[^a-z]/)[0] === id : said === id;
+  if (said !== undefined) return String(said);
+  const first = name.toLowerCase().split(/[^a-z]/)[0];
+  return rulesetIds.find((id) => id === first);
 }
 
 function firstOfEach(creatures: readonly Creature[]): readonly Creature[] {

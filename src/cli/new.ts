@@ -11,7 +11,7 @@ import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from
 import { SetUpTalk } from '../repl/set-up-talk.ts';
 import type { RosterFile } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
-import { isFor, storesIn, withCreatures } from './bestiaries.ts';
+import { rulesetIn, storesIn, withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { peopleFrom } from './people.ts';
 import { playSave } from './play.ts';
@@ -159,7 +159,17 @@ function rostersOf(world: World, flags: Flags): readonly RosterFile[] {
 
 /** The parties among roster files; one in which something is wrong comes with that. */
 function partiesIn(files: readonly RosterFile[]): (ruleset: Ruleset) => readonly Party[] {
-  return (ruleset) => files.filter((file) => isFor(ruleset, file)).flatMap((file) => partyIn(ruleset, file));
+  return (ruleset) =>
+    files.flatMap((file) => {
+      const parties = partyIn(ruleset, file);
+      const whose = rulesetIn(file);
+      // One that says nothing of its rules is a party of those that can read it.
+      return whose === undefined
+        ? parties.filter(({ fault }) => fault === undefined)
+        : whose === ruleset.id
+          ? parties
+          : [];
+    });
 }
 
 function partyIn(ruleset: Ruleset, file: RosterFile): readonly Party[] {

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bench, root } from './program.ts';
+
+const bench = new Bench();
+beforeAll(() => {
+  mkdirSync(bench.path('rosters'));
+  bench.write('rosters/any.yaml', 'members:\n  - { name: Zed, type: PC, health: 3, willDice: 1d6 }\n');
+  bench.write('rosters/bad.yaml', 'ruleset: pk\nmembers:\n  - { name: X, helth: 3 }\n  - { name: Y, health: lots }\n');
+  bench.write('rosters/worse.json', '{"members": [}');
+  bench.write('rosters/pk-sheet.csv', 'name,type,health,willDice,weapons\nRia,PC,4,1d6,sword; bow ranged\n');
+  bench.write('rosters/foes.yaml', 'ruleset: pk\nside: foes\nmembers: [{ name: ghoul }]\n');
+});
+afterAll(() => bench.remove());
+
+/** What the questions of a ruleset show and ask, with lines for answers. */
+function asked(id: string, ...lines: readonly string[]): string {
+  const { stdout, stderr } = bench.run(['new', '--ruleset', id, '--no-play'], `${lines.join('\n')}\n`);
+  return `${stdout}${stderr}`;
+}
+
+describe('the question about the party', () => {
+  test('offers every party that the rules can read, and says what is wrong with the others', () => {
+    const said = asked('pk');
+    expect(said).toContain('2 things are wrong in bad.yaml:\n  line 3, field helth: X has a field "helth"');
+    expect(said).toContain('affray: "worse.json" is not JSON: line 1, column 14: a value or "]" is missing');
+    expect(said).toContain('Party file? 1 any.yaml (Zed)*  2 pk-sheet.csv (Ria)  3 pk-party.yaml');
+    expect(said).not.toContain('foes.yaml');
+    expect(asked('brp')).toContain('Party file? brp-party.yaml (Ansel Brana Galen Hild)* new');
+  });
+
+  test('takes a party of a spreadsheet', () => {
+    expect(asked('pk', '2', '2 goblins', '', '', 'sheet')).toContain('sheet.json');
+    expect(bench.run(['state', 'sheet', '--json']).stdout).toContain('"id":"bow","name":"bow","class":"ranged"');
+  });
+});
+
+/** Somebody of the sample party is put out of the fight; what the next setting up says of it, and what it is when back. */
+const outs = [
+  ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann: out until now, back?', '"current":5'],
+  ['factions', 'set ba state dying\nset ba health 0', 'Balthasar: 0 of 10 health.', '"current":1'],
+  [
+    'guard',
+    'set ada life 4\nset ada status out\ncondition ada Hamstrung',
+    'Ada: 4 of 8 Life, Hamstrung.',
+    '"current":4',
+  ],
+  ['brp', 'set an hp 5\ncondition an unconscious', 'Ansel: 5 of 13 hit points.', '"current":5'],
+  [
+    'mighty',
+    'set cass hp 0\nset cass con 9\ncondition cass unconscious',
+    'Cass: 0 of 15 hp, 9 of 11 CON.',
+    '"current":1',
+  ],
+] as const;
+
+test.each(outs)('%s: whoever was out of it is asked for, and back', (id, lines, says, health) => {
+  const party = join(root, 'saves', 'rosters', `${id}-party.yaml`);
+  bench.run(['new', '--ruleset', id, '--party', party, '--foes', '2 goblin', '--name', `${id}-out`, '--no-play']);
+  expect(bench.run(['play', `${id}-out`, '--script', '-'], `${lines}\n`)).toMatchObject({ code: 0 });
+  bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
+  const said = asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
+  expect(said).toContain(says);
+  expect(said).toContain('out until now, back? y*, n');
+  expect(bench.run(['state', `${id}-back`, '--json']).stdout).toContain(health);
+  const without = asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
+  expect(without).toContain(`${id}-without.json`);
+  const name = /(\w+): out until now/.exec(said)?.[1] ?? '';
+  expect(bench.run(['state', `${id}-without`, '--json']).stdout).not.toContain(`"name":"${name}"`);
+});
