@@ -35,6 +35,12 @@ export function promptForQuestion(fight: Fight, asked: Asked, head: string, exam
   return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(asked.requests) };
 }
 
+/** A prompt whose options do not say how likely they are to work. */
+export function withoutOdds({ says, enter }: Prompt): Prompt {
+  const plain = (text: string) => text.replaceAll(/ \d+%/g, '');
+  return { says: plain(says), enter: plain(enter) };
+}
+
 /** The prompt for whoever may act. */
 export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
@@ -119,7 +125,8 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
   const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each` : '';
   const people = requests.map((request) => {
-    const against = request.against === undefined ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
+    const isSaid = request.against === undefined || title.includes(nameOf(fight, request.against));
+    const against = isSaid ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';
     const own = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check') ? ` ${diceText(request)}` : '';
     return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;

@@ -288,7 +288,7 @@ describe('Mighty Blows', () => {
     const away = () => {
       const shell = fight();
       type(shell, '', '', '', 'al retreat 120ft');
-      expect(shell.prompt()).toEqual({ says: 'Free attacks on Aldric  o1(al) y o3(al) y', enter: 'as suggested' });
+      expect(shell.prompt()).toEqual({ says: 'Free attacks on Aldric  o1 y o3 y', enter: 'as suggested' });
       return shell;
     };
     const told = type(away(), '').join(' ');
