@@ -16,6 +16,7 @@ import {
   put,
   roll,
   round,
+  set,
   steps,
   table,
 } from './cast.ts';
@@ -142,6 +143,15 @@ describe('initiative', () => {
     const rolled = roll(fight, 4, 9);
     expect(rolled.combatants.map(({ id }) => own(rolled, id).counts)).toEqual([[4], [4], [9], [9]]);
   });
+
+  test.each(['cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'])(
+    'whose task is %s throws one die, whatever is in hand (MB-INI.4, T13)',
+    (task) => {
+      const bow = round({ party: [aldric({ inHand: 'long-bow', task })], foes: [orc()] });
+      const asked = table.asks(steps(set(bow, 'aldric', { task }), { do: 'done' }), { do: 'initiative' });
+      expect(asked.map(({ key }) => key)).toEqual(['initiative:aldric:1', 'initiative:orc:1']);
+    },
+  );
 
   test('orcs of one block still throw one by one (MB-INI.16)', () => {
     const block = orcs('A', 'B').map((one) => ({ ...one, block: 'guards' }));
