@@ -2,7 +2,8 @@ import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import { undecided } from '../repl/asked.ts';
 import { stepsAsJson } from '../repl/record.ts';
-import type { Reply, Shell } from '../repl/shell.ts';
+import type { Reply } from '../repl/reply.ts';
+import type { Shell } from '../repl/shell.ts';
 import { jsonText } from '../views/text.ts';
 import { linesOf, type World } from './world.ts';
 

@@ -28,7 +28,7 @@ export function gradesFor(word: string): readonly Grade[] | undefined {
   return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
 }
 
-/** Reads an overrule at a word (`hit`, `def fail`, `dmg 7`, `+2 "high ground"`); nothing when the word is none. */
+/** Reads an overrule at a word (`hit`, `def fail`, `damage 7`, `+2 "high ground"`); nothing when the word is none. */
 export function overruleAt(
   word: string,
   rest: readonly Token[],
@@ -38,7 +38,7 @@ export function overruleAt(
   if (grades) return { overrule: { of: 'check', grades }, rest };
   const defence = word === 'def' && next ? gradesFor(next.text) : undefined;
   if (defence) return { overrule: { of: 'defence', grades: defence }, rest: after };
-  if (word === 'dmg' && next && /^\d+$/.test(next.text))
+  if (['dmg', 'damage'].includes(word) && next && /^\d+$/.test(next.text))
     return { overrule: { of: 'damage', number: Number(next.text) }, rest: after };
   if (/^[+-]\d+$/.test(word)) {
     const note = next?.quoted ? { note: next.text } : {};

@@ -15,25 +15,13 @@ import { namesOnly, readOrders } from './order.ts';
 import { parkedBy } from './parked.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
-import { type Prompt, promptForDue, promptForParked, promptForQuestion } from './prompt.ts';
+import { type Prompt, promptForDue, promptForParked, promptForQuestion, withoutOdds } from './prompt.ts';
+import { nothing, type Reply } from './reply.ts';
 import { Session } from './session.ts';
 import { spared } from './spared.ts';
 import { linesOf } from './tell.ts';
 import { bringBack, takeBack } from './undoing.ts';
 import type { ShellWordName } from './words.ts';
-
-/** What a line brought about. */
-export interface Reply {
-  /** What is shown, line by line. */
-  readonly lines: readonly string[];
-  /** What happened, for the machine interface. */
-  readonly events: readonly Event[];
-  /** The board is worth drawing again: a new round or phase, or steps were taken back. */
-  readonly turned: boolean;
-  readonly quit: boolean;
-}
-
-const nothing: Reply = { lines: [], events: [], turned: false, quit: false };
 
 /**
  * The shell: lines in, text out. It knows no terminal; a screen, a script and a test all use it alike. What cannot be
@@ -48,6 +36,8 @@ export class Shell {
   /** The last line, where it was refused: a digit may say what was meant. */
   #unsure: { readonly line: string; readonly problem: Problem } | undefined;
 
+  /** Whether options show their chances. */
+  #showsOdds = true;
   /** Where the fight stood when the board was last drawn. */
   #drawn = '';
 
@@ -60,10 +50,11 @@ export class Shell {
 
   /** What the prompt says now. */
   prompt(): Prompt {
-    return spared(
+    const prompt = spared(
       () => this.#prompt(),
       (says) => ({ says, enter: 'nothing' }),
     );
+    return this.#showsOdds ? prompt : withoutOdds(prompt);
   }
 
   #prompt(): Prompt {
@@ -273,8 +264,16 @@ export class Shell {
   }
 
   #look(word: string, words: readonly string[]): Reply {
+    const [only = '', ...more] = words;
+    if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
     const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, this.session, this.#looks);
     return { ...nothing, lines: fitted(lines, this.#looks.screen()) };
+  }
+
+  #showOdds(shows: boolean): Reply {
+    this.#showsOdds = shows;
+    const says = shows ? 'Options show their chances.' : 'Options show no chances; `odds on` brings them back.';
+    return { ...nothing, lines: [says] };
   }
 
   #planLines(): readonly string[] {

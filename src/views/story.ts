@@ -31,12 +31,20 @@ export function storyLines(
       ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]
       : [],
   );
-  return phrases
-    .filter((phrase) => phrase !== '')
+  return [...phrases.filter((phrase) => phrase !== ''), ...modifiersIn(step, asked)]
     .join(' ')
     .split('\n')
     .map((line) => harmless(line).trim())
     .filter((line) => line !== '');
+}
+
+/** What the referee added to a check and why, as it stands behind the step: `(+2 high ground)`. */
+function modifiersIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
+  const tags = new Map(asked.map(({ request }) => [request.key, request.tag]));
+  return answers.flatMap(({ key, by, number = 0, note }) => {
+    if (by !== 'ruling' || tags.get(key) !== 'modifier') return [];
+    return [`(${[number < 0 ? `${number}` : `+${number}`, note ?? 'by ruling'].join(' ')})`];
+  });
 }
 
 /**

@@ -163,7 +163,9 @@ describe('overrules in the line', () => {
     ['a g2 hit 5', "Asta's sword on Ghoul 2: overruled, hits; 5. Destroyed."],
     ['a g2 miss', 'Ghoul 2'],
     ['a g2 hit dmg 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
-    ['a g2 +2 "high ground" 11 5', 'Destroyed.'],
+    ['a g2 hit damage 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
+    ['a g2 +2 "high ground" 11 5', 'Destroyed. (+2 high ground)'],
+    ['a g2 -1 15 5', 'Destroyed. (-1 by ruling)'],
   ])('%s', (line, told) => {
     const shell = held('party', true);
     const reply = shell.line(line);

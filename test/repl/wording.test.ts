@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { forceLine, type Shell } from '../../src/repl/shell.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 /** A fight in which the party holds the first Bout. */
@@ -198,5 +199,24 @@ describe('names', () => {
     const shell = held();
     shell.line('rename kn KN');
     expect(shell.session.fight.combatants.find(({ code }) => code === 'kn')?.name).toBe('KN');
+  });
+});
+
+describe('the chances at the options', () => {
+  const parry = () => {
+    const { shell } = freshFight('factions', 'keys');
+    type(shell, 'players', 'nobody', 'players', 'a b1 4');
+    return shell;
+  };
+
+  test('are left out by `odds off`, in the prompt and behind Enter, and come back by `odds on`', () => {
+    const shell = parry();
+    const { says } = shell.prompt();
+    expect(says).toContain('d 40%');
+    expect(type(shell, 'odds off')).toEqual(['Options show no chances; `odds on` brings them back.']);
+    expect(shell.prompt().says).toBe(says.replaceAll(/ \d+%/g, ''));
+    expect(shell.prompt().says).not.toContain('%');
+    type(shell, 'odds on');
+    expect(shell.prompt().says).toBe(says);
   });
 });
