@@ -1,28 +1,47 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { missing } from './targets.mjs';
 
 /*
  * Every bench, as one table: `npm run bench`, or `npm run bench store fight` for some. Values are medians taken in turns in
  * this one run, mostly as ratios, so that the machine's moods fall on both sides alike; `must` is the least, `aim` the goal.
  * Where more is better the target says "at least"; a value without a goal is there to be known. A target that nothing
- * measures is listed with the reason.
+ * measures is listed with the reason. `npm run bench -- --page` also writes the table into docs/performance.md.
  */
 
 const helpers = ['run.mjs', 'targets.mjs', 'contestant.mjs'];
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs') && !helpers.includes(name));
 const all = files.map((name) => name.replace('.mjs', ''));
-const asked = process.argv.slice(2);
+const page = join(import.meta.dirname, '..', 'docs', 'performance.md');
+const asked = process.argv.slice(2).filter((word) => word !== '--page');
 const wanted = all.filter((name) => asked.length === 0 || asked.includes(name));
 const rows = [];
 for (const name of wanted) rows.push(...(await (await import(`./${name}.mjs`)).rows()));
 
+const table = [
+  line('target', 'measure', 'value', 'must', 'aim'),
+  ...rows.toSorted((a, b) => first(a) - first(b)).map(lineOf),
+  ...(wanted.length === all.length ? missing(rows) : []),
+];
 const memory = Math.round(totalmem() / 2 ** 30);
-console.log(`node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB\n`);
-console.log(line('target', 'measure', 'value', 'must', 'aim'));
-const first = ({ target }) => target ?? Number.POSITIVE_INFINITY;
-for (const row of rows.toSorted((a, b) => first(a) - first(b))) console.log(lineOf(row));
-if (wanted.length === all.length) for (const text of missing(rows)) console.log(text);
+const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB of memory`;
+console.log([machine, '', ...table].join('\n'));
+if (process.argv.includes('--page')) writePage();
+
+/** Puts the table where the page about performance has it. */
+function writePage() {
+  const marks = /(<!-- figures -->\n).*(\n<!-- end of figures -->)/s;
+  const shown = `\n${machine}.\n\n\`\`\`text\n${table.join('\n')}\n\`\`\`\n`;
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(marks, (_, begin, end) => `${begin}${shown}${end}`),
+  );
+}
+
+function first({ target }) {
+  return target ?? Number.POSITIVE_INFINITY;
+}
 
 function lineOf({ target, measure, value, must, aim, atLeast }) {
   const goal = (number) => (number === undefined ? '' : `${atLeast ? '>=' : '<='}${shown(number)}`);

@@ -1,26 +1,5 @@
 import type { Fight } from '../../src/core/fight.ts';
-
-/** A house-rule switch that knows its own values; the first is the default. */
-interface HouseRule<V extends string | number | boolean> {
-  readonly id: string;
-  readonly values: readonly V[];
-  readonly anyNumber?: boolean;
-  readonly rule: string;
-  readonly about: string;
-  /** The value in a fight. */
-  readonly of: (fight: Fight) => V;
-}
-
-function houseRule<const V extends string | number | boolean>(
-  id: string,
-  rule: string,
-  about: string,
-  usual: V,
-  ...others: readonly V[]
-): HouseRule<V> {
-  const values = [usual, ...others];
-  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? usual };
-}
+import { type HouseRule, houseRule } from '../../src/core/house-rule.ts';
 
 /** A switch that takes any whole number from `least` up; `unlimited` is no bound at all. */
 function numberRule(

@@ -1,46 +1,25 @@
-import type { Fight } from '../../src/core/fight.ts';
+import { houseRule, numberRule } from '../../src/core/house-rule.ts';
 import type { Switch } from '../../src/core/ruleset.ts';
-
-/** A house-rule switch that knows its own values; the first is the default. */
-export interface HouseRule<V extends string | number> extends Switch {
-  readonly values: readonly V[];
-  /** The value in a fight. */
-  readonly of: (fight: Fight) => V;
-}
-
-function words<const V extends string>(
-  id: string,
-  rule: string,
-  about: string,
-  usual: V,
-  ...others: readonly V[]
-): HouseRule<V> {
-  const values = [usual, ...others];
-  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? usual };
-}
-
-function count(id: string, rule: string, about: string, usual: number): HouseRule<number> {
-  const of = ({ bags }: Fight) => {
-    const value = bags.house[id];
-    return typeof value === 'number' ? value : usual;
-  };
-  return { id, rule, about, values: [usual], anyNumber: true, of };
-}
 
 /** The house rules of the factions ruleset, by id (T-14). */
 export const house = {
-  factionOrder: words(
+  factionOrder: houseRule(
     'factionOrder',
     'FA-RND.8',
     'slots go round in the order of the setup, or as the holder of the initiative ranks the factions each round',
     'circle',
     'holderOrders',
   ),
-  sprintSave: count('sprintSave', 'FA-TRN.4', 'from which sprint round in a row an AGI save is asked; 0 asks none', 0),
-  nearbyDistance: count('nearbyDistance', 'FA-POS.5', 'up to how many zones away somebody is nearby', 0),
-  saveEqual: words('saveEqual', 'FA-SAV.2', 'what a result equal to the ability does', 'pass', 'fail'),
-  saveExtremes: words('saveExtremes', 'FA-SAV.3', 'whether a 1 always passes and a 20 always fails', 'off', 'on'),
-  groupSave: words(
+  sprintSave: numberRule(
+    'sprintSave',
+    'FA-TRN.4',
+    'from which sprint round in a row an AGI save is asked; 0 asks none',
+    0,
+  ),
+  nearbyDistance: numberRule('nearbyDistance', 'FA-POS.5', 'up to how many zones away somebody is nearby', 0),
+  saveEqual: houseRule('saveEqual', 'FA-SAV.2', 'what a result equal to the ability does', 'pass', 'fail'),
+  saveExtremes: houseRule('saveExtremes', 'FA-SAV.3', 'whether a 1 always passes and a 20 always fails', 'off', 'on'),
+  groupSave: houseRule(
     'groupSave',
     'FA-SAV.4',
     'a group save: one die for all, a die each, or the result of one named member',
@@ -48,7 +27,7 @@ export const house = {
     'individual',
     'leader',
   ),
-  shootOnTheMove: words(
+  shootOnTheMove: houseRule(
     'shootOnTheMove',
     'FA-ATK.8',
     'which movement makes a shot one on the move: any in the turn, only what came before, or as is said each time',
@@ -56,7 +35,7 @@ export const house = {
     'movedBeforeShot',
     'ask',
   ),
-  impaired: words(
+  impaired: houseRule(
     'impaired',
     'FA-DMG.2',
     'impaired damage: halved, the lower of two throws, a smaller die, or d4',
@@ -65,7 +44,7 @@ export const house = {
     'stepDown',
     'd4',
   ),
-  enhanced: words(
+  enhanced: houseRule(
     'enhanced',
     'FA-DMG.4',
     'enhanced damage: none, doubled, the higher of two throws, a larger die, or d12',
@@ -75,16 +54,16 @@ export const house = {
     'stepUp',
     'd12',
   ),
-  armourCap: count('armourCap', 'FA-DMG.6', 'the highest armour value', 3),
-  shieldArmour: words(
+  armourCap: numberRule('armourCap', 'FA-DMG.6', 'the highest armour value', 3),
+  shieldArmour: houseRule(
     'shieldArmour',
     'FA-DMG.9',
     'whether a held shield always counts, or only where one dodges, counters or is countered',
     'always',
     'exchangeOnly',
   ),
-  directDamage: words('directDamage', 'FA-DMG.10', 'what direct damage does', 'ignoresArmour', 'normal'),
-  criticalDamage: words(
+  directDamage: houseRule('directDamage', 'FA-DMG.10', 'what direct damage does', 'ignoresArmour', 'normal'),
+  criticalDamage: houseRule(
     'criticalDamage',
     'FA-DMG.12',
     'what is critical: half of the health left, half of the maximum, falling to half of the maximum, or health 0',
@@ -93,8 +72,8 @@ export const house = {
     'atOrBelowHalf',
     'zeroOnly',
   ),
-  zeroHealth: words('zeroHealth', 'FA-DMG.15', 'what 0 health does', 'dying', 'dead', 'incapacitated'),
-  incapacitatedUntil: words(
+  zeroHealth: houseRule('zeroHealth', 'FA-DMG.15', 'what 0 health does', 'dying', 'dead', 'incapacitated'),
+  incapacitatedUntil: houseRule(
     'incapacitatedUntil',
     'FA-DMG.19',
     'how long critical damage keeps somebody out: until healed, to the end of the stretch, or as the referee says',
@@ -102,38 +81,38 @@ export const house = {
     'stretchEnd',
     'referee',
   ),
-  massiveDamageKills: words(
+  massiveDamageKills: houseRule(
     'massiveDamageKills',
     'FA-DMG.23',
     'whether one hit of the maximum health or more kills',
     'off',
     'on',
   ),
-  counterNeedsHitSave: words(
+  counterNeedsHitSave: houseRule(
     'counterNeedsHitSave',
     'FA-CTR.2',
     'whether a counter in challenging circumstances needs a hit save',
     'on',
     'off',
   ),
-  dodgeBlast: words('dodgeBlast', 'FA-BLA.4', 'which blasts can be dodged', 'all', 'rangedOnly', 'off'),
-  blastDamage: words(
+  dodgeBlast: houseRule('dodgeBlast', 'FA-BLA.4', 'which blasts can be dodged', 'all', 'rangedOnly', 'off'),
+  blastDamage: houseRule(
     'blastDamage',
     'FA-BLA.9',
     'one damage roll for all, or one for each target',
     'shared',
     'perTarget',
   ),
-  dodgeKeepsHold: words('dodgeKeepsHold', 'FA-GRA.6', 'whether a grabber who dodges keeps the hold', 'off', 'on'),
-  moraleAppliesTo: words('moraleAppliesTo', 'FA-MOR.9', 'who checks morale', 'npc', 'all'),
-  moraleAfterBonusRound: words(
+  dodgeKeepsHold: houseRule('dodgeKeepsHold', 'FA-GRA.6', 'whether a grabber who dodges keeps the hold', 'off', 'on'),
+  moraleAppliesTo: houseRule('moraleAppliesTo', 'FA-MOR.9', 'who checks morale', 'npc', 'all'),
+  moraleAfterBonusRound: houseRule(
     'moraleAfterBonusRound',
     'FA-SNK.11',
     'whether morale is checked behind the bonus round',
     'on',
     'off',
   ),
-  durability: words(
+  durability: houseRule(
     'durability',
     'FA-GEA.2',
     'the die of a durability roll, and up to what it fails',

@@ -1,19 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import {
-  FieldSet,
-  items,
-  type Kind,
-  oneOf,
-  text,
-  texts,
-  usually,
-  type Values,
-  whole,
-  yesNo,
-} from '../../src/core/field.ts';
+import { items, type Kind, oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { fightState } from '../../src/core/fight-state.ts';
+import { isObject, type Json } from '../../src/core/json.ts';
 import { isActive, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
@@ -63,26 +51,8 @@ const table = {
 export type State = Values<typeof table>;
 export type Dropped = State['dropped'][number];
 
-const stateFields = new FieldSet(table);
-
-/** The state before a fight has begun. */
-export const freshState = stateFields.read({}, 'the fight');
-
-/**
- * What is kept of the fight as a whole.
- * @throws Problem `bad-state` when the save keeps something else
- */
-export function state({ bags, number }: Fight): State {
-  if (number === 0) return freshState;
-  const own = stateFields.kept(bags.fight);
-  if (own) return own;
-  throw new Problem('bad-state', 'The save keeps a fight that is not one of Factions: it was made by another version.');
-}
-
-/** Changes what is kept of the fight as a whole. */
-export function keep(draft: Draft, changes: Partial<State> & JsonObject, rule?: string): void {
-  draft.put('fight', changes, rule === undefined ? undefined : { rule });
-}
+/** What Factions keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');
 
 /** Whether two factions are one, or allied. */
 export function areAllied(fight: Fight, a: string, b: string): boolean {

@@ -1,18 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import {
-  FieldSet,
-  type Item,
-  items,
-  oneOf,
-  text,
-  texts,
-  usually,
-  type Values,
-  whole,
-  yesNo,
-} from '../../src/core/field.ts';
+import { type Item, items, oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { fightState } from '../../src/core/fight-state.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isStanding, sheet } from './combatant.ts';
 
@@ -54,31 +42,13 @@ const table = {
 /** What Guard and Scars keeps of a fight as a whole. */
 export type State = Values<typeof table>;
 
-const stateFields = new FieldSet(table);
-
-/** The state before a fight has begun. */
-export const freshState: State = stateFields.read({}, 'the fight');
-
-/**
- * What Guard and Scars keeps of a fight as a whole.
- * @throws Problem `bad-state` when the save keeps something else
- */
-export function state({ bags, number }: Fight): State {
-  if (number === 0) return freshState;
-  const own = stateFields.kept(bags.fight);
-  if (own) return own;
-  throw new Problem('bad-state', 'The save keeps a fight that is not one of Guard and Scars: another version made it.');
-}
+/** What Guard and Scars keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
 
 /** Whether the fight is over, and its aftermath has begun. */
 export function isOver(fight: Fight): boolean {
   const { stage } = state(fight);
   return stage === 'aftermath' || stage === 'closed';
-}
-
-/** Changes what is kept of the fight as a whole. */
-export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
-  draft.put('fight', changes, rule === undefined ? undefined : { rule });
 }
 
 /** The PCs’ side. */

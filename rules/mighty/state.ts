@@ -1,7 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { FieldSet, oneOf, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { oneOf, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { fightState } from '../../src/core/fight-state.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
 
@@ -23,26 +22,8 @@ const table = {
 /** What Mighty Blows keeps of a fight as a whole. */
 export type State = Values<typeof table>;
 
-const stateFields = new FieldSet(table);
-
-/** The state before a fight has begun. */
-export const freshState = stateFields.read({}, 'the fight');
-
-/**
- * What Mighty Blows keeps of a fight as a whole.
- * @throws Problem `bad-state` when the save keeps something else
- */
-export function state({ bags, number }: Fight): State {
-  if (number === 0) return freshState;
-  const own = stateFields.kept(bags.fight);
-  if (own) return own;
-  throw new Problem('bad-state', 'The save keeps a fight that is not one of Mighty Blows: it is of another version.');
-}
-
-/** Changes what is kept of the fight as a whole. */
-export function keep(draft: Draft, changes: Partial<State>, rule?: string): void {
-  draft.put('fight', changes, rule === undefined ? undefined : { rule });
-}
+/** What Mighty Blows keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+export const { fresh: freshState, of: state, keep } = fightState(table, 'Mighty Blows');
 
 /** The phase of a fight. */
 export function phaseOf(fight: Fight): Phase {
