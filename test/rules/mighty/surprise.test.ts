@@ -3,6 +3,7 @@ import { armourClass } from '../../../rules/mighty/armour.ts';
 import { sheet } from '../../../rules/mighty/combatant.ts';
 import { state } from '../../../rules/mighty/state.ts';
 import { ladder, onLadder } from '../../../rules/mighty/tables.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry, Given } from '../../kit.ts';
 import {
   act,
@@ -78,6 +79,25 @@ describe('surprise', () => {
     expect(segmentsOf(surprise([aldric({ surpriseMod: -1 })], [orc()], ['party', 'dice', 2]).fight, 'aldric')).toEqual([
       2,
     ]);
+  });
+
+  test('what stands in the line is not asked: who, for how long, by what chance, by dice (MB-SUR.1, MB-SUR.2, MB-SUR.3)', () => {
+    const begun = table.begin({ party: [aldric(), cass()], foes: [orc()] });
+    const asked = (options: JsonObject) =>
+      table.asks(begun, { do: 'surprise', options: { who: 'party', ...options } }).map(({ key }) => key);
+    expect([asked({}), asked({ how: 'certain' }), asked({ chance: 50 }), asked({ how: 'dice' })]).toEqual([
+      ['method'],
+      ['segments:party'],
+      ['ambush:party'],
+      ['notice:aldric', 'notice:cass'],
+    ]);
+    const certain = act(begun, { do: 'surprise', options: { who: 'party', segments: 2 } });
+    expect([certain.keys, segmentsOf(certain.fight, 'aldric', 'cass', 'orc')]).toEqual([[], [2, 2, 0]]);
+    const both = act(begun, { do: 'surprise', options: { who: 'both', segments: 1 } });
+    expect(segmentsOf(both.fight, 'aldric', 'orc')).toEqual([0, 0]);
+    expect(both.fight.round).toBe(1);
+    for (const wrong of [{ segments: 0 }, { segments: 21 }, { chance: 0 }, { chance: 101 }])
+      expect(table.refuses(begun, { do: 'surprise', options: wrong })?.rule).toMatch(/^MB-SUR\.[23]$/);
   });
 
   test('another threshold for an encounter (MB-SUR.7)', () => {
