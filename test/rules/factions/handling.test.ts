@@ -227,33 +227,6 @@ describe('holds', () => {
     expect(field(act(fight, { do: 'letgo', who: 'theobald' }).fight, 'theobald', 'grabbing')).toEqual([]);
   });
 
-  test('FA-GRA.6 T-10 each reaction says whether it ends a hold, and does so when it is chosen', () => {
-    const hero = theobald({ ...bare, weapons: ['battleaxe', 'dagger'] });
-    const start = fightOf([hero, balthasar(), sybilla()], [bandit(), bandit2()], { started: 'bandits' });
-    const fight = with_(start, 'theobald', { grabbing: ['bandit'] });
-    const labels = (at: string) => {
-      const [asked] = table.asks(fight, attackIntent('bandit-2', at, { with: 'axe' }));
-      return asked?.kind === 'choose' ? asked.options.map(({ label }) => label) : [];
-    };
-    expect(labels('theobald')).toEqual([
-      'c battleaxe (lets go)',
-      'd 40% (lets go)',
-      'n',
-      'g by Balthasar, Sybilla',
-      'h behind ba (lets go) sy (lets go) ban',
-      'more',
-    ]);
-    expect(labels('balthasar')).toContain('g by Theobald (lets go), Sybilla');
-    const holds = (at: string, answers: readonly (string | number)[]) =>
-      field(attack(fight, 'bandit-2', at, answers, { with: 'axe' }).fight, 'theobald', 'grabbing');
-    expect(holds('theobald', ['counter', 1, 1])).toEqual([]);
-    expect(holds('theobald', ['more', 'dagger', 1, 1])).toEqual(['bandit']);
-    expect(holds('theobald', ['more', 'shove', 1, 8])).toEqual([]);
-    expect(holds('theobald', ['hide', 'bandit', 1])).toEqual(['bandit']);
-    expect(holds('theobald', ['hide', 'balthasar', 'yes', 'none', 1])).toEqual([]);
-    expect(holds('balthasar', ['guard', 'theobald', 1])).toEqual([]);
-  });
-
   test('FA-GRA.10 FA-GRA.5 FA-OPP.5 the grabbed are carried along at no cost, and nobody strikes at them for it', () => {
     const fight = grabbed([theobald(bare), balthasar()]);
     const moved = act(fight, { do: 'move', who: 'theobald', at: ['2'] });
