@@ -12,7 +12,7 @@ import { drawnWidth, wrap } from '../views/text.ts';
 import { lookUpRule, lookUpTable, rollLines } from './books.ts';
 import { helpLines } from './help.ts';
 import { labelOf } from './labels.ts';
-import { theOne, whoIs } from './names.ts';
+import { theOne, unknown, whoIs } from './names.ts';
 import { oddsLines } from './odds.ts';
 import type { Session } from './session.ts';
 import { sheetLines } from './sheet.ts';
@@ -77,7 +77,7 @@ function boardLines(session: Session, { screen }: LookUps, words: readonly strin
   const { ruleset } = session.encounter;
   const { width, height, theme } = screen();
   const due = dueIn(ruleset, fight);
-  const only = words.filter((word) => word !== 'wide').flatMap((word) => whoIs(fight, word, () => true));
+  const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
   const view = {
     width,
     height: Math.max(height - 4, 10),
@@ -90,6 +90,12 @@ function boardLines(session: Session, { screen }: LookUps, words: readonly strin
     wide: words.includes('wide'),
   };
   return board(ruleset, fight, view).split('\n');
+}
+
+function someNamed(fight: Fight, word: string): readonly string[] {
+  const found = whoIs(fight, word, () => true);
+  if (found.length === 0) throw unknown(fight, word);
+  return found;
 }
 
 function logLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {

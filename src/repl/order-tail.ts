@@ -174,9 +174,15 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length > 0) draft.targets.push(...who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) draft.targets.push(place);
-  else if (action.text || action.options?.some(({ any }) => any === 'last')) draft.words.push(text);
+  else if (mayBeText(context, rest)) draft.words.push(text);
   else throw unknown(fight, text);
   return rest;
+}
+
+/** Whether a word that names nobody is text: not where somebody is still to be named and the text stands in quotes. */
+function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
+  return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
 }
 
 /** A target of the action that is no combatant and is called just so: a place, or a whole side (`retreat party`). */

@@ -74,6 +74,12 @@ describe('how a word is read', () => {
     expect(() => held('party').line('g1')).toThrow('Ghoul 1 cannot act now: due is Asta (sword, Melee).');
   });
 
+  test('a name that nobody has is no text where the text stands in quotes', () => {
+    const { shell } = shellOf({ party, foes });
+    expect(() => shell.line('rename gx1 "Old Tom"')).toThrow('There is nobody called "gx1"');
+    expect(() => shell.line('b pack')).toThrow('There is nobody called "pack"');
+  });
+
   test('a number that nothing asks for is refused', () => {
     expect(() => held('party').line('17')).toThrow('Nothing asks for a number now');
   });
