@@ -121,6 +121,41 @@ describe('morale and leaving in the corners', () => {
     ]);
   });
 
+  test('FA-OPP.2 FA-GRA.2 whoever is grabbed while fleeing stays', () => {
+    const fight = fightOf([balthasar()], [bandit()], { started: 'bandits' });
+    const held = act(fight, { do: 'retreat', who: 'bandit' }, ['more', 'grapple', 9]).fight;
+    expect([stateOf(held, 'bandit'), field(held, 'balthasar', 'grabbing')]).toEqual(['up', ['bandit']]);
+  });
+
+  test('FA-TRN.12 FA-GEA.1 what lies in another zone is out of reach, and wears out where it lies', () => {
+    const start = fightOf([balthasar()], [bandit()]);
+    const thrown = act(attack(start, 'balthasar', 'bandit', ['none', 1]).fight, {
+      do: 'drop',
+      who: 'balthasar',
+      at: ['sword'],
+    }).fight;
+    const here = with_(thrown, 'balthasar', { bonus: 0 });
+    expect(table.refuses(here, { do: 'equip', who: 'balthasar', at: ['sword'] })).toBeUndefined();
+    const away = act(here, { do: 'place', at: ['balthasar'], options: { zone: 3 } }).fight;
+    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['sword'] })).toBeDefined();
+    const over = act(thrown, { do: 'end' }).fight;
+    const worn = act(over, { do: 'aftermath' }, [1]);
+    expect([worn.keys, bag(worn.fight)['dropped']]).toMatchObject([
+      ['durability:balthasar:dropped:sword'],
+      [{ id: 'sword', damaged: true }],
+    ]);
+  });
+
+  test('FA-GEA.2 FA-GEA.10 a ruling adds to the die of durability, and bodies roll none', () => {
+    const used = (weapons: readonly string[]) =>
+      act(attack(fightOf([balthasar({ weapons })], [bandit()]), 'balthasar', 'bandit', ['none', 1]).fight, {
+        do: 'end',
+      }).fight;
+    expect(act(used(['claws 1d6 natural']), { do: 'aftermath' }).keys).toEqual([]);
+    const kept = act(used(['sword']), { do: 'aftermath' }, [1], { 'durability:balthasar:weapons:sword/modifier': 1 });
+    expect(field(kept.fight, 'balthasar', 'weapons/sword/damaged')).toBe(false);
+  });
+
   test('FA-SUR.3 harmed by somebody of its own side, nobody asks whether it fights on', () => {
     const fight = with_(fightOf([balthasar()], [bandit(), bandit2()], { started: 'bandits' }), 'bandit', {
       surrendered: true,

@@ -74,6 +74,7 @@ describe('mounts', () => {
       place(fall.fight, 'theobald'),
     ]).toEqual([8, '', 1, '2']);
     expect(health(act(fight, { do: 'dismount', who: 'theobald' }, [8]).fight, 'theobald')).toBe(12);
+    expect(act(fight, { do: 'dismount', who: 'theobald' }, [9, 1]).keys).toEqual(['climb:theobald', 'fall:theobald']);
     const still = act(riding(theobald()), { do: 'dismount', who: 'theobald' });
     expect(still.keys).toEqual([]);
     const up = act(fightOf([theobald(), horse], [bandit()]), { do: 'mount', who: 'theobald', at: ['horse'] }).fight;
