@@ -10,8 +10,8 @@ export function outcome({ key, data }: Told): string {
   return data['band'] === 'criticalParry' ? 'Critical Parry' : 'warded off';
 }
 
-/** A fight without the dice of an Initiative that stands, and without its clock: no rule reads them in the fight. */
+/** A fight without the dice of an Initiative that stands, its clock, and the number of a Bout behind the first: no rule reads them. */
 export function forget(fight: Fight): Fight {
   const own = { ...fight.bags.fight, rollingDie: 0, opposingDie: 0, seconds: 0 };
-  return { ...fight, bags: { ...fight.bags, fight: own } };
+  return { ...fight, round: Math.min(fight.round, 2), bags: { ...fight.bags, fight: own } };
 }

@@ -1,5 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import type { Fraction } from '../core/fraction.ts';
+import type { Intent } from '../core/intent.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Moves, movesBy } from './course.ts';
 import { byDefault, ways } from './odds.ts';
@@ -26,14 +27,14 @@ export interface Ends {
  */
 export function exactEnds(ruleset: Ruleset, start: Fight, rounds: number, most = 20_000): Ends {
   const isLate = (fight: Fight) => fight.round - start.round >= rounds;
-  const isOver = (fight: Fight) =>
-    isLate(fight) || sidesLeft(ruleset, fight).length <= 1 || nextByTactic(ruleset, fight) === undefined;
   const over = new Set<Fight>();
+  const onwards = new Onwards(ruleset);
   const moves = (fight: Fight): Moves => {
-    if (isOver(fight)) over.add(fight);
-    return over.has(fight) ? movesBy([[fight, 1n, 1n]], keyOf) : movesBy(nextOf(ruleset, fight), keyOf);
+    const end = isLate(fight) ? lateEnd(ruleset, fight) : onwards.endOf(fight);
+    if (end === undefined) return onwards.from(fight);
+    over.add(fight);
+    return { total: 1n, next: [{ key: end, fight, count: 1n }] };
   };
-  const keyOf = (fight: Fight) => (isOver(fight) ? endOf(ruleset, fight, isLate(fight)) : stateOf(ruleset, fight));
   const course = new Course(start, moves, most);
   while (course.chance((fight) => !over.has(fight)).over > 0n) course.step();
   const chance = (fits: (sides: readonly string[], late: boolean) => boolean) =>
@@ -47,22 +48,64 @@ export function exactEnds(ruleset: Ruleset, start: Fight, rounds: number, most =
   };
 }
 
-function* nextOf(ruleset: Ruleset, fight: Fight): Generator<readonly [Fight, bigint, bigint]> {
-  const intent = nextByTactic(ruleset, fight);
-  if (!intent) return;
-  for (const [draft, over, under] of ways(() => played(ruleset, fight, intent), byDefault))
-    yield [draft.fight, over, under];
+/** A next state, without the number of its round. */
+interface Next {
+  readonly key: string;
+  readonly fight: Fight;
+  readonly count: bigint;
+}
+
+/** Where states lead. Those that differ by what no rule reads, such as the number of the round, lead to the same. */
+class Onwards {
+  readonly #ruleset: Ruleset;
+  readonly #known = new Map<
+    string,
+    { readonly round: number; readonly total: bigint; readonly next: readonly Next[] }
+  >();
+
+  constructor(ruleset: Ruleset) {
+    this.#ruleset = ruleset;
+  }
+
+  /** The name of an end, for a fight in which nothing more is decided. */
+  endOf(fight: Fight): string | undefined {
+    const sides = sidesLeft(this.#ruleset, fight);
+    const isOver = sides.length <= 1 || nextByTactic(this.#ruleset, fight) === undefined;
+    return isOver ? `end ${sides.join()}` : undefined;
+  }
+
+  from(fight: Fight): Moves {
+    const key = stateOf(this.#ruleset, fight);
+    const found = this.#known.get(key) ?? { round: fight.round, ...this.#next(fight) };
+    this.#known.set(key, found);
+    const later = fight.round - found.round;
+    const next = found.next.map((one) => {
+      const round = one.fight.round + later;
+      return { ...one, key: `${round} ${one.key}`, fight: later === 0 ? one.fight : { ...one.fight, round } };
+    });
+    return { total: found.total, next };
+  }
+
+  #next(fight: Fight): Moves {
+    const intent = nextByTactic(this.#ruleset, fight);
+    if (!intent) throw new RangeError('Nothing is due any more.');
+    return movesBy(this.#ways(fight, intent), (next) => this.endOf(next) ?? stateOf(this.#ruleset, next));
+  }
+
+  *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
+    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent), byDefault))
+      yield [draft.fight, over, under];
+  }
+}
+
+/** Fights that the rounds have ended are one for each set of sides that are left. */
+function lateEnd(ruleset: Ruleset, fight: Fight): string {
+  return `late ${sidesLeft(ruleset, fight).join()}`;
 }
 
 function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
   const able = combatants.filter((one) => one.side !== '' && !one.benched && ruleset.active(one));
   return [...new Set(able.map(({ side }) => side))];
-}
-
-/** Fights that have ended are one for each way to end. */
-function endOf(ruleset: Ruleset, fight: Fight, late: boolean): string {
-  const sides = sidesLeft(ruleset, fight);
-  return sides.length > 1 ? `end ${late}` : `end ${sides.join()}`;
 }
 
 /** All that the rules can tell a fight from another by, as a text. */

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/*
+ * Exact chances by the rules that play (targets 11 and 23), and fights that are played out by the tactics (target 24).
+ * Seconds of the processor, since several samples take their time.
+ */
+
+/** What a dice library takes for a duel of 10 rounds by steps of its own (DICE.md 5.3), in seconds. */
+const ICEPOOL_DUEL = 3.3;
+
+const contents = `
+export { loadRuleset } from './rules/index.ts';
+export { Story, readEntry } from './src/core/story.ts';
+export { emptyFight } from './src/core/fight.ts';
+export { fold } from './src/core/apply.ts';
+export { attempt } from './src/core/play.ts';
+export { defaults } from './src/core/run.ts';
+export { readMembers } from './src/core/roster.ts';
+export { exactEnds } from './src/drivers/exact-ends.ts';
+export { forecast } from './src/drivers/forecast.ts';
+export { prospectsOf } from './src/drivers/prospects.ts';
+export { quickFight } from './src/drivers/quick.ts';
+`;
+
+const samples = {
+  pk: 'pk-ghouls',
+  brp: 'brp-raiders',
+  factions: 'factions-bandits',
+  guard: 'guard-mob',
+  mighty: 'mighty-orcs',
+};
+
+export async function rows() {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
+  try {
+    const affray = await bundled(folder);
+    return [await duel(affray), ...(await exchanges(affray)), ...(await forecasts(affray))];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function bundled(folder) {
+  const outfile = join(folder, 'affray.mjs');
+  const stdin = { contents, resolveDir: join(import.meta.dirname, '..'), loader: 'ts' };
+  await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  return import(pathToFileURL(outfile).href);
+}
+
+async function duel(affray) {
+  const ruleset = await affray.loadRuleset('pk');
+  const people = (side, entry) => affray.readMembers(ruleset, [entry], side, 'bench');
+  const members = [
+    ...people('party', {
+      name: 'Asta',
+      type: 'PC',
+      armor: 3,
+      health: 4,
+      willDice: '1d6',
+      weapons: ['sword'],
+      place: 'Melee',
+    }),
+    ...people('foes', { name: 'Ghoul', health: 5, attacks: ['claws 1d6'], place: 'Melee' }),
+  ];
+  const sides = [
+    { id: 'party', name: 'party', players: true },
+    { id: 'foes', name: 'foes', players: false },
+  ];
+  const empty = affray.emptyFight('pk');
+  const begun = affray.attempt(
+    ruleset,
+    empty,
+    { do: 'fight', options: { sides, members, house: {} } },
+    affray.defaults,
+  );
+  const fight = affray.fold(empty, begun.facts);
+  const seconds = cpuOf(() => affray.exactEnds(ruleset, fight, 10));
+  return {
+    target: 11,
+    measure: 'a duel of 10 rounds by the rules, times as fast as icepool (figure)',
+    value: ICEPOOL_DUEL / seconds,
+    must: 5,
+    aim: 15,
+    atLeast: true,
+  };
+}
+
+/** The fullest exchange of each ruleset that has a quick question, in milliseconds once it is warm. */
+async function exchanges(affray) {
+  const questions = [
+    [
+      'brp',
+      'a blow with a parry, a dodge and a special',
+      { skill: '60', damage: '1d8+1+1d4', parry: '50', dodge: '40', armour: '2' },
+    ],
+    ['factions', 'an attack with every reaction', {}],
+  ];
+  const found = [];
+  for (const [id, what, flags] of questions) {
+    const ruleset = await affray.loadRuleset(id);
+    const { fight, intent } = affray.quickFight(ruleset, ruleset.quick[0], new Map(Object.entries(flags)));
+    for (let i = 0; i < 30; i++) affray.prospectsOf(ruleset, fight, intent);
+    const times = Array.from({ length: 15 }, () => 1000 * cpuOf(() => affray.prospectsOf(ruleset, fight, intent)));
+    const value = times.toSorted((a, b) => a - b)[7];
+    found.push({ target: 23, measure: `exact odds, ${id}: ${what}, ms`, value, must: 5, aim: 0.5 });
+  }
+  return found;
+}
+
+/** Fights in a second of one core, each from the beginning of its ruleset's sample. */
+async function forecasts(affray) {
+  const found = [];
+  for (const [id, save] of Object.entries(samples)) {
+    const ruleset = await affray.loadRuleset(id);
+    const story = new affray.Story(id);
+    const text = readFileSync(new URL(`../saves/examples/${save}.json`, import.meta.url), 'utf8');
+    for (const entry of JSON.parse(text).log) story.take(affray.readEntry(entry));
+    const outset = { ruleset, fight: story.at(1), seed: 'bench', rounds: 20 };
+    affray.forecast(outset, 0, 10);
+    const seconds = cpuOf(() => affray.forecast(outset, 0, 60));
+    found.push({
+      target: 24,
+      measure: `${id}: fights played out in a second on one core`,
+      value: 60 / seconds,
+      must: 2_000,
+      aim: 20_000,
+      atLeast: true,
+    });
+  }
+  return found;
+}
+
+function cpuOf(work) {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
