@@ -91,7 +91,16 @@ describe('surprise', () => {
       ['ambush:party'],
       ['notice:aldric', 'notice:cass'],
     ]);
+    const needs = (surpriseMod: number) =>
+      table.asks(table.begin({ party: [aldric({ surpriseMod })], foes: [orc()] }), {
+        do: 'surprise',
+        options: { who: 'party', how: 'dice' },
+      })[0]?.needs;
+    expect([needs(0), needs(1), needs(2), needs(-1)]).toEqual(['>=3', '>=2', '>=2', '>=4']);
+    const thrown = act(begun, { do: 'surprise', options: { who: 'party', how: 'dice' } }, 1, 6);
+    expect(thrown.told('surprised')).toEqual([]);
     const certain = act(begun, { do: 'surprise', options: { who: 'party', segments: 2 } });
+    expect(certain.told('surprised')).toEqual([{ side: 'party', segments: 2 }]);
     expect([certain.keys, segmentsOf(certain.fight, 'aldric', 'cass', 'orc')]).toEqual([[], [2, 2, 0]]);
     const both = act(begun, { do: 'surprise', options: { who: 'both', segments: 1 } });
     expect(segmentsOf(both.fight, 'aldric', 'orc')).toEqual([0, 0]);
@@ -122,6 +131,8 @@ describe('surprise', () => {
     const { fight, keys } = surprise([aldric()], foes, ['foes', 'dice', 2, 5]);
     expect(keys.filter((key) => key.startsWith('notice'))).toEqual(['notice:orc-a', 'notice:ogre']);
     expect(segmentsOf(fight, 'orc-a', 'orc-b', 'ogre')).toEqual([2, 2, 0]);
+    const awake = surprise([aldric()], foes, ['foes', 'dice', 3, 5]);
+    expect([awake.told('surprised'), awake.told('noticed')[0]]).toMatchObject([[], { others: 1, segments: 0 }]);
   });
 });
 

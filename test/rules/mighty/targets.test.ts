@@ -45,6 +45,16 @@ describe('targets', () => {
     expect(hp(played.fight, 'orc-e')).toBe(3);
   });
 
+  test('of two in reach nobody picks one, of a single one it may be named (MB-TGT.1, MB-TGT.4)', () => {
+    const facing = (...letters: readonly string[]) =>
+      roll(round({ party: [aldric()], foes: orcs(...letters) }), 5, ...letters.map(() => 1));
+    const blow = { do: 'attack', who: 'aldric', at: ['orc-a'] };
+    expect(table.refuses(facing('A', 'B'), blow)?.why).toBe(
+      'The target is drawn among Orc A, Orc B: `a` alone does it; `direct` is declared beforehand (MB-TGT.1).',
+    );
+    expect(table.refuses(facing('A'), blow)).toBeUndefined();
+  });
+
   test('with one opponent there is no draw (MB-TGT.2, edge case 11)', () => {
     expect(count(roll(round({ party: [aldric()], foes: [ogre()] }), 5, 1), 2).keys).toEqual(['attack:aldric:ogre']);
   });
