@@ -17,8 +17,8 @@ import {
   yesNo,
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
@@ -144,17 +144,8 @@ export const freshRound = {
   reloading: '',
 } as const satisfies Partial<Sheet>;
 
-/**
- * The sheet of a combatant.
- * @throws Problem `bad-sheet` when its fields are not those of BRP
- */
-export function sheet({ fields: json, name }: Combatant): Sheet {
-  const own = fields.kept(json);
-  if (own) return own;
-  throw new Problem('bad-sheet', `The sheet of ${name} is not one of BRP: the save was made by another version.`, {
-    name,
-  });
-}
+/** The sheet of a combatant. */
+export const sheet = sheetReader(fields, 'BRP');
 
 /** The sheet of the combatant with an id. */
 export function sheetOf(fight: Fight, id: string): Sheet {

@@ -17,7 +17,7 @@ import {
   yesNo,
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 import { sizes } from './size.ts';
 import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
 
@@ -125,17 +125,8 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/**
- * The sheet of a combatant.
- * @throws Problem `bad-sheet` when its fields are not those of this ruleset
- */
-export function sheet({ fields: json, name }: Combatant): Sheet {
-  const own = fields.kept(json);
-  if (own) return own;
-  throw new Problem('bad-sheet', `The sheet of ${name} is not one of Factions: the save was made by another version.`, {
-    name,
-  });
-}
+/** The sheet of a combatant. */
+export const sheet = sheetReader(fields, 'Factions');
 
 /** The sheet of the combatant with an id. */
 export function sheetOf(fight: Fight, id: string): Sheet {

@@ -15,8 +15,8 @@ import {
   yesNo,
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 import { house } from './houserules.ts';
 import { anIntent, orNothing } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
@@ -90,17 +90,8 @@ export const fields = new FieldSet(table);
 /** The most that Guard and Life can be at the start. */
 export const MOST = 20;
 
-/**
- * The sheet of a combatant.
- * @throws Problem `bad-sheet` when its fields are not those of Guard and Scars
- */
-export function sheet({ fields: json, name }: Combatant): Sheet {
-  const own = fields.kept(json);
-  if (own) return own;
-  throw new Problem('bad-sheet', `The sheet of ${name} is not one of Guard and Scars: another version made the save.`, {
-    name,
-  });
-}
+/** The sheet of a combatant. */
+export const sheet = sheetReader(fields, 'Guard and Scars');
 
 /** The sheet of the combatant with an id. */
 export function sheetOf(fight: Fight, id: string): Sheet {

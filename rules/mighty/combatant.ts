@@ -15,8 +15,8 @@ import {
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 import { ladder } from './tables.ts';
 import { weaponFields, weaponKind } from './weapons.ts';
 
@@ -156,17 +156,8 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/**
- * The sheet of a combatant.
- * @throws Problem `bad-sheet` when its fields are not those of Mighty Blows
- */
-export function sheet({ fields: json, name }: Combatant): Sheet {
-  const own = fields.kept(json);
-  if (own) return own;
-  throw new Problem('bad-sheet', `The sheet of ${name} is not one of Mighty Blows: the save is of another version.`, {
-    name,
-  });
-}
+/** The sheet of a combatant. */
+export const sheet = sheetReader(fields, 'Mighty Blows');
 
 /** The sheet of the combatant with an id. */
 export function sheetOf(fight: Fight, id: string): Sheet {

@@ -17,8 +17,8 @@ import {
   yesNo,
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 import { readAttackLine, readWeaponLine } from './lines.ts';
 import { BREAKS_AT, CONCUSSION, DOOM_AT } from './tables.ts';
 
@@ -96,17 +96,8 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/**
- * The sheet of a combatant.
- * @throws Problem `bad-sheet` when its fields are not those of P&K
- */
-export function sheet({ fields: json, name }: Combatant): Sheet {
-  const own = fields.kept(json);
-  if (own) return own;
-  throw new Problem('bad-sheet', `The sheet of ${name} is not one of P&K: the save was made by another version.`, {
-    name,
-  });
-}
+/** The sheet of a combatant. */
+export const sheet = sheetReader(fields, 'P&K');
 
 /** The sheet of the combatant with an id. */
 export function sheetOf(fight: Fight, id: string): Sheet {

@@ -35,7 +35,8 @@ export function exportSaves(world: World, file: string, names: readonly string[]
     names.length > 0
       ? names.map((name) => pathOf(world, name, flags))
       : folders.flatMap((folder) => listSaves(world.disk, folder).map(({ path }) => path));
-  if (paths.length === 0) throw new Problem('no-save', 'There is no save to export.');
+  if (paths.length === 0)
+    throw new Problem('no-save', 'There is no save to export: `affray saves` lists those there are.');
   writeWhole(world.disk, file, bundle(world.disk, paths));
   world.remark(`${paths.length} ${paths.length === 1 ? 'save' : 'saves'} written to ${file}.`);
   return 0;

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { Problem } from '../core/problem.ts';
-import { helpAsFlag, programFor } from './program.ts';
+import { helpAsFlag, isCommand, programFor } from './program.ts';
 import { realWorld, type World } from './world.ts';
 
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
@@ -10,7 +10,7 @@ export async function main(argv: readonly string[], root: string): Promise<void>
     const code = await run(world, argv);
     if (code !== 0) process.exitCode = code;
   } catch (error) {
-    process.exitCode = explain(world, error);
+    process.exitCode = explain(world, argv, error);
   }
 }
 
@@ -25,10 +25,10 @@ async function run(world: World, argv: readonly string[]): Promise<number> {
 }
 
 /** One sentence for whatever went wrong, and the exit code that goes with it. */
-function explain(world: World, error: unknown): number {
+function explain(world: World, argv: readonly string[], error: unknown): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    world.remark(usage(error.message));
+    world.remark(usage(error.message, argv));
     return 2;
   }
   if (error instanceof Problem) {
@@ -43,7 +43,10 @@ function explain(world: World, error: unknown): number {
   return 1;
 }
 
-function usage(message: string): string {
+function usage(message: string, argv: readonly string[]): string {
   const plain = message.replace(/^error: /, '').replace(/\.?$/, '');
-  return `affray: ${plain}: \`affray --help\` lists the commands and their flags.`;
+  const command = argv.find(isCommand);
+  const help =
+    command === undefined ? '`affray --help` lists the commands' : `\`affray help ${command}\` shows what it takes`;
+  return `affray: ${plain.charAt(0).toUpperCase()}${plain.slice(1)}: ${help}.`;
 }

@@ -62,8 +62,13 @@ function wordsIn(line: readonly string[]): readonly string[] {
 export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
   if (first !== 'help') return first === undefined ? [] : [first, ...words];
   const [word] = words;
-  if (word !== undefined && !(word in commands)) throw unknownCommand(word);
+  if (word !== undefined && !isCommand(word)) throw unknownCommand(word);
   return [...words, '--help'];
+}
+
+/** Whether a word is one of the commands. */
+export function isCommand(word: string): boolean {
+  return Object.hasOwn(commands, word);
 }
 
 function unknownCommand(word: string): Problem {

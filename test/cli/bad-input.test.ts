@@ -85,7 +85,7 @@ describe('bad input gives one sentence and changes no file', () => {
     ['an unknown ruleset', () => bench.run(['rules', 'pkk']), 'There is no ruleset "pkk"'],
     ['a save of a newer format', () => bench.run(['log', 'newer']), /newer/],
     ['an unknown command', () => bench.run(['plya']), 'There is no command "plya": did you mean play?'],
-    ['an unknown flag', () => bench.run(['new', '--bogus']), "unknown option '--bogus'"],
+    ['an unknown flag', () => bench.run(['new', '--bogus']), "Unknown option '--bogus'"],
     ['flags that lack another', () => bench.run(['new', '--foes', 'bandit']), 'also needs --ruleset'],
     [
       'a step that is not there',

@@ -6,6 +6,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { sum } from '../../src/core/reading.ts';
 import { check, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset.ts';
+import { sheetReader } from '../../src/core/sheet.ts';
 
 /** What a brawler has. */
 export const fields = new FieldSet({
@@ -14,10 +15,7 @@ export const fields = new FieldSet({
   swung: usually(whole(0, 1), 0, 'has had its blow this Round', 'round'),
 });
 
-function sheet(one: Combatant) {
-  if (!fields.is(one.fields)) throw new RangeError(`${one.id} is no brawler.`);
-  return one.fields;
-}
+const sheet = sheetReader(fields, 'Tavern Brawl');
 
 const stands = (one: Combatant) => sheet(one).grit.current > 0;
 
