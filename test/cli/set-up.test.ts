@@ -98,7 +98,7 @@ test('back goes back, and Ctrl-C at the first question leaves without a save', a
   desks.push(desk);
   await desk.see('Party file?');
   await desk.settled();
-  desk.type(enter);
+  desk.type(`pk-party${enter}`);
   await desk.see('Foes, one line');
   await desk.settled();
   desk.type(`back${enter}`);
