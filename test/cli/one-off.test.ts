@@ -178,7 +178,7 @@ describe('affray rule', () => {
 describe('affray odds', () => {
   test('answers without a fight', () => {
     expect(says('odds', 'pk', 'attack', '--target', '15', '--will', '2d6', '--health', '5')).toMatch(
-      /Puts the target out: 25\.83% \(31\/120\)\.$/,
+      /Puts the target out: 25\.83% \(31\/120\)\./,
     );
     expect(JSON.parse(says('odds', 'guard', 'attack', '--guard', '0', '--life', '1', '--json'))).toMatchObject({
       out: '1',
@@ -188,7 +188,7 @@ describe('affray odds', () => {
 
   test('takes two names out of rosters in the place of numbers', () => {
     const text = says('odds', 'pk', 'attack', 'asta', 'ghoul', '--party', partyFile);
-    expect(text).toMatch(/Puts the target out: 16\.67% \(1\/6\)\.$/);
+    expect(text).toMatch(/Puts the target out: 16\.67% \(1\/6\)\./);
     expect(says('odds', 'pk', 'defence', 'Knight', 'Asta', '--party', partyFile, '--foes', 'knight')).toContain(
       'armor',
     );

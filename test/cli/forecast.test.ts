@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Bench, root } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+
+const sample = join(root, 'saves', 'examples', 'pk-ghouls.json');
+const forecast = (...words: readonly string[]) => bench.run(['forecast', sample, '--rounds', '6', ...words]);
+
+describe('affray forecast', () => {
+  test('gives the same on one core and on two, and other numbers for another seed', () => {
+    const json = (...words: readonly string[]) => forecast('-n', '24', '--json', ...words).stdout;
+    const one = json('--cores', '1');
+    expect(JSON.parse(one)).toMatchObject({ versus: null, count: 24, seed: 'bout-1591' });
+    expect(json('--cores', '2')).toBe(one);
+    expect(json('--cores', '2', '--seed', 'other')).not.toBe(one);
+  });
+
+  test('shows who wins, how soon and who falls, with what is different beside it', () => {
+    const { stdout, code } = forecast('-n', '12', '--cores', '1', '--versus', 'bench kn; bench wi');
+    expect(code).toBe(0);
+    expect(stdout).toContain('12 and 12 fights from Bout 2 on, at most 6 Bouts; seed bout-1591.');
+    expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi \|/);
+    for (const says of ['won by party', 'won by foes', 'half end within (Bouts)', 'Asta is out', 'Asta has left'])
+      expect(stdout).toContain(`| ${says} `);
+    expect(stdout).toContain('Everybody goes by the same tactic.');
+  });
+
+  test('leaves the save as it is', () => {
+    bench.fight('lane', '1 ghoul');
+    const before = bench.files();
+    expect(bench.run(['forecast', 'lane', '-n', '2', '--rounds', '2', '--versus', 'note "rain"']).code).toBe(0);
+    expect(bench.files()).toEqual(before);
+  });
+
+  test.each([
+    [['-n', '0'], 2, '--n takes a whole number of 1 or more, not 0.'],
+    [['-n', 'many'], 2, '--n takes a whole number, not "many".'],
+    [['--cores', '0'], 2, '--cores takes a whole number of 1 or more'],
+    [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
+  ])('%j is refused', (words, code, text) => {
+    const ran = forecast(...words);
+    expect(ran.code).toBe(code);
+    expect(ran.stderr).toContain(text);
+  });
+});
+
+describe('affray luck', () => {
+  test('tells what each side lost against what it had to expect', () => {
+    const { stdout } = bench.run(['luck', sample]);
+    expect(stdout).toContain('foes: lost 14, to be expected were 7.5 (give or take 2.6)');
+    expect(stdout).toContain('By the chances of the 6 steps with dice, decisions as they were taken.');
+    expect(JSON.parse(bench.run(['luck', sample, '--json']).stdout)).toMatchObject({ counted: 6, estimated: 0 });
+  });
+});

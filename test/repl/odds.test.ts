@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { shellOf, type } from './kit.ts';
+
+const asta = { name: 'Asta', type: 'PC', health: 4, armor: 3, willDice: '1d6', weapons: ['sword'] };
+const atTheFight = () => {
+  const { shell } = shellOf({ party: [asta], foes: '2 ghoul melee', realDice: true });
+  type(shell, '', '6');
+  return shell;
+};
+
+describe('odds in the shell', () => {
+  test('tell what can come of an order, how likely the target is out, and what it loses', () => {
+    const lines = type(atTheFight(), 'o a g1');
+    expect(lines.join('\n')).toContain('health 5 > 4');
+    expect(lines).toContain('Puts the target out: 16.67% (1/6).');
+    expect(lines).toContain('It loses on average: 1.97 (59/30).');
+  });
+
+  test('of the same three times, and until it is out', () => {
+    const shell = atTheFight();
+    expect(type(shell, 'o a g1 x3').join('\n')).toContain('Puts the target out: 62.68% (108311/172800).');
+    const until = type(shell, 'o a g1 until out').join('\n');
+    expect(until).toContain('out after 3 | 62.68%');
+    expect(until).toContain('out after 3 in half of the cases, after 5 in nine of ten.');
+    expect(type(shell, 'o a g1 until').join('\n')).toBe(until);
+    expect(type(shell, 'o a g1 x1')).toEqual(type(shell, 'o a g1'));
+  });
+
+  test('answer for what is refused now, with the reason', () => {
+    expect(type(atTheFight(), 'o g1 a as').join(' ')).toContain('Not now: It is the turn of party');
+  });
+
+  test('change nothing, and say what can be asked', () => {
+    const shell = atTheFight();
+    const before = shell.session.mark();
+    type(shell, 'o a g1 x2');
+    expect(shell.session.mark()).toEqual(before);
+    expect(() => type(shell, 'o a g1 x0')).toThrow('x0: from x1 to x20 times, or `until out`.');
+    expect(() => type(shell, 'o a g1 x21')).toThrow('x21');
+    expect(() => type(shell, 'o zz')).toThrow('zz');
+  });
+});
