@@ -18,9 +18,8 @@ interface Worn {
 export function wornOf(fight: Fight): readonly Worn[] {
   const worn = fight.combatants.flatMap((one) => {
     const own = sheet(one);
-    const weapons = own.weapons.filter(({ natural, once }) => !natural && !once);
     const lists = [
-      ['weapons', weapons],
+      ['weapons', own.weapons],
       ['shield', own.shield],
       ['armour', own.armour],
     ] as const;
@@ -32,7 +31,7 @@ export function wornOf(fight: Fight): readonly Worn[] {
       ),
     );
   });
-  const lying = state(fight).dropped.filter(({ used, destroyed, once }) => used && !destroyed && !once);
+  const lying = state(fight).dropped.filter(({ used, destroyed }) => used && !destroyed);
   return [
     ...worn,
     ...lying.map(({ id, name, damaged, near }) => ({ who: near, list: 'dropped' as const, id, name, damaged })),

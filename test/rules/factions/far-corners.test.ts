@@ -84,6 +84,13 @@ describe('zones in the corners', () => {
     expect(table.asks(moved, throwAt)[0]?.tag).toBe('hit');
   });
 
+  test('FA-BLA.11 without a map, too, those in a blast are asked in the order of the setup', () => {
+    const open = { place: '' };
+    const fight = fightOf([theobald({ ...open, weapons: ['fire bomb'] })], [bandit(open), bandit2(open)]);
+    const thrown = attackIntent('theobald', ['bandit-2', 'bandit'], { with: 'fire-bomb' });
+    expect(act(fight, thrown, [0, 'none', 'none', 1]).told('blast')[0]).toMatchObject({ at: ['bandit', 'bandit-2'] });
+  });
+
   test('FA-POS.6 FA-OPP.1 without a map half a zone leaves nobody; a zone does', () => {
     const open = { place: '' };
     const fight = attack(fightOf([balthasar(open), sybilla(open)], [bandit(open)]), 'balthasar', 'bandit', ['none', 1]);
