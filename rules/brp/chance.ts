@@ -53,7 +53,7 @@ export function attackChance(
 }
 
 /** The part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
-export function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
+function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
   const { range } = row;
   if (range === null) return { by: 1, why: '' };
   const isFull = house.rangeEdge.of(fight) === 'literal' ? distance < range : distance <= range;

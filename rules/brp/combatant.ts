@@ -25,7 +25,7 @@ import { readWeaponLine } from './lines.ts';
 import { chances, skillPoints } from './ratings.ts';
 
 /** Where a thing is: in the hands, carried, or thrown away until it is collected. */
-export const whereabouts = ['hand', 'pack', 'away'] as const;
+const whereabouts = ['hand', 'pack', 'away'] as const;
 
 const carried = {
   name: required(text, 'its name'),

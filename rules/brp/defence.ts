@@ -70,7 +70,7 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
 }
 
 /** Every way in which a blow can be met, the likeliest first; none for the unaware and the fallen (BR-6.2, BR-6.3). */
-export function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
+function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
   if (barrier(fight, blow) !== undefined) return [];
   return [...parriesOf(fight, blow), ...dodgeFrom(fight, blow)].toSorted(
     (a, b) => Number(a.byRuling ?? false) - Number(b.byRuling ?? false) || b.chance.value - a.chance.value,

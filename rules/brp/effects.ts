@@ -10,7 +10,7 @@ import { thing } from './naming.ts';
 import { keep } from './state.ts';
 
 /** What an attack does, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
-export type Effect = {
+type Effect = {
   readonly what: 'harm' | 'wear';
   readonly on: string;
   readonly amount: number;

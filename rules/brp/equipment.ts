@@ -12,7 +12,7 @@ export type Share = (typeof shares)[number];
 
 /** Whether a thing parries: with its own chance, never, by the referee's word, or as its melee row (BR-6.14 to 16). */
 export const parryUses = ['yes', 'no', 'ask', 'asMelee'] as const;
-export type ParryUse = (typeof parryUses)[number];
+type ParryUse = (typeof parryUses)[number];
 
 /** Sizes of shields (BR-11.4 to 6). */
 export const sizes = ['target', 'full', 'large'] as const;

@@ -12,7 +12,7 @@ import { rowOf, type Use } from './uses.ts';
 const HANDS = 2;
 
 /** How many hands are full with these things (BR-9.7). */
-export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
+function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
   const held = arms.filter((one) => one.held === 'hand').reduce((total, one) => total + rowOf(one).hands, 0);
   return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
 }

@@ -3,7 +3,7 @@ import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts
 import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
 
 /** At so many hit points or fewer a loss makes unconscious (BR-12.4). */
-export const FALLS_AT = 2;
+const FALLS_AT = 2;
 
 /**
  * Takes hit points off: one injury for each loss; unconscious at 2 or less, dying at 0 or less (BR-12.2 to 15).

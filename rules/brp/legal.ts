@@ -35,7 +35,7 @@ export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refu
 }
 
 /** Why somebody cannot depart from its statement, or nothing (BR-2.10). */
-export function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const rule = house.changeIntent.of(fight);
   const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(one) === undefined;
   if (isSkipped || rule === 'free' || isAsStated(one, intent)) return undefined;
@@ -77,7 +77,7 @@ export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice
 }
 
 /** A statement in a few words: `attack Corvin with the sword`. */
-export function statementText(fight: Fight, one: Combatant): string {
+function statementText(fight: Fight, one: Combatant): string {
   const intent = statementOf(one);
   if (!intent) return 'nothing';
   return intentText(fight, one, intent);

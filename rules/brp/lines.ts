@@ -24,7 +24,7 @@ export function chanceIn(line: string): number | undefined {
 }
 
 /** A line without the chance at its end. */
-export function withoutChance(line: string): string {
+function withoutChance(line: string): string {
   return line.trim().replace(/\s\d+%?$/, '');
 }
 

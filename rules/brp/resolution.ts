@@ -92,7 +92,7 @@ export function passHours(draft: Draft, hours: number): void {
 }
 
 /** Wakes everybody whose hours are over. */
-export function wakeInTime(draft: Draft, round: number): void {
+function wakeInTime(draft: Draft, round: number): void {
   for (const one of draft.fight.combatants) {
     const { wakeAt, hp } = sheet(one);
     if (!isHere(one) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;

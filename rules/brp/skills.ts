@@ -5,7 +5,7 @@ import { house } from './houserules.ts';
 import type { Use } from './uses.ts';
 
 /** The skills that body armour hampers, and those that a helmet does (BR-10.5, BR-10.6). */
-export const physicalSkills = [
+const physicalSkills = [
   'Climb',
   'Dodge',
   'Fine Manipulation',
@@ -17,7 +17,7 @@ export const physicalSkills = [
   'Throw',
   'Agility',
 ] as const;
-export const perceptionSkills = ['Listen', 'Spot'] as const;
+const perceptionSkills = ['Listen', 'Spot'] as const;
 
 /** The rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(one: Combatant, { id, base, skill }: WeaponRow): number {
@@ -33,7 +33,7 @@ export function ratingWith(one: Combatant, { row, weapon }: Use): number {
 }
 
 /** The best rating in a specialty among all its rows (BR-5.7). */
-export function relatedRating(one: Combatant, skill: string): number {
+function relatedRating(one: Combatant, skill: string): number {
   const rows = [...weapons, ...shields].filter((row) => row.skill === skill);
   return Math.max(0, ...rows.map((row) => ratingOf(one, row)));
 }

@@ -68,7 +68,7 @@ function zoneOf(fight: Fight, one: Combatant, { range }: Means, { at: [first = '
 }
 
 /** Everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
-export function targetsIn(fight: Fight, one: Combatant, { range }: Means, zone: string): readonly string[] {
+function targetsIn(fight: Fight, one: Combatant, { range }: Means, zone: string): readonly string[] {
   return fight.combatants
     .filter((other) => isThere(other) && zonesAt(other.place).includes(zone) && (range > 0 || other.id !== one.id))
     .map(({ id }) => id);

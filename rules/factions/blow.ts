@@ -5,7 +5,7 @@ import type { Means } from './means.ts';
 import { stepsAbove } from './size.ts';
 
 /** What an attack is to do. */
-export const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;
+const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Attacks that do no damage of their own (FA-NON.1). */

@@ -10,7 +10,7 @@ import { state } from './state.ts';
  * How far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of
  * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
  */
-export function moveCap(fight: Fight, one: Combatant): number {
+function moveCap(fight: Fight, one: Combatant): number {
   const { main, bonus, stood } = sheet(one);
   const riders = fight.combatants.filter((other) => sheet(other).mountOn === one.id).map(sheet);
   if (stood || riders.some((own) => own.stood)) return 0;
@@ -24,7 +24,7 @@ export function moveLeft(fight: Fight, one: Combatant): number {
 }
 
 /** A full move in half zones; sprinting doubles it (FA-TRN.3, FA-TRN.4). */
-export function fullMove(one: Combatant): number {
+function fullMove(one: Combatant): number {
   const { speed, sprinting } = sheet(one);
   return speed * 2 * (sprinting ? 2 : 1);
 }

@@ -87,7 +87,7 @@ export function damageOf(
 }
 
 /** After impairment and size (FA-DMG.5). */
-export function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
+function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
   const how = bent(fight, blow);
   const bentTotal =
     how === 'impaired' && house.impaired.of(fight) === 'halve'

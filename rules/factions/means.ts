@@ -60,7 +60,7 @@ export function isAtHand({ held, destroyed }: Weapon): boolean {
 }
 
 /** How many hands are bound by a shield and by holds (FA-ATK.20). */
-export function boundHands(own: Sheet): number {
+function boundHands(own: Sheet): number {
   return (shieldOf(own) ? 1 : 0) + own.grabbing.length;
 }
 

@@ -139,7 +139,7 @@ function wayOf(fight: Fight, one: Combatant, intent: Intent): readonly string[] 
 }
 
 /** Step by step, with opportunity attacks before each step away; stopped where the mover is (FA-OPP.2). */
-export function* moveAlong(draft: Draft, one: Combatant, path: readonly string[]): Rule<void> {
+function* moveAlong(draft: Draft, one: Combatant, path: readonly string[]): Rule<void> {
   const from = one.place;
   for (const [i, to] of path.entries()) {
     const mover = combatant(draft.fight, one.id);

@@ -42,7 +42,7 @@ export function* strikesOnLeaving(
 }
 
 /** Whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
-export function canGoOn({ fight }: Draft, mover: string): boolean {
+function canGoOn({ fight }: Draft, mover: string): boolean {
   return isUp(combatant(fight, mover)) && !isGrabbed(fight, mover);
 }
 

@@ -11,7 +11,7 @@ export function canSee(fight: Fight, viewer: Combatant, other: Combatant): boole
 }
 
 /** Whether somebody knows of another (FA-REA.3, FA-SNK.5). */
-export function isAware(one: Combatant, of: Combatant): boolean {
+function isAware(one: Combatant, of: Combatant): boolean {
   return !sheet(of).concealed && !sheet(one).unawareOf.includes(of.id);
 }
 
@@ -22,7 +22,7 @@ export function coverAgainst(fight: Fight, attacker: Combatant, target: Combatan
 }
 
 /** How somebody pays for a reaction: with its turn, or with an extra one (FA-REA.6). */
-export type Payment = 'turn' | 'extra';
+type Payment = 'turn' | 'extra';
 
 /**
  * How somebody could pay for a reaction to an attacker; why it cannot react, where it cannot (FA-REA.3 to 6).

@@ -10,7 +10,7 @@ import { farthest, isBeyond } from './size.ts';
 import { distanceOf } from './zones.ts';
 
 /** What reach depends on beside attacker, weapon and target. */
-export interface Aiming {
+interface Aiming {
   readonly purpose: Purpose;
   readonly moving: boolean;
   /** A counter reaches whoever leans out from behind a barrier (FA-COV.5). */

@@ -64,7 +64,7 @@ export function isEndProposed(fight: Fight): boolean {
 const IDLE_ROUNDS = 3;
 
 /** Whether two factions that are not allied have somebody who can still fight. */
-export function areEnemiesLeft(fight: Fight): boolean {
+function areEnemiesLeft(fight: Fight): boolean {
   const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0).map(({ id }) => id);
   const { allies } = state(fight);
   return left.some((a) => left.some((b) => a !== b && !allies.includes(`${a}+${b}`) && !allies.includes(`${b}+${a}`)));

@@ -10,7 +10,7 @@ export type Result = 'passed' | 'failed';
  * The highest face of a d20 that passes a save against an ability (FA-SAV.1 to 3).
  * @param modifier what the referee adds to the ability
  */
-export function saveLimit(fight: Fight, ability: number, modifier = 0): number {
+function saveLimit(fight: Fight, ability: number, modifier = 0): number {
   const limit = ability + modifier - (house.saveEqual.of(fight) === 'fail' ? 1 : 0);
   const [least, most] = house.saveExtremes.of(fight) === 'on' ? [1, 19] : [0, 20];
   return Math.max(least, Math.min(most, limit));

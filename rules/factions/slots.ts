@@ -63,7 +63,7 @@ export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): vo
 }
 
 /** The faction that comes after another in the circle of this round (FA-RND.8). */
-export function nextFaction(fight: Fight, sideId: string): string {
+function nextFaction(fight: Fight, sideId: string): string {
   const { order } = state(fight);
   return order[(order.indexOf(sideId) + 1) % order.length] ?? sideId;
 }

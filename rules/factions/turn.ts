@@ -15,7 +15,7 @@ export function actor(fight: Fight, { who = '' }: Intent): Combatant {
 }
 
 /** Everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
-export function unitOf(fight: Fight, who: string): readonly string[] {
+function unitOf(fight: Fight, who: string): readonly string[] {
   const mount = sheetOf(fight, who).mountOn || who;
   return fight.combatants.flatMap((one) => (one.id === mount || sheet(one).mountOn === mount ? [one.id] : []));
 }

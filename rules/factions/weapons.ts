@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/core/json.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
-export interface Known {
+interface Known {
   readonly name: string;
   readonly damage: string;
   readonly hands: 0 | 1 | 2;

@@ -43,7 +43,7 @@ export function zoneChoices(zone: string, label: string): readonly Choice[] {
 }
 
 /** The border of two zones, always written the same way. */
-export function borderOf(fight: Fight, a: string, b: string): string {
+function borderOf(fight: Fight, a: string, b: string): string {
   const zones = zonesOf(fight);
   return zones.indexOf(a) < zones.indexOf(b) ? `${a}-${b}` : `${b}-${a}`;
 }

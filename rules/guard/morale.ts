@@ -35,7 +35,7 @@ export function countIn(draft: Draft, who: string): void {
 }
 
 /** The triggers that a group has met and not checked for yet (GS-MOR.3 to 6). */
-export function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' | 'halfDone' | 'loneDone')[] {
+function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' | 'halfDone' | 'loneDone')[] {
   const members = groupOf(fight, group.id);
   const statuses = members.map((one) => sheet(one).status);
   if (group.alone) {
@@ -63,7 +63,7 @@ export function* examineMorale(draft: Draft): Rule<void> {
 }
 
 /** A morale check of a group: each able unit compares the roll with its Morale, or its leader’s (GS-MOR.2, GS-MOR.8 to 10). */
-export function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rule<void> {
+function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rule<void> {
   const able = groupOf(draft.fight, sideId).filter((one) => sheet(one).status === 'able');
   if (able.length === 0) return;
   const each = house.moraleRoll.of(draft.fight) === 'each';

@@ -80,7 +80,7 @@ export function standOf(fight: Fight, one: Combatant): Stand {
 }
 
 /** A place as it is written: the battlefield stands before the rank, but for the first one. */
-export function placeText(fight: Fight, { battlefield, rank }: Stand): string {
+function placeText(fight: Fight, { battlefield, rank }: Stand): string {
   const all = battlefields(fight);
   const found = all.find(({ id }) => id === battlefield);
   return found && found.id !== all[0]?.id ? `${found.name} ${rank}` : rank;

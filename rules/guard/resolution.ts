@@ -47,7 +47,7 @@ export function isForMovement(fight: Fight, declaration: Declaration): boolean {
 }
 
 /** Whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
-export function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
+function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
   const one = combatant(fight, who);
   return standFor(fight, one, intent).rank !== standOf(fight, one).rank;
 }

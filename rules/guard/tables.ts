@@ -10,7 +10,7 @@ export const ranges = ['melee', 'reach', 'ranged'] as const;
 export type Range = (typeof ranges)[number];
 
 /** The dice that weapons have, from small to large (T4). */
-export const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
+const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
 
 /** The die one size down; nothing is smaller than a d3 (T4). */
 export function oneSizeDown(die: number): number {
@@ -26,7 +26,6 @@ export const enemyTypes = {
   expert: { life: 11, guard: 11, morale: 11, armour: 3 },
   legendary: { life: 12, guard: 12, morale: 12, armour: 4 },
 } as const;
-export type EnemyType = keyof typeof enemyTypes;
 
 /** How long a round is, in seconds of the game (T11). */
 export const ROUND_SECONDS = 10;
@@ -39,7 +38,7 @@ export const FRONT_LINE = 3;
 /** How many fight through a doorway, and how many hold it (GS-POS.22). */
 export const DOORWAY = { attackers: 2, defenders: 3 } as const;
 /** How far a unit moves in a turn, in squares; a reminder only (GS-DEC.2). */
-export const SQUARES = 3;
+const SQUARES = 3;
 /** What Armour takes off an armour-piercing attack at most (GS-MOD.13). */
 export const PIERCED_ARMOUR = 2;
 /** What a reach attack adds against a flying target (GS-MOD.18). */

@@ -92,7 +92,7 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
 }
 
 /** The dice of the weapons of an attack against a target, the first weapon first. */
-export function throwsOf(fight: Fight, attack: Attack, target: Combatant, moment: string): readonly Throw[] {
+function throwsOf(fight: Fight, attack: Attack, target: Combatant, moment: string): readonly Throw[] {
   const dice = diceAgainst(fight, attack, target);
   return dice.map((each, i) => {
     const weapon = attack.weapons[i];

@@ -52,7 +52,7 @@ export function strikesAt(fight: Fight, who: string, weapon: Weapon, target: str
 }
 
 /** Whether blows hand to hand are barred between two: one has closed this round (MB-CLO.3). */
-export function isBarred(fight: Fight, who: string, target: string): boolean {
+function isBarred(fight: Fight, who: string, target: string): boolean {
   if (pair(fight, who, target).closed) return true;
   if (house.closingLocksFoe.of(fight) === 'pair') return false;
   return foesOf(fight, who).some((other) => sheet(other).task === 'close' && pair(fight, who, other.id).closed);

@@ -81,7 +81,7 @@ function wind(draft: Draft, { id, conditions }: Combatant): void {
 }
 
 /** What remains of a fight in somebody (MB-AFT.1). */
-export function remainsOf(one: Combatant): JsonObject {
+function remainsOf(one: Combatant): JsonObject {
   const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(one);
   return {
     state: isDead(one)
@@ -102,7 +102,7 @@ export function remainsOf(one: Combatant): JsonObject {
 }
 
 /** Subdual points go at one an hour; whoever has more hit points than that wakes (MB-SUB.5, MB-AFT.2). */
-export function recover(draft: Draft, hours: number): void {
+function recover(draft: Draft, hours: number): void {
   draft.tell('hours', { hours }, { rule: 'MB-AFT.2' });
   for (const { id } of draft.fight.combatants) {
     const { subdual, hp } = sheetOf(draft.fight, id);

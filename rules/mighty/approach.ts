@@ -14,7 +14,7 @@ import { isPlayers } from './state.ts';
 import { leaveWall } from './wall.ts';
 
 /** How somebody comes up to another. */
-export type Approach = 'charge' | 'close' | 'walk';
+type Approach = 'charge' | 'close' | 'walk';
 
 /**
  * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it

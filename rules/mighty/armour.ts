@@ -27,7 +27,7 @@ export function armourClass(fight: Fight, target: string, from: Side = 'front'):
 }
 
 /** The defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
-export function sharePart(fight: Fight, one: Combatant): number {
+function sharePart(fight: Fight, one: Combatant): number {
   const own = sheet(one);
   if (!hasShares(fight, one) || isCaster(one) || own.task === 'charge') return 0;
   const defensive = own.task === 'defend' && !own.struckOut ? 2 : 0;

@@ -24,7 +24,7 @@ export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never
 }
 
 /** What is said of a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
-export type Chosen = 'yes' | 'no' | 'aware';
+type Chosen = 'yes' | 'no' | 'aware';
 
 /** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
 export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen> {
@@ -66,7 +66,7 @@ export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Quest
 }
 
 /** What an assassination comes to, once its damage is known. */
-export type Stab = { readonly to: 'con' | 'hp' | 'none'; readonly damage: number; readonly band: string };
+type Stab = { readonly to: 'con' | 'hp' | 'none'; readonly damage: number; readonly band: string };
 
 /** The victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
 export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {

@@ -33,7 +33,7 @@ export function attackQuestion(fight: Fight, blow: Blow, isCaster: boolean): Que
 }
 
 /** A referee's modifier, cut by that house rule so that terrain in all stays within 4 (MB-TER.3). */
-export function capped(fight: Fight, terrain: number, stated: number): number {
+function capped(fight: Fight, terrain: number, stated: number): number {
   if (house.terrainCap.of(fight) === 'warn') return stated;
   const limit = (sum: number) => Math.max(-4, Math.min(4, sum));
   return limit(terrain + stated) - limit(terrain);

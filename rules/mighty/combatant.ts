@@ -26,7 +26,6 @@ export type Status = (typeof statuses)[number];
 
 /** What is declared for a round (MB-DEC.1 to 8). */
 export const tasks = ['attack', 'cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'] as const;
-export type Task = (typeof tasks)[number];
 
 /** The bands of a retreat (T9). */
 export const bands = ['none', 'back', 'hurried', 'flight'] as const;

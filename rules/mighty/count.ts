@@ -45,7 +45,7 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
 }
 
 /** The moment, and with it a holder who acts now by that house rule (MB-INI.12). */
-export function momentWith(fight: Fight, who: string | undefined): Moment | undefined {
+function momentWith(fight: Fight, who: string | undefined): Moment | undefined {
   const moment = momentOf(fight);
   if (!moment || who === undefined || moment.actors.some(({ id }) => id === who)) return moment;
   const actors = fight.combatants.filter((one) => one.id === who || moment.actors.includes(one));

@@ -29,7 +29,7 @@ export class Keys {
 }
 
 /** Tells as which fight a blow is thrown: as things stood when its moment began. */
-export type AsItStood = (blow: Blow) => Fight;
+type AsItStood = (blow: Blow) => Fight;
 
 /**
  * Blows that fall together: choices, then all attack rolls, then all damage, as things stood; then each hit lands, each

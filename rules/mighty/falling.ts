@@ -12,7 +12,7 @@ export function become(draft: Draft, who: string, status: Status, cause: Cause):
 }
 
 /** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */
-export function loseActions(draft: Draft, who: string): void {
+function loseActions(draft: Draft, who: string): void {
   draft.change(who, { counts: [], held: 0, holding: false });
   loseSpell(draft, who, { rule: 'MB-MAG.10' });
 }

@@ -65,7 +65,7 @@ export function* freeAttacks(
 }
 
 /** A free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
-export function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
+function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
   const weapon = handWeapon(combatant(fight, who));
   const bare = { who, target, weapon, how: howOf(weapon), kind };
   return { ...bare, subdue: false, harmless: false, drawn: false, key: keys.of(who, target) };

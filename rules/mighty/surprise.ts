@@ -222,7 +222,7 @@ function blocks(people: readonly Combatant[]): readonly (readonly [Combatant, ..
 }
 
 /** The surprise die: surprised at the threshold or less, for as many segments as it shows (MB-SUR.6 to 10, MB-SUR.19). */
-export function noticeQuestion(
+function noticeQuestion(
   fight: Fight,
   [one]: readonly [Combatant, ...Combatant[]],
   threshold: number,

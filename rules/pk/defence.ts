@@ -49,7 +49,7 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
 }
 
 /** What it takes to ward off somebody's attacks; always 13 for a player character (PK-DEF.13). */
-export function defenceTarget(foe: Combatant): number {
+function defenceTarget(foe: Combatant): number {
   const { type, defenseTarget } = sheet(foe);
   return type === 'PC' ? 13 : defenseTarget;
 }

@@ -68,7 +68,7 @@ export function hasBegun(fight: Fight, sideId: string): boolean {
 }
 
 /** Whether a step would give somebody a target that it cannot attack from where it stands. */
-export function gainsByStep(fight: Fight, one: Combatant): boolean {
+function gainsByStep(fight: Fight, one: Combatant): boolean {
   const zone = zoneOf(one);
   if (!zone || sheet(one).moved) return false;
   const now = new Set(targetIds(fight, one));

@@ -39,7 +39,7 @@ export function spendAttack(draft: Draft, who: string): void {
 }
 
 /** Somebody has had its turn in this Bout; the step may still follow (PK-MOV.3). */
-export function endTurn(draft: Draft, who: string): void {
+function endTurn(draft: Draft, who: string): void {
   draft.change(who, { gone: true });
   draft.turn(who, 'end');
 }

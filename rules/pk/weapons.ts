@@ -26,7 +26,7 @@ export function countCritical(draft: Draft, who: string, weapon: Weapon, count: 
 }
 
 /** A weapon as it left the smith: whole, and nobody has counts with it (PK-CRT.11). */
-export function renewed(weapon: Weapon): Weapon {
+function renewed(weapon: Weapon): Weapon {
   return { ...weapon, broken: false, crits: 0, misses: 0, others: [] };
 }
 

@@ -10,7 +10,7 @@ import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
 import type { World } from './world.ts';
 
 /** Where creatures come from besides the package. */
-export interface Stores {
+interface Stores {
   /** What `--saves` was given. */
   readonly saves?: string | undefined;
   /** What `--bestiary` was given: a file. */

@@ -20,7 +20,7 @@ export interface OutlineFlag {
 }
 
 /** The helps of commands that read their flags themselves, by their words. */
-export type OwnHelps = Readonly<Record<string, readonly string[]>>;
+type OwnHelps = Readonly<Record<string, readonly string[]>>;
 
 /** The whole command line as data, with `help` among its commands. */
 export function outlineOf(program: Command, helps: OwnHelps): Outline {

@@ -13,7 +13,7 @@ import { badTable, type WrittenTable } from '../tables/written.ts';
 import { yaml } from './yaml.ts';
 
 /** Where the referee's tables may lie. */
-export interface TablePlaces {
+interface TablePlaces {
   /** What `--tables` was given. */
   readonly tables?: string | undefined;
   /** What `--saves` was given. */

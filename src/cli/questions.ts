@@ -9,7 +9,7 @@ import { width, wrap } from '../views/text.ts';
 import type { World } from './world.ts';
 
 /** Somebody or something that answers the questions of the setting up. */
-export interface Answerer {
+interface Answerer {
   /** Answers the question that is open; Ctrl-C goes back to the one before. */
   answer(question: SetUpQuestion, talk: SetUpTalk): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import { wrap } from '../views/text.ts';
 import type { World } from './world.ts';
 
 /** What a replay at a terminal needs. */
-export interface Showing {
+interface Showing {
   readonly film: Film;
   readonly board: (position: number) => readonly string[];
   readonly speed: number | undefined;

@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 
 /** What a report can be written in. */
 export const formats = ['text', 'md', 'html', 'json'] as const;
-export type Format = (typeof formats)[number];
+type Format = (typeof formats)[number];
 
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
 export async function report(world: World, name: string, flags: Flags): Promise<number> {
@@ -39,7 +39,7 @@ export function readerOf(flags: Flags): Reader {
 }
 
 /** The report of a save. */
-export async function reportOf(save: Save, reader: Reader): Promise<Report> {
+async function reportOf(save: Save, reader: Reader): Promise<Report> {
   const { ruleset, story } = await encounterOf(save);
   const scenes = [...retold(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });

@@ -8,7 +8,7 @@ import { jsonText } from '../views/text.ts';
 import { linesOf, type World } from './world.ts';
 
 /** How a script is run. */
-export interface ScriptOptions {
+interface ScriptOptions {
   readonly json: boolean;
   readonly keepGoing: boolean;
 }

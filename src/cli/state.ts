@@ -33,7 +33,7 @@ export async function state(world: World, name: string, flags: Flags): Promise<n
  * The fight as it stood after a step.
  * @throws Problem `bad-step` when there is no such step
  */
-export function fightAfter(encounter: Encounter, step: number): Fight {
+function fightAfter(encounter: Encounter, step: number): Fight {
   const { steps } = encounter.story;
   const position = steps.findIndex(({ id }) => id === step);
   if (position < 0)

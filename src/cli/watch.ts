@@ -24,7 +24,7 @@ const LATEST = 12;
 const clear = '\u001b[2J\u001b[H';
 
 /** What the second screen shows: the board, and what happened last. */
-export interface Frame {
+interface Frame {
   readonly board: readonly string[];
   readonly story: readonly string[];
 }
@@ -52,7 +52,7 @@ function stampOf({ disk }: World, path: string): string {
 }
 
 /** For whom the second screen is, and how plain. */
-export interface Seeing {
+interface Seeing {
   readonly reader: Reader;
   readonly plain: boolean;
 }
@@ -106,7 +106,7 @@ export class Screen {
 }
 
 /** The board and the story of a save for a reader; of the story only the last lines, where so many are named. */
-export async function frameOf(
+async function frameOf(
   world: World,
   save: Save,
   { reader, plain }: Seeing,

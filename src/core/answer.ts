@@ -13,7 +13,7 @@ import {
 
 /** Who gave an answer: the seed, the players' real dice or the referee's word, a standing default or order, a ruling. */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
-export type Giver = (typeof givers)[number];
+type Giver = (typeof givers)[number];
 
 /** One answered request, as saves keep it: more than the rule sees. */
 export interface Answer {

@@ -16,14 +16,14 @@ type Caused = {
 };
 
 /** Sides were named. */
-export type SidesSet = Caused & {
+type SidesSet = Caused & {
   readonly kind: 'sides';
   readonly from: readonly Side[];
   readonly to: readonly Side[];
 };
 
 /** Somebody or something came in. */
-export type Joined = Caused & {
+type Joined = Caused & {
   readonly kind: 'joined';
   readonly combatant: Combatant;
 };
@@ -47,14 +47,14 @@ export type Changed = Caused & {
 };
 
 /** A condition began. */
-export type Began = Caused & {
+type Began = Caused & {
   readonly kind: 'began';
   readonly who: string;
   readonly condition: Condition;
 };
 
 /** A condition ended. */
-export type Ended = Caused & {
+type Ended = Caused & {
   readonly kind: 'ended';
   readonly who: string;
   /** The id of the condition. */
@@ -62,7 +62,7 @@ export type Ended = Caused & {
 };
 
 /** Somebody moved. */
-export type Moved = Caused & {
+type Moved = Caused & {
   readonly kind: 'moved';
   readonly who: string;
   readonly from: string;

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 export { FieldSet } from './field-set.ts';
 
 /** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
-export const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
+const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
 export type Span = (typeof spans)[number];
 
 /** A kind of value: how it is recognised, how it is read from what somebody wrote, how it is described. */
@@ -162,7 +162,7 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
 }
 
 /** The items of a list that is written in one line: `club 1d6; bow 1d6`. */
-export function partsOf(line: string): readonly string[] {
+function partsOf(line: string): readonly string[] {
   return line
     .split(';')
     .map((part) => part.trim())

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import { Problem } from './problem.ts';
 
 /** What a ruleset keeps of a fight as a whole. */
-export interface FightState<F extends FieldTable> {
+interface FightState<F extends FieldTable> {
   /** As it is before a fight has begun. */
   readonly fresh: JsonObject & Values<F>;
   /**

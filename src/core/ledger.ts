@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 /** What a row of a ledger is to affray. */
-export const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
+type LedgerKind = (typeof ledgerKinds)[number];
 
 /** A rule with its ruling. */
 export interface LedgerRow {

@@ -7,7 +7,7 @@ export function titled(kind: string): string {
 }
 
 /** How many characters a name may have: more does not fit on a line of the board. */
-export const longestName = 40;
+const longestName = 40;
 
 /** Why nobody can be called so, as a sentence; nothing when it is a name. */
 export function unfitName(name: string): string | undefined {

@@ -4,7 +4,7 @@ import { isObject, type Json } from './json.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** A pool of somebody, by the key of its field. */
-export interface NamedPool extends Pool {
+interface NamedPool extends Pool {
   readonly key: string;
 }
 

@@ -13,7 +13,7 @@ export function readFact(json: unknown): Fact {
 }
 
 /** Reads what every combatant has; its fields are the ruleset's and are taken as they are. */
-export function readCombatant(json: Json | undefined): Combatant {
+function readCombatant(json: Json | undefined): Combatant {
   if (!isObject(json) || !isObject(json['fields'])) throw badFact('a combatant without fields');
   return {
     id: word(json, 'id'),

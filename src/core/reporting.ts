@@ -18,7 +18,7 @@ export interface Reporting {
 }
 
 /** Told facts that belong together. */
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   /** The keys of the told facts. */
   readonly keys: readonly string[];

@@ -4,8 +4,8 @@ import { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 
 /** Whether a die is one that a player announces (to hit, defence, damage) or one that is always asked by name. */
-export const roles = ['main', 'consequence'] as const;
-export type Role = (typeof roles)[number];
+const roles = ['main', 'consequence'] as const;
+type Role = (typeof roles)[number];
 
 /** What every request says of itself. */
 export interface Asked {

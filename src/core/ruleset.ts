@@ -97,7 +97,7 @@ export interface Switch {
 }
 
 /** How somebody is doing, as words that need no colour. */
-export const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
+const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
 export type Shape = (typeof shapes)[number];
 
 /** How rosters become a fight. */

@@ -10,7 +10,7 @@ import { type Spread, sumOf } from './spread.ts';
 import { add, divide, isWhole, multiply, negate, parts, ratio, subtract, type Value } from './value.ts';
 
 /** The mean and the variance of a total. */
-export interface Moments {
+interface Moments {
   readonly mean: Value;
   readonly variance: Value;
 }

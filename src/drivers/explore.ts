@@ -3,7 +3,7 @@ import { spread } from '../core/reading.ts';
 import type { Ask, Request, Rule } from '../core/request.ts';
 
 /** Requests that came up on one way through a rule. */
-export type Trail = readonly Request[];
+type Trail = readonly Request[];
 
 /**
  * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at

@@ -7,7 +7,7 @@ import { byDefault, type Policy } from './odds.ts';
 import { nextByTactic, played, throwOut } from './tactics.ts';
 
 /** A fight that is to be forecast: from where, how far, with which dice. */
-export interface Outset {
+interface Outset {
   readonly ruleset: Ruleset;
   readonly fight: Fight;
   readonly seed: string;

@@ -22,7 +22,7 @@ export interface Luck {
 }
 
 /** The luck of all sides, and of how many steps it comes. */
-export interface LuckOfAll {
+interface LuckOfAll {
   readonly sides: readonly Luck[];
   /** Steps whose chances were counted, and those that had too many ways and were thrown. */
   readonly counted: number;

@@ -42,7 +42,7 @@ export function prospectsOf(
 }
 
 /** A way to take the first decision of a step; the one way of a step that has none is not named. */
-export interface Decision {
+interface Decision {
   readonly says: string;
   readonly policy: Policy;
 }

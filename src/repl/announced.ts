@@ -8,7 +8,7 @@ import { trails } from '../drivers/explore.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
 
 /** For whom announced numbers are, and how many of them can be of use at most. */
-export interface Announced {
+interface Announced {
   readonly forTable: boolean;
   /** `undefined` when there are too many ways to tell. */
   readonly most: number | undefined;

@@ -30,7 +30,7 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
 }
 
 /** The shortest ways to type the options of a decision: single letters where they are unique and no look-up. */
-export function lettersOf(options: readonly Option[]): readonly string[] {
+function lettersOf(options: readonly Option[]): readonly string[] {
   return options.map(({ id }) => {
     const others = options.filter((one) => one.id !== id).map((one) => one.id);
     for (let length = 1; length < id.length; length++) {

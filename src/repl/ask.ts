@@ -1,7 +1,7 @@
 import type { MenuItem } from './menu.ts';
 
 /** The streams of a terminal. */
-export interface Streams {
+interface Streams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   /** Raised when the referee wants to leave. */

@@ -8,7 +8,7 @@ import { fold, whoIs } from './names.ts';
 import type { Addressed } from './order.ts';
 
 /** Requests that are asked together. */
-export interface Batch {
+interface Batch {
   readonly open: readonly Request[];
   /** Those that have their answer, and take another one by name. */
   readonly given: readonly Request[];

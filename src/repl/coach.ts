@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts';
 import { fold } from './names.ts';
 
 /** A line to be typed, and what is said before it. */
-export interface Lesson {
+interface Lesson {
   readonly says: string;
   /** What is to be typed; empty is Enter. */
   readonly type: string;

@@ -18,7 +18,7 @@ import {
 import { givenBefore } from '../drivers/seeded.ts';
 
 /** Where entries are kept: a save on the disk, or nothing at all. An entry that cannot be kept is refused by throwing. */
-export interface Keeper {
+interface Keeper {
   append(entry: JsonObject): void;
 }
 

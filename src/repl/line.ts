@@ -14,7 +14,7 @@ import { cut, drawnWidth, width } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 
 /** What the command line needs to know. */
-export interface LineConfig {
+interface LineConfig {
   /** What stands before the cursor. */
   readonly message: string;
   /** Earlier lines, the latest last. */

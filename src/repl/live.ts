@@ -11,7 +11,7 @@ import type { Prompt } from './prompt.ts';
 import { forceLine, type Shell } from './shell.ts';
 
 /** A terminal with a person at it. */
-export interface Terminal {
+interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: NodeJS.WritableStream;
   print(line: string): void;

@@ -74,7 +74,7 @@ export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
 }
 
 /** One of the ways to decide as JSON. */
-export function outlookJson({ says, chances, out, loss, sampled }: Outlook): JsonObject {
+function outlookJson({ says, chances, out, loss, sampled }: Outlook): JsonObject {
   return {
     decision: says === '' ? null : says,
     out: writeFraction(out),

@@ -5,14 +5,14 @@ import type { Answered } from '../core/run.ts';
 import type { Event } from './events.ts';
 
 /** What was asked and how it was answered, as the machine interface prints it. */
-export function askedAsJson({ request, answer }: Answered): JsonObject {
+function askedAsJson({ request, answer }: Answered): JsonObject {
   const { faces, number, word, by, note } = answer;
   const given = word ?? number ?? (faces?.length === 1 ? faces[0] : faces) ?? null;
   return { ...requestAsJson(request), answer: given, by, ...(faces && { faces }), ...(note !== undefined && { note }) };
 }
 
 /** An open request, with its bounds or options. */
-export function requestAsJson(request: Request): JsonObject {
+function requestAsJson(request: Request): JsonObject {
   const { key, who, kind, tag, why, role, against } = request;
   return { about: key, who, kind, tag, why, role, ...(against !== undefined && { against }), ...detailOf(request) };
 }

@@ -5,7 +5,7 @@ import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.t
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
 
 /** What is asked of the tables. */
-export interface TableAsk {
+interface TableAsk {
   /** The name of a table, and behind it a number, `roll`, or words of its rows. */
   readonly words: readonly string[];
   /** Numbers by their flags: `roll` is what was thrown, the others are the table's own. */

@@ -7,7 +7,7 @@ import type { Screen } from './tell.ts';
 import { rulesetOf, type Typed, wordsOf } from './typed.ts';
 
 /** What `affray table` needs beside what was typed. */
-export interface TableDesk {
+interface TableDesk {
   /** The tables of the rulesets and the referee's own. */
   readonly all: readonly Placed[];
   readonly screen: Screen;

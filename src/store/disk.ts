@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 
 /** What the store asks about a file. */
-export interface FileState {
+interface FileState {
   /** In bytes. */
   readonly size: number;
   /** Says which file it is, whatever its name: a file renamed over another has another id. */
@@ -62,7 +62,7 @@ export interface Disk {
 }
 
 /** The part of `process` that lock files need. */
-export interface Host {
+interface Host {
   readonly pid: number;
   readonly platform: string;
   kill(pid: number, signal: 0): unknown;

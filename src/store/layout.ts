@@ -23,7 +23,7 @@ export interface Tail {
 }
 
 /** A line that bears a sum, from the end of the sum before it to the end of its own. */
-export interface Sealed {
+interface Sealed {
   readonly text: string;
   readonly tail: Tail;
 }
@@ -38,7 +38,7 @@ export interface Misfit {
 }
 
 /** The tail of a file before anything is in it. */
-export const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
+const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
 
 const LOG = '",\n"log":[\n';
 const DIGITS = 8;

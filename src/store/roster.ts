@@ -8,7 +8,7 @@ import { jsonFault } from './json-fault.ts';
 import { danger } from './tame.ts';
 
 /** How the files end that hold rosters and bestiaries. */
-export const rosterEndings = ['.yaml', '.yml', '.json', '.csv'] as const;
+const rosterEndings = ['.yaml', '.yml', '.json', '.csv'] as const;
 
 /** A file of people or creatures as it was read. What the data means is the ruleset's to check. */
 export interface RosterFile {

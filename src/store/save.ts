@@ -12,7 +12,7 @@ import { discard, writeNew, writeWhole } from './whole.ts';
 import { openWriter } from './writer.ts';
 
 /** What was found after the last complete entry: the start of one that had not been confirmed. */
-export interface Recovered {
+interface Recovered {
   readonly bytes: number;
   readonly text: string;
   /** Where a writer kept the bytes; `undefined` for a reader, which changes nothing. */
@@ -94,7 +94,7 @@ export function openSave(disk: Disk, path: string, { write, upgrades }: OpenOpti
 }
 
 /** How a save is opened. */
-export interface OpenOptions {
+interface OpenOptions {
   readonly write: boolean;
   /** For tests of the upgrading. */
   readonly upgrades?: readonly Upgrade[];

@@ -8,7 +8,7 @@ import { safe } from './tame.ts';
 import { writeAll } from './whole.ts';
 
 /** The end of a save that is being written to. */
-export interface Writer {
+interface Writer {
   append(entry: JsonObject): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** Where a row stands, and for which faces. */
-export interface PlacedSpan extends Span {
+interface PlacedSpan extends Span {
   readonly place: Place;
 }
 

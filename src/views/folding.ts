@@ -4,8 +4,8 @@ import type { Marks } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 
 /** Why somebody has no line of its own, as the board says it. */
-export const asides = ['out', 'fresh', 'waiting', 'benched'] as const;
-export type Aside = (typeof asides)[number];
+const asides = ['out', 'fresh', 'waiting', 'benched'] as const;
+type Aside = (typeof asides)[number];
 
 /** The lines of the board, and those who are only named below it. */
 export interface Shown {
@@ -15,7 +15,7 @@ export interface Shown {
 
 /** How far the board is folded: not at all, foes that are down, fresh foes too, then the waiting party too. */
 export const folds = [0, 1, 2, 3] as const;
-export type Fold = (typeof folds)[number];
+type Fold = (typeof folds)[number];
 
 /** Everybody who could have a line. */
 export interface Everybody {

@@ -6,7 +6,7 @@ import { harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** What is due, in words: now, next and later. */
-export interface Upcoming {
+interface Upcoming {
   readonly now: string;
   readonly next: string;
   readonly later: string;

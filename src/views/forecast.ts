@@ -15,7 +15,7 @@ export interface Forecast {
 }
 
 /** What forecasts have in common. */
-export interface Forecasting {
+interface Forecasting {
   readonly ruleset: Ruleset;
   /** How many rounds were played at most. */
   readonly rounds: number;
@@ -119,14 +119,14 @@ function roundsText({ rounds, count }: Tally, share: number): string {
  * A share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
  * @param count how many of `of`, which is 1 or more
  */
-export function shareText(count: number, of: number): string {
+function shareText(count: number, of: number): string {
   const [low, high] = wilson(count, of);
   const percent = (share: number) => (100 * share).toFixed(1);
   return `${percent(count / of)}% (${percent(low)}-${percent(high)})`;
 }
 
 /** Wilson's interval of a share at 95 %: it stays within 0 and 1 and is right for small numbers too. */
-export function wilson(count: number, of: number): readonly [low: number, high: number] {
+function wilson(count: number, of: number): readonly [low: number, high: number] {
   const z = 1.959964;
   const share = count / of;
   const middle = share + (z * z) / (2 * of);

@@ -3,7 +3,7 @@ import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Rows under titles. */
-export interface Grid {
+interface Grid {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -6,7 +6,7 @@ import { wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** How the log is drawn. */
-export interface LogView {
+interface LogView {
   readonly width: number;
   readonly reader: Reader;
   readonly theme: Theme;

@@ -7,7 +7,7 @@ import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** How the players' board is drawn. */
-export interface PlayersView {
+interface PlayersView {
   readonly width: number;
   readonly theme: Theme;
   readonly due: readonly Due[];

@@ -1,9 +1,8 @@
-import { entryLines, paged, type Screen } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** A rule of a ruleset's ledger, with how affray reads it. */
-export interface RuleRow {
+interface RuleRow {
   readonly id: string;
   readonly rule: string;
   /** What it is to affray: a resolver, a state, a decision, a table, a prompt, a reference. */
@@ -21,13 +20,4 @@ export function ruleText({ id, rule, kind, ruling, chapter }: RuleRow, room: num
     ...head.map((line) => theme.paint('title', line)),
     ...body.flatMap((line) => wrap(harmless(line), room - 2, 2).map((each) => `  ${each}`)),
   ].join('\n');
-}
-
-/**
- * Rules that were found, one line each, a screen at a time.
- * @param more what to type for a page of this search
- */
-export function ruleList(rows: readonly RuleRow[], screen: Screen, more: (page: number) => string): string {
-  const entries = rows.map(({ id, rule }) => ({ word: id, about: rule }));
-  return paged(entryLines(entries, screen), screen, more);
 }

@@ -8,7 +8,7 @@ import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** What a sheet is drawn with. */
-export interface SheetView {
+interface SheetView {
   readonly width: number;
   readonly theme: Theme;
   /** Every field; otherwise those that are not as usual. */
@@ -33,14 +33,14 @@ export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: Shee
 }
 
 /** When a condition ends: `to the end of round 4`, `to the start of Asta's turn in round 4`, `until cleared`. */
-export function endingText({ until }: Condition, fight: Fight): string {
+function endingText({ until }: Condition, fight: Fight): string {
   if (!until) return 'until cleared';
   const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
   return `to the ${until.at} of ${whose}round ${until.round}`;
 }
 
 /** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
-export function valueText(value: Json | undefined): string {
+function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');

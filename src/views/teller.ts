@@ -35,7 +35,7 @@ export function tellerFor(
 }
 
 /** What an answer shows: the face that counts, a total, the option taken; `overruled` where a ruling gave the result. */
-export function faceText({ request, answer }: Answered): string {
+function faceText({ request, answer }: Answered): string {
   switch (request.kind) {
     case 'roll':
       return request.reading.spoken ? `${worth(request, answer)}` : (answer.faces ?? []).join(',');

@@ -1,9 +1,9 @@
 /** Why a text stands out. A colour only repeats what a word beside it says. */
-export const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
+const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
 export type Tone = (typeof tones)[number];
 
 /** The characters of a table: its lines and where they meet. */
-export interface Box {
+interface Box {
   readonly across: string;
   readonly down: string;
   /** Corners and crossings, from the top left, line by line. */
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** The symbols of affray. */
-export interface Symbols {
+interface Symbols {
   readonly ellipsis: string;
   /** One character of a line between parts. */
   readonly line: string;

@@ -6,7 +6,7 @@ import { grid } from '../../src/views/grid.ts';
 import { menu, terms, wordHelp, wordList } from '../../src/views/help.ts';
 import { facesOf, tableList, tableRow } from '../../src/views/lookup.ts';
 import { oddsLines, percent, prospects } from '../../src/views/odds.ts';
-import { ruleList, ruleText } from '../../src/views/rules.ts';
+import { ruleText } from '../../src/views/rules.ts';
 import { sheet } from '../../src/views/sheet.ts';
 import { wholeTable } from '../../src/views/tables.ts';
 import { width } from '../../src/views/text.ts';
@@ -67,16 +67,6 @@ describe('the ledger', () => {
         '  Ruling: Kites on the ground are left out.',
       ].join('\n'),
     );
-  });
-
-  it('lists what was found a screen at a time, and says how to go on', () => {
-    const rows = Array.from({ length: 60 }, (_, i) => ({ ...row, id: `KT-${i + 1}` }));
-    const page = (number: number) =>
-      ruleList(rows, { ...screen, page: number }, (next) => `rule gale ${next}`).split('\n');
-    expect(page(1)).toHaveLength(24);
-    expect(page(1).at(-1)).toBe('page 1 of 3, `rule gale 2` goes on');
-    expect([page(3)[0]?.slice(0, 7), page(3).at(-1)]).toEqual([' KT-47 ', 'page 3 of 3']);
-    fits(page(1).join('\n'), 60);
   });
 });
 

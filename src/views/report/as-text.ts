@@ -4,7 +4,7 @@ import type { Block } from './document.ts';
 import type { StoryLine } from './report.ts';
 
 /** How a report is drawn as text. */
-export interface TextView {
+interface TextView {
   /** Columns, 40 or more. */
   readonly width: number;
   /** No bars and no columns: one fact a line. */
