@@ -35,7 +35,6 @@ const atOnce = await build({
     rule: 'src/cli/rule.ts',
     yaml: 'src/tables/yaml.ts',
     pages: 'src/cli/pages.ts',
-    forecaster: 'src/cli/forecaster.ts',
   },
   outdir: fresh,
   format: 'cjs',
@@ -54,6 +53,8 @@ const rest = await build({
 });
 for (const file of [join(fresh, 'main.cjs'), ...partsIn(join(fresh, 'parts'))]) await asCommonJs(file);
 await writePages();
+// A worker has a file of its own to begin with.
+writeFileSync(join(fresh, 'forecaster.cjs'), "require('./main.cjs').serveForecasts();\n");
 writeFileSync(join(fresh, 'licences.txt'), licences([atOnce, rest]));
 
 rmSync('dist', { recursive: true, force: true });

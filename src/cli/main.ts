@@ -14,6 +14,11 @@ export async function main(argv: readonly string[], root: string): Promise<void>
   }
 }
 
+/** Serves as a worker that plays fights out, for `affray forecast`. */
+export async function serveForecasts(): Promise<void> {
+  await import('./forecaster.ts');
+}
+
 async function run(world: World, argv: readonly string[]): Promise<number> {
   let code = 0;
   const words = helpAsFlag(argv);

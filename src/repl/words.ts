@@ -24,7 +24,7 @@ export const shellWords = [
     word: 'odds',
     short: 'o',
     title: 'Exact chances',
-    help: 'o a g2: of what follows; o: of the open question; odds off: none at the options',
+    help: 'o a g2 [x3 or until out]: of what follows; o: of the open question; odds off: none at the options',
     looks: true,
   },
   {
