@@ -45,6 +45,9 @@ describe('the stated tactic', () => {
     const axe = orc({ weapons: ['axe 1d6'] });
     expect(planned(axe, 13)).toEqual({ do: 'attack', who: 'orc', at: ['aldric'], with: 'axe' });
     expect(planned(axe, 14)).toEqual({ do: 'move', who: 'orc', at: ['aldric'] });
+    const two = round({ party: [aldric({ place: 'apart' }), cass({ place: 'apart' })], foes: [axe] });
+    const between = at(at(two, 'aldric', 'orc', 9), 'cass', 'orc', 4);
+    expect(plan({ ...set(between, 'orc', { counts: [3], thrown: [3] }), phase: 'count' }, 'orc')?.at).toEqual(['cass']);
     expect(planned(axe, 14, { attacksMade: 1 })).toEqual({ do: 'else', who: 'orc' });
     expect(planned(axe, 4, { moved: 5 })).toEqual({ do: 'else', who: 'orc' });
   });
