@@ -49,6 +49,7 @@ export const keeping: Commands = {
       .option('--format <format>', 'text, md, html or json', 'text')
       .option('--for <reader>', 'players: without what only the referee may know')
       .option('--to <file>', 'write it into this file')
+      .option('--chances <fights>', 'how likely each side was to win, by so many fights from each round')
       .option('--plain', 'no bars or columns (text)')
       .action(async (name: string, flags: Flags) => {
         const { report } = await import('./report.ts');

@@ -10,7 +10,8 @@ import type { Report } from '../views/report/report.ts';
 import { writeUp } from '../views/report/write-up.ts';
 import type { Reader } from '../views/teller.ts';
 import { jsonText } from '../views/text.ts';
-import { type Flags, isSet, textFlag } from './flags.ts';
+import { chancesOf } from './chances.ts';
+import { type Flags, isSet, numberFlag, textFlag } from './flags.ts';
 import { encounterOf, headOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -23,7 +24,12 @@ export async function report(world: World, name: string, flags: Flags): Promise<
   const format = oneOf('format', formats, textFlag(flags, 'format') ?? 'text');
   const reader = readerOf(flags);
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const text = written(await reportOf(save, reader), format, world, isSet(flags, 'plain')).trimEnd();
+  const text = written(
+    await reportOf(save, reader, chancesFlag(flags)),
+    format,
+    world,
+    isSet(flags, 'plain'),
+  ).trimEnd();
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);
   else {
@@ -38,12 +44,21 @@ export function readerOf(flags: Flags): Reader {
   return oneOf('for', ['referee', 'players'] as const, textFlag(flags, 'for') ?? 'referee');
 }
 
-/** The report of a save. */
-async function reportOf(save: Save, reader: Reader): Promise<Report> {
-  const { ruleset, story } = await encounterOf(save);
+/**
+ * The report of a save.
+ * @param chances from how many fights the chances of each round come; none, where it is 0
+ */
+async function reportOf(save: Save, reader: Reader, chances: number): Promise<Report> {
+  const { ruleset, story, seed } = await encounterOf(save);
   const scenes = [...retold(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
-  return { ...made, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
+  const likely = chances === 0 ? [] : chancesOf(ruleset, story, seed, chances);
+  const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
+  return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
+}
+
+function chancesFlag(flags: Flags): number {
+  return numberFlag(flags, 'chances') ?? 0;
 }
 
 function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {

@@ -46,6 +46,17 @@ describe('affray forecast', () => {
   });
 });
 
+describe('affray report --chances', () => {
+  test('shows how likely each side was to win, round by round', () => {
+    const report = (format: string) =>
+      bench.run(['report', sample, '--chances', '6', '--format', format, '--for', 'players']).stdout;
+    expect(report('text')).toMatch(/How it stood\n +party +chance to win, % .*\n +foes +chance to win, %/);
+    expect(report('html')).toContain('How it stood');
+    expect(JSON.parse(report('json')).fights[0].chances).toMatchObject([{ who: 'party', max: 100 }, { who: 'foes' }]);
+    expect(bench.run(['report', sample]).stdout).not.toContain('How it stood');
+  });
+});
+
 describe('affray luck', () => {
   test('tells what each side lost against what it had to expect', () => {
     const { stdout } = bench.run(['luck', sample]);

@@ -40,6 +40,11 @@ function fightBlocks(fight: FightReport): readonly Block[] {
     { kind: 'text', text: fight.summary },
     ...part('Who fought', fight.sides.length, peopleTable(fight)),
     ...picturesOf(fight),
+    ...part('How it stood', fight.chances?.length ?? 0, {
+      kind: 'courses',
+      title: 'How likely each side was to win after each round, by fights played out from there.',
+      courses: fight.chances ?? [],
+    }),
     ...storyBlocks(fight),
     ...part('Wounds', fight.wounds.length, woundTable(fight)),
     ...part('Lasting marks', fight.marks.length, listOf(fight.marks)),

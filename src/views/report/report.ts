@@ -28,6 +28,8 @@ export interface FightReport {
   readonly rulings: readonly StoryLine[];
   readonly figures: readonly Figure[];
   readonly courses: readonly Course[];
+  /** How likely each side was to win, where that was asked for. */
+  readonly chances?: readonly Course[];
 }
 
 /** A side and those who fought for it. */

@@ -1,0 +1,34 @@
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Story } from '../core/story.ts';
+import { forecast } from '../drivers/forecast.ts';
+import type { Course } from '../views/report/report.ts';
+
+/** How many rounds each of these forecasts goes. */
+const ROUNDS = 20;
+
+/**
+ * How likely each side was to win at the beginning of a fight and after each of its rounds, by fights that are played out
+ * from there; the courses of each fight of a story.
+ * @param count how many fights are played out from each point
+ */
+export function chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number): readonly (readonly Course[])[] {
+  const points = new Map<number, { round: number; wins: Readonly<Record<string, number>> }[]>();
+  let last = '';
+  for (let i = 1; i <= story.steps.length; i++) {
+    const fight = story.at(i);
+    const now = `${fight.number} ${fight.round}`;
+    if (now === last) continue;
+    last = now;
+    const { wins } = forecast({ ruleset, fight, seed, rounds: ROUNDS }, 0, count);
+    points.set(fight.number, [...(points.get(fight.number) ?? []), { round: fight.round - 1, wins }]);
+  }
+  const { sides } = story.at(story.steps.length);
+  return [...points.values()].map((all) =>
+    sides.map(({ id, name }) => ({
+      who: name,
+      pool: 'chance to win, %',
+      max: 100,
+      points: all.map(({ round, wins }) => ({ round, left: Math.round((100 * (wins[id] ?? 0)) / count) })),
+    })),
+  );
+}
