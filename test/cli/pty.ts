@@ -78,12 +78,12 @@ export class Desk {
     return fresh;
   }
 
-  /** Waits until nothing has come for as long as the shell ignores an Enter behind a new question. */
+  /** Waits until nothing has come for longer than the shell ignores an Enter behind a new question. */
   async quiet(): Promise<void> {
     let before = -1;
     while (before !== this.#raw.length && !this.#gone) {
       before = this.#raw.length;
-      await new Promise((resolve) => setTimeout(resolve, 160));
+      await new Promise((resolve) => setTimeout(resolve, 240));
     }
   }
 

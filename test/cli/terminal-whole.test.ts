@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type Fought, linesOf, makeFight, rulesetsFought } from './fights.ts';
+import { Bench, root } from './program.ts';
+import { Desk } from './pty.ts';
+
+const bench = new Bench();
+const desks: Desk[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill();
+});
+afterAll(() => bench.remove());
+
+const enter = '\r';
+const down = '\u001b[B';
+
+function open(name: string): Desk {
+  const desk = new Desk(bench, ['play', name], 60);
+  desks.push(desk);
+  return desk;
+}
+
+/** The last prompt, behind the aftermath. */
+const over = 'The fight is over  [Enter: leave]';
+
+/** A little longer than the shell takes no Enter behind a new question. */
+const justRead = 170;
+
+/** Enters, with an arrow before some of them, until the fight is over. */
+async function toTheEnd(desk: Desk, arrows: boolean): Promise<number> {
+  let keys = 0;
+  for (; keys < 300 && !desk.text.includes(over); keys++) {
+    desk.type(arrows && keys % 7 === 6 ? `${down}${enter}` : enter);
+    await new Promise((resolve) => setTimeout(resolve, justRead));
+  }
+  return keys;
+}
+
+describe.each(rulesetsFought)('the example fight of %s at a terminal of 60 columns', (id) => {
+  test('goes from surprise to aftermath by Enter and arrows alone, and breaks no line', async () => {
+    makeFight(bench, id, `${id}-keys`);
+    const desk = open(`${id}-keys`);
+    await desk.see('[Enter: ');
+    await toTheEnd(desk, true);
+    expect(desk.text).toContain(over);
+    await desk.quiet();
+    desk.type(enter);
+    expect(await desk.left).toBe(0);
+    expect(desk.screen.broken).toBe(0);
+    expect(desk.screen.all.filter((line) => [...line].length > 60)).toEqual([]);
+  }, 180_000);
+});
+
+/** The numbered lines of a log. */
+function logOf(save: string): readonly string[] {
+  return bench
+    .run(['log', save])
+    .stdout.split('\n')
+    .filter((line) => /^ +\d+/.test(line));
+}
+
+/** The examples whose lines are kept as they were typed at a prompt. */
+const kept: Partial<Record<Fought, string>> = {
+  factions: 'factions-bandits',
+  guard: 'guard-mob',
+  mighty: 'mighty-ambush',
+};
+
+/** Lines for the fight that is kept without any. */
+const typedFor = {
+  pk: ['party', 'a g1 15 4', 'a kn 20', 'a g1 16 3', 'a g2 13 6', '', '', '2', '', '12 7 16 9'],
+  brp: ['', '', 'a co', '', 'a es 12m', '', 'a r1 8m', '', 'a r2', '27 5 2', 'n'],
+  factions: linesOf('factions-bandits'),
+  guard: linesOf('guard-mob'),
+  mighty: linesOf('mighty-ambush'),
+};
+
+describe.each(rulesetsFought)('the example fight of %s, typed', (id) => {
+  test('goes the way of its lines, and on to the aftermath', async () => {
+    makeFight(bench, id, `${id}-typed`, '--real-dice');
+    const desk = open(`${id}-typed`);
+    await desk.see('[Enter: ');
+    for (const line of typedFor[id]) {
+      desk.type(`${line}${enter}`);
+      await desk.quiet();
+      if (desk.screen.seen.some((one) => one.includes('navigate'))) desk.type(enter);
+      await desk.quiet();
+    }
+    await toTheEnd(desk, false);
+    expect(desk.text).toContain(over);
+    expect(desk.screen.broken).toBe(0);
+    const example = kept[id];
+    const expected = example === undefined ? [] : logOf(join(root, 'saves', 'examples', `${example}.json`));
+    expect(expected.length > 0).toBe(example !== undefined);
+    expect(logOf(`${id}-typed`).slice(0, expected.length)).toEqual(expected);
+  }, 180_000);
+});
