@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { shapeOf } from '../../../rules/factions/board.ts';
+import { factions } from '../../../rules/factions/index.ts';
+import { report } from '../../../rules/factions/report.ts';
 import { isEndProposed } from '../../../rules/factions/rounds.ts';
 import { placesApart } from '../../../rules/factions/zones.ts';
 import type { Fight } from '../../../src/core/fight.ts';
-import { field } from '../../kit.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { field, who } from '../../kit.ts';
 import {
   act,
   attack,
@@ -153,5 +157,35 @@ describe('places and sight', () => {
     expect(moved.bags.pairs).toEqual({});
     const near = act(act(shot, { do: 'done' }).fight, { do: 'move', who: 'balthasar', at: ['bandit'] }).fight;
     expect(near.bags.pairs).toEqual({ 'balthasar|bandit': 0 });
+  });
+});
+
+describe('who is shown and told how', () => {
+  test('half of the health is badly hurt, less than all is hurt', () => {
+    const shape = (current: number) =>
+      shapeOf(who(with_(fightOf([balthasar()], [bandit()]), 'bandit', { health: { current, max: 8 } }), 'bandit'));
+    expect([shape(8), shape(7), shape(5), shape(4), shape(1)]).toEqual(['fresh', 'hurt', 'hurt', 'badly', 'badly']);
+  });
+
+  test('the free are named before the held, who can only break free (FA-GRA.3)', () => {
+    const fight = with_(fightOf([balthasar(), sybilla()], [bandit()]), 'bandit', { grabbing: ['balthasar'] });
+    expect(factions.due(fight)[0]?.who).toEqual(['sybilla', 'balthasar']);
+  });
+
+  test('the report says who has surrendered, and who is out for how long', () => {
+    const fight = fightOf([balthasar()], [bandit()]);
+    const marks = (fields: JsonObject) => report.marks(who(with_(fight, 'bandit', fields), 'bandit'));
+    expect([marks({ surrendered: true }), marks({ state: 'incapacitated', outUntil: 'stretch' }), marks({})]).toEqual([
+      ['surrendered'],
+      ['incapacitated for a stretch'],
+      [],
+    ]);
+  });
+
+  test('players who fled are back in the next fight, others are not', () => {
+    const fight = fightOf([balthasar(), sybilla()], [bandit(), bandit2()]);
+    const gone = with_(with_(fight, 'balthasar', { state: 'fled' }), 'bandit', { state: 'fled' });
+    const next = act(act(gone, { do: 'end' }).fight, { do: 'fight' }).fight;
+    expect([field(next, 'balthasar', 'state'), field(next, 'bandit', 'state')]).toEqual(['up', 'fled']);
   });
 });
