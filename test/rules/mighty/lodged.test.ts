@@ -112,6 +112,11 @@ describe('lodged missiles', () => {
     expect(table.refuses(wounded(2), { do: 'extract', who: 'cass' })?.rule).toBe('MB-LOD.5');
   });
 
+  test('a clean removal is no harm: at 0 no save versus death is asked (MB-LOD.7, MB-NPC.7)', () => {
+    const low = set(wounded(14), 'blogo', { hp: { current: 0, max: 14 } });
+    expect(pulled(low, 12).keys).toEqual(['extract:blogo:short-bow']);
+  });
+
   test('20: none; 1: the greatest, without a die (edge case 29, T8)', () => {
     expect(hp(pulled(wounded(14), 20).fight, 'blogo')).toBe(14);
     expect(hp(pulled(wounded(14), 1).fight, 'blogo')).toBe(8);
