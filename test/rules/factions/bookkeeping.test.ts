@@ -182,6 +182,14 @@ describe('who is shown and told how', () => {
     ]);
   });
 
+  test('nobody is left in the middle of a turn when the fight ends (FA-RND.12)', () => {
+    const struck = attack(fightOf([balthasar()], [bandit()]), 'balthasar', 'bandit', ['none', 1]).fight;
+    expect([turn(struck, 'balthasar'), turn(act(struck, { do: 'end' }).fight, 'balthasar')]).toEqual([
+      'acting',
+      'spent',
+    ]);
+  });
+
   test('players who fled are back in the next fight, others are not', () => {
     const fight = fightOf([balthasar(), sybilla()], [bandit(), bandit2()]);
     const gone = with_(with_(fight, 'balthasar', { state: 'fled' }), 'bandit', { state: 'fled' });
