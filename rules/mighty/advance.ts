@@ -14,7 +14,10 @@ export function advance(draft: Draft): void {
   }
   if (phaseOf(draft.fight) !== 'held' || able.some((one) => sheet(one).holding)) return;
   const { segment } = state(draft.fight);
-  if (segment === 0) return draft.phase('end');
+  if (segment === 0) {
+    draft.phase('end');
+    return;
+  }
   reloadAll(draft);
   beginSegment(draft, segment + 1);
 }
