@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import type { Fight } from '../../../src/core/fight.ts';
+import type { Intent } from '../../../src/core/intent.ts';
+import type { Given } from '../../kit.ts';
 import {
   act,
   aldric,
@@ -66,16 +68,15 @@ describe('the shield-wall', () => {
 
   test('whoever walks off leaves a gap; one who only steps or stumbles stays (MB-SHW.8)', () => {
     const fight = roll(wall(), 6, 5, 4, 1);
-    const after = (intent: Parameters<typeof act>[1], ...answers: Parameters<typeof count>[1][]) =>
-      act(fight, intent, ...answers).fight;
+    const walked = (intent: Intent, ...answers: readonly Given[]) => act(fight, intent, ...answers).fight;
     const walls = (now: Fight) => [armourClass(now, 'dos'), armourClass(now, 'tre')];
     const una = (word: string, feet: number) => ({ do: word, who: 'una', options: { feet } });
     expect(walls(fight)).toEqual([17, 16]);
-    expect(walls(after(una('move', 20)))).toEqual([16, 16]);
-    expect(walls(after(una('retreat', 20)))).toEqual([16, 16]);
-    expect(walls(after({ ...una('past', 20), at: ['ogre'] }, 'no'))).toEqual([16, 16]);
-    expect(walls(after(una('attack', 5), 2))).toEqual([17, 16]);
-    const fell = after(una('retreat', 90), 20, 'no');
+    expect(walls(walked(una('move', 20)))).toEqual([16, 16]);
+    expect(walls(walked(una('retreat', 20)))).toEqual([16, 16]);
+    expect(walls(walked({ ...una('past', 20), at: ['ogre'] }, 'no'))).toEqual([16, 16]);
+    expect(walls(walked(una('attack', 5), 2))).toEqual([17, 16]);
+    const fell = walked(una('retreat', 90), 20, 'no');
     expect(names(fell, 'una')).toEqual(['stumbled']);
     const charged = at(wall(), 'una', 'ogre', 10);
     const far = at(at(charged, 'dos', 'ogre', 10), 'tre', 'ogre', 10);
