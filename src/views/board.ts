@@ -41,7 +41,10 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   const said = ruleset.board.notes(fight);
   let lines: readonly string[] = [];
   for (const fold of view.wide ? [0 as const] : folds) {
-    lines = draw(ruleset, fight, view, { said, shown: shownAt(fold, all) });
+    const shown = shownAt(fold, all);
+    // What has more rows than there is room is drawn only where nothing more can be folded.
+    if (!view.wide && fold !== folds.at(-1) && shown.rows.length > view.height) continue;
+    lines = draw(ruleset, fight, view, { said, shown });
     if (lines.length <= view.height) break;
   }
   return lines.join('\n');
