@@ -64,6 +64,8 @@ describe('what is offered', () => {
     expect(offered('table', 'misa')).toEqual(['misadventure']);
     expect(offered('odds', 'p')).toEqual(['pk']);
     expect(offered('report', 'barrow', '--format', '')).toEqual(['text', 'md', 'html', 'json']);
+    expect(offered('watch', 'barrow', '--for', '')).toEqual(['players']);
+    expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
   test('files and folders are left to the shell', () => {
