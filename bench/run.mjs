@@ -31,8 +31,8 @@ if (process.argv.includes('--page')) writePage();
 
 /** Puts the table where the page about performance has it. */
 function writePage() {
-  const marks = /(<!-- figures -->\n).*(\n<!-- end of figures -->)/s;
-  const shown = `\n${machine}.\n\n\`\`\`text\n${table.join('\n')}\n\`\`\`\n`;
+  const marks = /(<!-- figures -->\n).*(<!-- end of figures -->)/s;
+  const shown = `\n${machine}.\n\n\`\`\`text\n${table.join('\n')}\n\`\`\`\n\n`;
   writeFileSync(
     page,
     readFileSync(page, 'utf8').replace(marks, (_, begin, end) => `${begin}${shown}${end}`),
