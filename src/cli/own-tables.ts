@@ -27,11 +27,9 @@ interface TablePlaces {
  * @param others the tables of the rulesets
  * @throws Problem `no-folder` when a folder that was named is not there
  */
-export function ownTables(root: string, { tables, saves }: TablePlaces, others: readonly Placed[]): OwnTables {
-  const { env, platform } = process;
+export function ownTables(root: string, places: TablePlaces, others: readonly Placed[]): OwnTables {
   const disk = nodeDisk(process);
-  const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
-  const folder = tablesFolder(disk, named, saveFolders(env, platform, homedir(), process.cwd(), saves));
+  const folder = folderOf(disk, places);
   const written: WrittenTable[] = [];
   const faults: Problem[] = [];
   for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
@@ -44,6 +42,22 @@ export function ownTables(root: string, { tables, saves }: TablePlaces, others: 
   }
   const checked = checkOwn(written, others);
   return { tables: checked.tables, faults: [...faults, ...checked.faults] };
+}
+
+/** Whether there is a folder of such tables; one that was named and is not there is told of when a table is asked for. */
+export function hasOwnTables(places: TablePlaces): boolean {
+  try {
+    return folderOf(nodeDisk(process), places) !== undefined;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
+function folderOf(disk: Disk, { tables, saves }: TablePlaces): string | undefined {
+  const { env, platform } = process;
+  const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
+  return tablesFolder(disk, named, saveFolders(env, platform, homedir(), process.cwd(), saves));
 }
 
 function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {

@@ -6,13 +6,13 @@ import type { LookUps } from '../repl/look.ts';
 import { Shell } from '../repl/shell.ts';
 import { History } from '../store/history.ts';
 import type { Save } from '../store/save.ts';
+import type { OwnTables } from '../tables/own.ts';
 import { withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
-import { ownTables } from './own-tables.ts';
+import { hasOwnTables, ownTables } from './own-tables.ts';
 import { ledgerOf } from './rulesets.ts';
 import { encounterOf, headOf, openNamed, savesIn } from './saves.ts';
 import { runScript } from './script.ts';
-import { rulesetTables } from './table.ts';
 import type { World } from './world.ts';
 
 /** Plays a save: at the terminal, from a script, or from lines on standard input. */
@@ -34,7 +34,8 @@ export async function playSave(world: World, save: Save, flags: Flags, coach?: C
   const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
   const equip = (ruleset: Ruleset) =>
     withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
-  const shell = new Shell(await encounterOf(save, equip), habits, lookUpsOf(world, save, isSet(flags, 'plain')));
+  const looks = { ...lookUpsOf(world, save, isSet(flags, 'plain')), ownTables: await tablesFor(world, save) };
+  const shell = new Shell(await encounterOf(save, equip), habits, looks);
   if (script !== undefined)
     return runScript(world, shell, world.readFile(script), {
       json: isSet(flags, 'json'),
@@ -45,15 +46,21 @@ export async function playSave(world: World, save: Save, flags: Flags, coach?: C
   return 0;
 }
 
-/** What look-ups need of the world. */
+/** What look-ups need of the world; the referee's own tables are for who plays. */
 export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
   const { ruleset } = headOf(save);
   const theme = world.theme(plain);
   return {
     screen: () => ({ ...world.size(), theme }),
     ledger: () => ledgerOf(world.root, ruleset),
-    ownTables: () => ownTables(world.root, { saves: dirname(save.path) }, rulesetTables),
   };
+}
+
+/** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */
+async function tablesFor(world: World, save: Save): Promise<() => OwnTables> {
+  const places = { saves: dirname(save.path) };
+  const others = hasOwnTables(places) ? (await import('./table.ts')).rulesetTables : [];
+  return () => ownTables(world.root, places, others);
 }
 
 /** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Bench, bin, type Line, stepsOf } from './program.ts';
 
@@ -191,4 +191,13 @@ test('every step of a script is one of the log', () => {
   const { records } = bench.script('both', ['nobody', 'initiative : 6 1', 'a b1 17 5']);
   expect(stepsOf(records)).toHaveLength(3);
   expect(bench.run(['log', 'both', '--json']).stdout.trim().split('\n')).toHaveLength(4);
+});
+
+test('the referee’s own tables are there at the shell, and may lead to those of any ruleset', () => {
+  for (const folder of ['evening', 'tables']) mkdirSync(bench.path(folder));
+  bench.write('tables/omens.txt', 'Omens, d2\n1 rain\n2 [[mighty-blows]]\n');
+  bench.fight('lane', '1 ghoul', '--saves', bench.path('evening'));
+  const play = ['play', 'lane', '--saves', bench.path('evening'), '--script', '-'];
+  expect(bench.run(play, 't omens 2\n').stdout).toContain('mighty-blows');
+  expect(bench.run(play, 't omens roll\n').stdout).toMatch(/rain|Mighty/);
 });
