@@ -17,8 +17,13 @@ export function numberFlag(flags: Flags, name: string): number | undefined {
   const value = textFlag(flags, name);
   if (value === undefined) return undefined;
   if (!/^\d+$/.test(value))
-    throw new Problem('usage-number', `--${name} takes a whole number, not "${value}".`, { name, value });
+    throw new Problem('usage-number', `${flagText(name)} takes a whole number, not "${value}".`, { name, value });
   return Number(value);
+}
+
+/** A flag as it is typed: `--rounds`, `-n`. */
+export function flagText(name: string): string {
+  return `${name.length === 1 ? '-' : '--'}${name}`;
 }
 
 /** Whether a flag was given. */

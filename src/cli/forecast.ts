@@ -10,7 +10,7 @@ import type { Save } from '../store/save.ts';
 import { type Forecast, forecastLines } from '../views/forecast.ts';
 import { jsonText, wrap } from '../views/text.ts';
 import { withCreatures } from './bestiaries.ts';
-import { type Flags, isSet, listFlag, numberFlag, textFlag } from './flags.ts';
+import { type Flags, flagText, isSet, listFlag, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
 import { encounterOf, headOf, openNamed } from './saves.ts';
 import { playShare, type Share } from './share.ts';
@@ -156,5 +156,5 @@ function coresOf(flags: Flags): number {
 
 function atLeastOne(name: string, number: number): number {
   if (number >= 1) return number;
-  throw new Problem('usage-number', `--${name} takes a whole number of 1 or more, not ${number}.`, { name });
+  throw new Problem('usage-number', `${flagText(name)} takes a whole number of 1 or more, not ${number}.`, { name });
 }

@@ -44,3 +44,8 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   while (y > 0n) [x, y] = [y, x % y];
   return x;
 }
+
+/** The least number that both divide; both are above 0. */
+export function commonMultiple(a: bigint, b: bigint): bigint {
+  return (a / commonDivisor(a, b)) * b;
+}

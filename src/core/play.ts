@@ -4,6 +4,7 @@ import { type Fight, findCombatant, nameOf } from './fight.ts';
 import { handActions } from './hand/index.ts';
 import { momentDue } from './hand/moments.ts';
 import type { Intent } from './intent.ts';
+import { once } from './once.ts';
 import { Problem } from './problem.ts';
 import type { Request } from './request.ts';
 import type { Action, Due, Refusal, Ruleset } from './ruleset.ts';
@@ -19,14 +20,11 @@ export interface Attempt {
   readonly open: readonly Request[];
 }
 
-const known = new WeakMap<Ruleset, readonly Action[]>();
-
 /** All actions of a ruleset: its own, and those by hand that every ruleset has. A ruleset's own word goes before. */
-export function actionsOf(ruleset: Ruleset): readonly Action[] {
-  const found = known.get(ruleset) ?? allActions(ruleset);
-  known.set(ruleset, found);
-  return found;
-}
+export const actionsOf: (ruleset: Ruleset) => readonly Action[] = once((ruleset) => {
+  const own = new Set(ruleset.actions.map(({ word }) => word));
+  return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
+});
 
 const dueOnce = new WeakMap<Fight, readonly Due[]>();
 
@@ -42,11 +40,6 @@ function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
   const due = ruleset.due(fight);
   const moment = momentDue(ruleset, fight, due);
   return moment ? [moment, ...due] : due;
-}
-
-function allActions(ruleset: Ruleset): readonly Action[] {
-  const own = new Set(ruleset.actions.map(({ word }) => word));
-  return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
 }
 
 /**

@@ -1,15 +1,15 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../core/fight.ts';
-import { compare, type Fraction, fraction, plus } from '../core/fraction.ts';
+import { type Fraction, fraction, plus } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { refusalOf } from '../core/play.ts';
-import { woundPools } from '../core/pools.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Likely, movesBy } from './course.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
-import { aimedAt, isPutOut, lossOf, outcomeOf } from './outcome.ts';
+import { aimedAt, isPutOut } from './outcome.ts';
+import { Outcomes } from './outcomes.ts';
 import { budget, type Limit } from './prospects.ts';
 import { played, throwOut } from './tactics.ts';
 
@@ -129,19 +129,9 @@ export class Again {
   }
 
   #outlook(trial: Trial): Omit<Outlook, 'says'> {
-    const pools = woundPools(this.#ruleset, this.#start);
-    const at = aimedAt(this.#start, this.#intent);
-    const found = new Map<string, Fraction>();
-    let [out, loss] = [fraction(0), fraction(0)];
-    for (const { fight, chance } of trial) {
-      const says = outcomeOf(this.#ruleset, this.#start, { fight, facts: [] }, this.#intent);
-      found.set(says, plus(found.get(says) ?? fraction(0), chance));
-      if (this.#isOut(fight)) out = plus(out, chance);
-      const lost = at.reduce((sum, id) => sum + lossOf(pools, this.#start, fight, id), 0);
-      loss = plus(loss, fraction(chance.over * BigInt(lost), chance.under));
-    }
-    const chances = [...found].map(([says, chance]) => ({ says, chance }));
-    return { chances: chances.sort((a, b) => compare(b.chance, a.chance)), out, loss };
+    const outcomes = new Outcomes(this.#ruleset, this.#start, this.#intent);
+    for (const { fight, chance } of trial) outcomes.add({ fight, facts: [] }, chance.over, chance.under);
+    return outcomes.found();
   }
 
   /** A fight as it was at the start, but for what lasts longer than a round. */

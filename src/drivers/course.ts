@@ -1,5 +1,5 @@
 import type { Fight } from '../core/fight.ts';
-import { type Fraction, fraction } from '../core/fraction.ts';
+import { commonMultiple, type Fraction, fraction } from '../core/fraction.ts';
 import { Problem } from '../core/problem.ts';
 import { Odds } from './odds.ts';
 
@@ -120,10 +120,4 @@ export class Course {
     this.#known.set(key, moves);
     return moves;
   }
-}
-
-function commonMultiple(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y > 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

@@ -4,7 +4,7 @@ import type { Intent } from '../core/intent.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Moves, movesBy } from './course.ts';
 import { byDefault, ways } from './odds.ts';
-import { nextByTactic, played } from './tactics.ts';
+import { nextByTactic, played, sidesLeft } from './tactics.ts';
 
 /** How a fight ends, exactly. */
 export interface Ends {
@@ -101,11 +101,6 @@ class Onwards {
 /** Fights that the rounds have ended are one for each set of sides that are left. */
 function lateEnd(ruleset: Ruleset, fight: Fight): string {
   return `late ${sidesLeft(ruleset, fight).join()}`;
-}
-
-function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
-  const able = combatants.filter((one) => one.side !== '' && !one.benched && ruleset.active(one));
-  return [...new Set(able.map(({ side }) => side))];
 }
 
 /** All that the rules can tell a fight from another by, as a text. */

@@ -4,7 +4,7 @@ import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/tally.ts';
 import { byDefault, type Policy } from './odds.ts';
-import { nextByTactic, played, throwOut } from './tactics.ts';
+import { nextByTactic, played, sidesLeft, throwOut } from './tactics.ts';
 
 /** A fight that is to be forecast: from where, how far, with which dice. */
 interface Outset {
@@ -36,7 +36,8 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
   let fight = start;
   let decided: { readonly sides: readonly string[]; readonly round: number } | undefined;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const standing = sidesOf(ruleset, fight, fallen);
+    noteFallen(ruleset, fight, fallen);
+    const standing = sidesLeft(ruleset, fight);
     if (!decided && standing.length <= 1) decided = { sides: standing, round: fight.round };
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
@@ -45,7 +46,7 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
     fight = draft.fight;
   }
   const isUnfinished = !decided && fight.round - start.round >= rounds;
-  count(decided?.sides ?? sidesOf(ruleset, fight, fallen), tally);
+  count(decided?.sides ?? sidesLeft(ruleset, fight), tally);
   const last = Math.min(decided?.round ?? fight.round, start.round + rounds - 1) - start.round;
   if (isUnfinished) tally.unfinished += 1;
   else {
@@ -55,15 +56,9 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
   for (const one of start.combatants) people(ruleset, start, fight, one, fallen, tally);
 }
 
-/** The sides that have somebody left; whoever is out goes to the fallen. */
-function sidesOf(ruleset: Ruleset, fight: Fight, fallen: Set<string>): readonly string[] {
-  const sides = new Set<string>();
-  for (const one of fight.combatants) {
-    if (one.side === '' || one.benched) continue;
-    if (ruleset.active(one)) sides.add(one.side);
-    else fallen.add(one.id);
-  }
-  return [...sides];
+/** Adds whoever is out of it now to those who have fallen. */
+function noteFallen(ruleset: Ruleset, { combatants }: Fight, fallen: Set<string>): void {
+  for (const one of combatants) if (one.side !== '' && !one.benched && !ruleset.active(one)) fallen.add(one.id);
 }
 
 function count([winner, ...others]: readonly string[], tally: Tally): void {

@@ -1,15 +1,14 @@
 import type { Draft } from '../core/draft.ts';
 import type { Fight } from '../core/fight.ts';
-import { compare } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
-import { woundPools } from '../core/pools.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
 import type { ChooseRequest, Rule } from '../core/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset.ts';
 import { trails } from './explore.ts';
-import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
-import { type About, aimedAt, isPutOut, lossOf, outcomeOf } from './outcome.ts';
+import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import type { About } from './outcome.ts';
+import { Outcomes } from './outcomes.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** How many ways are counted one by one, and how many throws stand for them where there are more. */
@@ -34,11 +33,9 @@ export function prospectsOf(
   limit: Limit = budget,
 ): readonly Outlook[] {
   const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
-  return decisionsOf(ruleset, asked).map(({ says, policy }) => {
-    const prospect = new Gathering(ruleset, asked.fight, about);
-    const isSampled = prospect.gather(() => played(ruleset, asked.fight, asked.intent), policy, limit);
-    return { says, ...prospect.found(), ...(isSampled && { sampled: limit.throws }) };
-  });
+  const play = () => played(ruleset, asked.fight, asked.intent);
+  const fresh = () => new Outcomes(ruleset, asked.fight, about);
+  return decisionsOf(ruleset, asked).map(({ says, policy }) => ({ says, ...gathered(play, policy, limit, fresh) }));
 }
 
 /** A way to take the first decision of a step; the one way of a step that has none is not named. */
@@ -71,56 +68,18 @@ function firstDecision(play: () => Rule<Draft>): ChooseRequest | undefined {
   return undefined;
 }
 
-/** What has come of the ways so far, as what is told of them. */
-class Gathering {
-  readonly #ruleset: Ruleset;
-  readonly #fight: Fight;
-  readonly #about: About;
-  readonly #pools: readonly string[];
-  #outcomes = new Odds<string>((outcome) => outcome);
-  #outs = new Odds<boolean>(String);
-  #losses = new Odds<number>(String);
-
-  constructor(ruleset: Ruleset, fight: Fight, about: About) {
-    this.#ruleset = ruleset;
-    this.#fight = fight;
-    this.#about = about;
-    this.#pools = woundPools(ruleset, fight);
+/** Goes every way and gathers what comes of it, or throws so often where there are too many. */
+function gathered(play: () => Rule<Draft>, policy: Policy, limit: Limit, fresh: () => Outcomes): Omit<Outlook, 'says'> {
+  try {
+    const counted = fresh();
+    for (const [draft, over, under] of ways(play, policy, limit.ways)) counted.add(draft, over, under);
+    return counted.found();
+  } catch (problem) {
+    if (!tooManyWays(problem)) throw problem;
   }
-
-  /** Goes every way, or throws so often; whether it had to throw. */
-  gather(play: () => Rule<Draft>, policy: Policy, limit: Limit): boolean {
-    try {
-      for (const [draft, over, under] of ways(play, policy, limit.ways)) this.#add(draft, over, under);
-      return false;
-    } catch (problem) {
-      if (!tooManyWays(problem)) throw problem;
-    }
-    this.#outcomes = new Odds((outcome) => outcome);
-    this.#outs = new Odds(String);
-    this.#losses = new Odds(String);
-    const below = seeded('odds');
-    for (let count = 0; count < limit.throws; count++)
-      this.#add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
-    return true;
-  }
-
-  /** The likeliest outcome first. */
-  found(): Pick<Outlook, 'chances' | 'out' | 'loss'> {
-    const chances = [...this.#outcomes]
-      .map(([says, chance]) => ({ says, chance }))
-      .sort((a, b) => compare(b.chance, a.chance));
-    return { chances, out: this.#outs.chance((out) => out), loss: this.#losses.mean((loss) => loss) };
-  }
-
-  #add(draft: Draft, over: bigint, under: bigint): void {
-    const at = aimedAt(this.#fight, this.#about);
-    this.#outcomes.add(outcomeOf(this.#ruleset, this.#fight, draft, this.#about), over, under);
-    this.#outs.add(isPutOut(this.#ruleset, this.#fight, draft.fight, at), over, under);
-    this.#losses.add(
-      at.reduce((sum, id) => sum + lossOf(this.#pools, this.#fight, draft.fight, id), 0),
-      over,
-      under,
-    );
-  }
+  const thrown = fresh();
+  const below = seeded('odds');
+  for (let count = 0; count < limit.throws; count++)
+    thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
+  return { ...thrown.found(), sampled: limit.throws };
 }

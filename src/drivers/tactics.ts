@@ -23,6 +23,12 @@ export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined
   return undefined;
 }
 
+/** The sides that have somebody left who takes part. */
+export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
+  const able = combatants.filter((one) => one.side !== '' && !one.benched && ruleset.active(one));
+  return [...new Set(able.map(({ side }) => side))];
+}
+
 /** An action that is played on a draft of the fight; what it asks comes to whoever drives it. */
 export function* played(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<Draft> {
   const draft = new Draft(fight);

@@ -35,8 +35,8 @@ describe('affray forecast', () => {
   });
 
   test.each([
-    [['-n', '0'], 2, '--n takes a whole number of 1 or more, not 0.'],
-    [['-n', 'many'], 2, '--n takes a whole number, not "many".'],
+    [['-n', '0'], 2, '-n takes a whole number of 1 or more, not 0.'],
+    [['-n', 'many'], 2, '-n takes a whole number, not "many".'],
     [['--cores', '0'], 2, '--cores takes a whole number of 1 or more'],
     [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
   ])('%j is refused', (words, code, text) => {

@@ -221,10 +221,12 @@ describe('being taken out', () => {
     expect([bag(taken.fight)['dropped'], field(taken.fight, 'balthasar', 'bonus')]).toEqual([[], 1]);
     const refused = (at: string, changes: JsonObject = {}) =>
       table.refuses(with_(fight, 'bandit', changes), { do: 'equip', who: 'balthasar', at: [at] })?.rule;
-    expect(refused('axe-of-bandit-2')).toBeDefined();
+    expect(refused('axe-of-bandit-2')).toBe('by hand');
     expect(refused('axe-of-bandit', { state: 'dead' })).toBeUndefined();
     const away = given(fight, (draft) => draft.move('bandit', '3'));
-    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['axe-of-bandit'] })).toBeDefined();
+    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['axe-of-bandit'] })).toMatchObject({
+      rule: 'by hand',
+    });
   });
 
   test('FA-DMG.20 health not given is STR; FA-DMG.21 healing goes up to the maximum', () => {

@@ -1,0 +1,47 @@
+import type { Fight } from '../core/fight.ts';
+import { compare } from '../core/fraction.ts';
+import { woundPools } from '../core/pools.ts';
+import type { Outlook } from '../core/prospect.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { Odds } from './odds.ts';
+import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
+
+/** What has come of a fight in the ways so far, equal outcomes as one. */
+export class Outcomes {
+  readonly #ruleset: Ruleset;
+  readonly #before: Fight;
+  readonly #about: About;
+  readonly #at: readonly string[];
+  readonly #pools: readonly string[];
+  readonly #said = new Odds<string>((says) => says);
+  readonly #outs = new Odds<boolean>(String);
+  readonly #losses = new Odds<number>(String);
+
+  /** @param about whom the outcomes are told of */
+  constructor(ruleset: Ruleset, before: Fight, about: About) {
+    this.#ruleset = ruleset;
+    this.#before = before;
+    this.#about = about;
+    this.#at = aimedAt(before, about);
+    this.#pools = woundPools(ruleset, before);
+  }
+
+  /** Adds what came of it with its chance, `over` out of `under`. */
+  add(played: Played, over: bigint, under: bigint): void {
+    const { fight } = played;
+    const lost = this.#at.reduce((sum, id) => sum + lossOf(this.#pools, this.#before, fight, id), 0);
+    this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
+    this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
+    this.#losses.add(lost, over, under);
+  }
+
+  /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
+  found(): Pick<Outlook, 'chances' | 'out' | 'loss'> {
+    const chances = [...this.#said].map(([says, chance]) => ({ says, chance }));
+    return {
+      chances: chances.sort((a, b) => compare(b.chance, a.chance)),
+      out: this.#outs.chance((out) => out),
+      loss: this.#losses.mean((loss) => loss),
+    };
+  }
+}
