@@ -1,4 +1,4 @@
-import { decimal, writeFraction } from '../core/fraction.ts';
+import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
@@ -54,12 +54,21 @@ export function oddsLines(session: Session, screen: Screen, words: readonly stri
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
   const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
+  const shown = milestones(answer.columns);
   const columns = answer.columns.map(({ says, out }) => ({
     says,
-    chances: out.slice(0, 12).map((chance, i) => ({ says: `out after ${i + 1}`, chance })),
+    chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));
   const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
   return [...prospects(columns, width, theme).split('\n'), ...said, ...why];
+}
+
+/** The first time, and those at which the chance of a way passes a tenth; a quarter, where there are several ways. */
+function milestones(ways: readonly Until[]): readonly number[] {
+  const parts = ways.length === 1 ? 10 : 4;
+  const partOf = (chance: Fraction | undefined) => (chance ? Math.floor(parts * decimal(chance)) : 0);
+  const times = Array.from({ length: Math.max(...ways.map(({ out }) => out.length)) }, (_, i) => i);
+  return times.filter((i) => i === 0 || ways.some(({ out }) => partOf(out[i]) > partOf(out[i - 1])));
 }
 
 /** An answer as JSON: exact fractions as text. */
