@@ -49,6 +49,10 @@ describe.each(pages)('%s', (page) => {
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  test('is one version, not two that are marked off from one another', () => {
+    expect(text.split('\n').filter((line) => /^(<{7}|={7}|>{7})( |$)/.test(line))).toEqual([]);
+  });
+
   test('links to pages and headings that exist', () => {
     expect(linksIn(text).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
