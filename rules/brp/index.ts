@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../src/core/ruleset.ts';
+import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
@@ -22,15 +23,13 @@ import { plan, tactic } from './tactic.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** BRP: DEX ranks and percentile skills. */
-export const brp: Ruleset = {
+export const brp: Ruleset = ruleset({
   id: 'brp',
   title: 'BRP',
   summary:
     'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
   prefix: 'BR',
-  roundName: 'Round',
   roundSeconds: ROUND_SECONDS,
-  sides: ['party', 'foes'],
   vocabulary,
   switches: Object.values(house),
   fields,
@@ -58,4 +57,4 @@ export const brp: Ruleset = {
   report,
   reckon,
   pass,
-};
+});

@@ -16,7 +16,7 @@ import { passHours } from './resolution.ts';
 import { ableSides, freshState, keep } from './state.ts';
 
 /** How rosters become a fight of BRP. */
-export const setup: Setup = {
+export const setup: Partial<Setup> = {
   complete,
   line: readLine,
   partyLike: 'Asta dex 12 hp 13 sword-broad 60, Bo dex 9 con 12 siz 11 axe-hand 45',
@@ -24,8 +24,6 @@ export const setup: Setup = {
   written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },
   worksOut: { hp: ['hpMax', 'con'] },
   character: { kind: 'PC' },
-  suggestPlace: () => '',
-  places: [],
   brings,
   keeps,
   begin,

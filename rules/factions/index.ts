@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../src/core/ruleset.ts';
+import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
 import { attackActions } from './attack.ts';
@@ -28,13 +29,12 @@ import { vocabulary } from './vocabulary.ts';
 import { worldActions } from './world-actions.ts';
 
 /** Factions: slots that alternate, saves, and a defence that is a choice. */
-export const factions: Ruleset = {
+export const factions: Ruleset = ruleset({
   id: 'factions',
   title: 'Factions',
   summary:
     'Factions take it in turns to activate one character each, and may pass; a turn can also be burnt out of sequence as a reaction. Attacks land without a roll, a d20 save is needed only where it is awkward, and the defence is a choice: dodge, counter, hide behind somebody, be guarded, or take it.',
   prefix: 'FA',
-  roundName: 'Round',
   roundSeconds: 10,
   sides: ['players', 'bandits'],
   vocabulary,
@@ -70,4 +70,4 @@ export const factions: Ruleset = {
   phrase,
   report,
   pass,
-};
+});

@@ -4,7 +4,7 @@ import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Rule } from '../../src/core/request.ts';
-import type { Passing, Setup } from '../../src/core/ruleset.ts';
+import type { Setup } from '../../src/core/ruleset.ts';
 import { brings, keeps } from './brings.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { readLine } from './lines.ts';
@@ -17,7 +17,7 @@ const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
 );
 
 /** How rosters become a fight. */
-export const setup: Setup = {
+export const setup: Partial<Setup> = {
   complete,
   line: readLine,
   partyLike: 'Asta 10/9/8 sword light shield, Bo 8/11/10 bow dagger',
@@ -26,7 +26,6 @@ export const setup: Setup = {
   written: { maxHealth: required(whole(1), 'health, where it is not STR') },
   worksOut: { health: ['str', 'maxHealth'] },
   character: { kind: 'pc' },
-  suggestPlace: () => '',
   places,
   brings,
   keeps,
@@ -132,8 +131,7 @@ function mountOf({ combatants }: Fight, named: string): string | undefined {
 }
 
 /** A stretch ends: morale, stunts and what lasts until then are over (FA-MOR.6, FA-DMG.19, FA-STU.1). */
-export function* pass(draft: Draft, { what }: Passing): Rule<void> {
-  if (what === 'fight') return;
+export function* pass(draft: Draft): Rule<void> {
   for (const { id, conditions } of draft.fight.combatants) {
     const { state: now, outUntil } = sheetOf(draft.fight, id);
     draft.change(id, { moraleSafe: false, broken: '' }, { who: id, rule: 'FA-MOR.6' });

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../src/core/ruleset.ts';
+import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions } from './aftermath.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';
@@ -24,15 +25,13 @@ import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** Guard and Scars: declared turns, pools of attacks, ranks, Scars. */
-export const guard: Ruleset = {
+export const guard: Ruleset = ruleset({
   id: 'guard',
   title: 'GUARD',
   summary:
     'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then everything it throws at one target is a pool of which the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who reaches whom, whoever is struck hand to hand may answer, a 6.6 of an enchanted weapon slays.',
   prefix: 'GS',
-  roundName: 'Round',
   roundSeconds: ROUND_SECONDS,
-  sides: ['party', 'foes'],
   vocabulary,
   switches: Object.values(house),
   fields,
@@ -63,4 +62,4 @@ export const guard: Ruleset = {
   phrase,
   report,
   pass,
-};
+});

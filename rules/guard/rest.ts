@@ -49,7 +49,7 @@ export const restActions: readonly Action[] = [
 
 /** What a stretch of time does: a rest, or days, in which death clocks run out (GS-AFT.10). */
 export function* pass(draft: Draft, { what }: Passing): Rule<void> {
-  if (what === 'fight' || what === 'session') return;
+  if (what === 'session') return;
   for (const one of draft.fight.combatants) {
     if (what === 'days') runClock(draft, one.id, HOUR);
     if (!isGone(combatant(draft.fight, one.id))) rest(draft, one.id, what === 'days');

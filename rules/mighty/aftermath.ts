@@ -120,8 +120,7 @@ export function wake(draft: Draft, who: string): void {
   draft.tell('awake', { who });
 }
 
-/** What time does: hours take subdual points, a new fight ends what lasted a fight. */
+/** What time does: hours take subdual points, 24 in a day, 8 in a rest. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
-  if (what === 'days') recover(draft, 24 * count);
-  else if (what !== 'fight') recover(draft, count * 8);
+  recover(draft, (what === 'days' ? 24 : 8) * count);
 }

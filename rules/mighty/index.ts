@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../src/core/ruleset.ts';
+import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
@@ -23,15 +24,13 @@ import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** Mighty Blows: one-minute rounds, declarations before initiative, a countdown in which equal counts fall together. */
-export const mighty: Ruleset = {
+export const mighty: Ruleset = ruleset({
   id: 'mighty',
   title: 'Mighty Blows',
   summary:
     'An old-school d20 in one-minute rounds: everything is declared before initiative, each attack has its own count, and what falls on one count falls together. A Base Combat Bonus is divided each round between attack and defence; surprise is paid in segments; a natural 20 on a player character is a Mighty Blow, a natural 1 gives free attacks to everybody in reach.',
   prefix: 'MB',
-  roundName: 'Round',
   roundSeconds: 60,
-  sides: ['party', 'foes'],
   vocabulary,
   switches: Object.values(house).map((rule) => ({ ...rule, anyNumber: rule.id === 'defaultCon' })),
   fields,
@@ -61,4 +60,4 @@ export const mighty: Ruleset = {
   phrase,
   report,
   pass,
-};
+});

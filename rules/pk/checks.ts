@@ -1,6 +1,6 @@
 import { type DiceSum, writeDice } from '../../src/core/dice.ts';
 import type { Combatant } from '../../src/core/fight.ts';
-import type { Reading } from '../../src/core/reading.ts';
+import { sumWith } from '../../src/core/reading.ts';
 import { type Asking, type Band, checkOf, type Question, type Rule, roll } from '../../src/core/request.ts';
 import { isConcussed } from './combatant.ts';
 
@@ -42,19 +42,5 @@ export function faceNeeded(target: number, modifier: number): string {
 /** Throws damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total. */
 export function* throwDamage(asking: Asking, damage: DiceSum): Rule<number> {
   if (damage.dice.length === 0) return Math.max(0, damage.plus);
-  return yield* roll({ ...asking, why: `${asking.why}, ${writeDice(damage)}` }, damage.dice, withConstant(damage.plus));
-}
-
-const readings = new Map<number, Reading>();
-
-function withConstant(plus: number): Reading {
-  const known = readings.get(plus) ?? {
-    name: `sum${plus >= 0 ? '+' : ''}${plus}`,
-    start: 0,
-    step: (total: number, face: number) => total + face,
-    end: (total: number) => Math.max(0, total + plus),
-    spoken: true,
-  };
-  readings.set(plus, known);
-  return known;
+  return yield* roll({ ...asking, why: `${asking.why}, ${writeDice(damage)}` }, damage.dice, sumWith(damage.plus, 0));
 }

@@ -1,4 +1,5 @@
 import type { Action, Ruleset } from '../../src/core/ruleset.ts';
+import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions } from './aftermath.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
@@ -27,7 +28,7 @@ import { vocabulary } from './vocabulary.ts';
 import { weaponActions } from './weapons.ts';
 
 /** P&K: sides, bouts and zones. */
-export const pk: Ruleset = {
+export const pk: Ruleset = ruleset({
   id: 'pk',
   title: 'P&K',
   summary:
@@ -35,7 +36,6 @@ export const pk: Ruleset = {
   prefix: 'PK',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
-  sides: ['party', 'foes'],
   vocabulary,
   switches: Object.values(house),
   fields,
@@ -68,7 +68,7 @@ export const pk: Ruleset = {
   phrase,
   pass,
   report,
-};
+});
 
 /** An action that leaves the phase to which it has led in the log. */
 function withPhase(action: Action): Action {

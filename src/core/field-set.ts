@@ -1,8 +1,12 @@
-import type { Field, FieldTable, Span, Values } from './field.ts';
+import type { Field, FieldTable, Values } from './field.ts';
 import { badField, missingField, unknownField } from './field-fault.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { Problem } from './problem.ts';
 import { same } from './same.ts';
+
+/** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
+const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
+export type Span = (typeof spans)[number];
 
 /** What lasts beyond the fight. */
 const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
@@ -88,6 +92,15 @@ export class FieldSet<F extends FieldTable> {
   lasting(values: JsonObject): JsonObject {
     const kept = this.#list.filter(({ field }) => lasting.includes(field.lasts));
     return Object.fromEntries(kept.map(({ key }) => [key, values[key]]));
+  }
+
+  /** What such a stretch of time leaves: the usual values of all that lasts no longer. */
+  passing(span: Span): JsonObject {
+    const over: readonly Span[] = spans.slice(0, spans.indexOf(span) + 1);
+    const gone = this.#list.flatMap(({ key, field: { lasts, usual } }) =>
+      over.includes(lasts) && usual !== undefined ? [[key, usual] as const] : [],
+    );
+    return Object.fromEntries(gone);
   }
 
   /** Values as a roster has them: what differs from the usual and lasts beyond the fight. */

@@ -1,13 +1,9 @@
 import { isDice } from './dice.ts';
-import { FieldSet } from './field-set.ts';
+import { FieldSet, type Span } from './field-set.ts';
 import { freeId } from './id.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 export { FieldSet } from './field-set.ts';
-
-/** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
-const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
-export type Span = (typeof spans)[number];
 
 /** A kind of value: how it is recognised, how it is read from what somebody wrote, how it is described. */
 export interface Kind<T extends Json> {

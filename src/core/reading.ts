@@ -18,6 +18,22 @@ export interface Reading {
 /** All dice added. */
 export const sum: Reading = { name: 'sum', start: 0, step: (total, face) => total + face, spoken: true };
 
+const sums = new Map<string, Reading>();
+
+/** All dice added, perhaps so many times, with a constant, and no less than the least. */
+export function sumWith(plus: number, least: number, times = 1): Reading {
+  const name = `${times} sum${plus < 0 ? '' : '+'}${plus}, ${least} or more`;
+  const known = sums.get(name) ?? {
+    name,
+    start: 0,
+    step: sum.step,
+    end: (total: number) => Math.max(least, total * times + plus),
+    spoken: true,
+  };
+  sums.set(name, known);
+  return known;
+}
+
 /** The highest die. */
 export const highest: Reading = { name: 'highest', start: 0, step: (most, face) => Math.max(most, face), spoken: true };
 

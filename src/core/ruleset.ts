@@ -278,7 +278,7 @@ export interface Teller {
 
 /** A stretch of time that passes. */
 export interface Passing {
-  readonly what: 'fight' | 'stretch' | 'session' | 'days';
+  readonly what: 'stretch' | 'session' | 'days';
   /** How many. */
   readonly count: number;
 }

@@ -3,10 +3,11 @@ import type { Draft } from '../../src/core/draft.ts';
 import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { sum } from '../../src/core/reading.ts';
+import { sumWith } from '../../src/core/reading.ts';
 import { check, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset.ts';
 import { sheetReader } from '../../src/core/sheet.ts';
+import { nextRound, ruleset } from '../../src/core/usual.ts';
 
 /** What a brawler has. */
 export const fields = new FieldSet({
@@ -17,11 +18,11 @@ export const fields = new FieldSet({
 
 const sheet = sheetReader(fields, 'Tavern Brawl');
 
-const stands = (one: Combatant) => sheet(one).grit.current > 0;
+const stands = (one: Combatant) => !one.benched && sheet(one).grit.current > 0;
 
 /** BW-1: everybody who stands has one blow in a Round, the players first. */
 function waiting(fight: Fight): readonly Combatant[] {
-  const left = fight.combatants.filter((one) => !one.benched && stands(one) && sheet(one).swung === 0);
+  const left = fight.combatants.filter((one) => stands(one) && sheet(one).swung === 0);
   const isPlayers = (one: Combatant) => fight.sides.some(({ id, players }) => players && id === one.side);
   return left.some(isPlayers) ? left.filter(isPlayers) : left;
 }
@@ -59,7 +60,10 @@ const attack: Action = {
       ],
     );
     draft.change(who, { swung: 1 });
-    const harm = band === 'miss' ? 0 : (yield* damage(draft, asking)) * (band === 'beauty' ? 2 : 1);
+    const fists = readDice(sheet(combatant(draft.fight, who)).fists);
+    const times = { miss: 0, hit: 1, beauty: 2 }[band];
+    const asksHarm = { ...asking, key: `damage:${who}:${target}`, tag: 'damage', why: 'what the blow does' };
+    const harm = times && times * (yield* roll(asksHarm, fists.dice, sumWith(fists.plus, 0)));
     const { grit } = sheet(combatant(draft.fight, target));
     const current = Math.max(0, grit.current - harm);
     draft.change(target, { grit: { ...grit, current } }, { who, rule: 'BW-2' });
@@ -67,14 +71,7 @@ const attack: Action = {
   },
 };
 
-function* damage({ fight }: Draft, asking: { readonly who: string; readonly against: string }): Rule<number> {
-  const { who, against } = asking;
-  const { dice: thrown, plus } = readDice(sheet(combatant(fight, who)).fists);
-  const why = 'what the blow does';
-  return plus + (yield* roll({ ...asking, key: `damage:${who}:${against}`, tag: 'damage', why }, thrown, sum));
-}
-
-/** BW-3: when all have had their blow the next Round begins; when one side is down the brawl is over. */
+/** BW-3: when all have had their blow the next Round begins. */
 const round: Action = {
   word: 'round',
   title: 'The next Round',
@@ -82,82 +79,35 @@ const round: Action = {
   by: 'nobody',
   check: (fight) => (waiting(fight).length > 0 ? { why: 'Somebody has not struck yet.', rule: 'BW-3' } : undefined),
   *play(draft) {
-    draft.round(draft.fight.round + 1);
-    for (const one of draft.fight.combatants) draft.change(one.id, { swung: 0 });
+    nextRound(draft, fields);
   },
 };
 
+const nextOne = { intent: { do: 'round' }, says: 'next Round' };
+
+/** BW-3: when one side is down the brawl is over. */
 function due(fight: Fight): readonly Due[] {
   const head = `Round ${fight.round}`;
   const [first, ...others] = waiting(fight);
   if (new Set(fight.combatants.filter(stands).map(({ side }) => side)).size < 2) return [];
-  if (!first)
-    return [
-      {
-        id: 'round',
-        head,
-        says: 'the next Round',
-        enter: { intent: { do: 'round' }, says: 'next Round' },
-        atOnce: true,
-      },
-    ];
+  if (!first) return [{ id: 'round', head, says: 'all have struck', enter: nextOne, atOnce: true }];
   const who = [first, ...others].map(({ id }) => id);
   return [{ id: 'blow', head, says: first.name, side: first.side, who, words: ['attack'] }];
 }
 
-function* begin(draft: Draft): Rule<void> {
-  draft.round(1);
-}
-
 /** The whole of it: what affray makes commands, prompts, odds, saves and reports of. */
-export const brawl: Ruleset = {
+export const brawl: Ruleset = ruleset({
   id: 'brawl',
   title: 'Tavern Brawl',
   summary: 'Fists only: 3 or more on a d6 lands, a 6 counts twice, and whoever has no Grit left is out.',
   prefix: 'BW',
-  roundName: 'Round',
-  roundSeconds: 6,
   sides: ['regulars', 'strangers'],
-  vocabulary: [{ term: 'Grit', means: 'what blows take away' }],
-  switches: [],
   fields,
-  setup: {
-    complete: (given) => given,
-    line: ([grit = '', fists = '']) => ({ ...(grit && { grit: Number(grit) }), ...(fists && { fists }) }),
-    asks: 'Grit, fists',
-    partyLike: 'Hob 6 1d3+1, Marn 5',
-    suggestPlace: () => '',
-    places: [],
-    begin,
-    *join() {},
-  },
   actions: [attack, round],
-  tables: [],
-  board: {
-    header: ({ round: number }) => `Round ${number}`,
-    columns: [
-      {
-        title: 'grit',
-        of: (one) => `${sheet(one).grit.current}/${sheet(one).grit.max}`,
-        bar: (one) => [sheet(one).grit.current, sheet(one).grit.max],
-      },
-      { title: 'fists', of: (one) => sheet(one).fists },
-    ],
-    notes: () => [],
-    acted: (one) => sheet(one).swung > 0,
-  },
   due,
-  plan: (fight, who) => {
-    const [weakest] = foesOf(fight, who);
-    return weakest && { do: 'attack', who, at: [weakest.id] };
-  },
-  tactic: 'Everybody strikes the first who stands.',
-  shape: (one) => (stands(one) ? (sheet(one).grit.current < sheet(one).grit.max ? 'hurt' : 'fresh') : 'down'),
-  active: stands,
   phrase: ({ key, data }, teller) => {
     if (key !== 'blow') return '';
     const verb = { miss: 'misses', hit: 'hits', beauty: 'lands a beauty on' }[String(data['band'])] ?? 'strikes';
     return `${teller.name(data['who'])} ${verb} ${teller.name(data['at'])}: ${data['harm']}, Grit ${data['left']}.`;
   },
-  *pass() {},
-};
+});
