@@ -55,13 +55,13 @@ export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter
 /** A way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
 function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {
   const plain = { means: unarmed, purpose, holdBack: false };
-  if (purpose !== 'disarm') return [{ ...plain, id: purpose, label: `${purpose}${lets}`, what: '' }];
+  if (purpose !== 'disarm') return [{ id: purpose, label: `${purpose}${lets}`, what: '', ...plain }];
   const weapons = loseables(target);
   return weapons.map(({ id, name }, i) => ({
-    ...plain,
     id: i === 0 ? purpose : `${purpose}-${id}`,
     label: `${purpose}${weapons.length > 1 ? ` (${name})` : ''}${lets}`,
     what: id,
+    ...plain,
   }));
 }
 

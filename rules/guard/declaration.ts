@@ -3,6 +3,7 @@ import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core
 import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
 import { isObject } from '../../src/core/json.ts';
+import { once } from '../../src/core/once.ts';
 import { sheet } from './combatant.ts';
 import { anIntent } from './kinds.ts';
 import { state } from './state.ts';
@@ -30,13 +31,13 @@ const entryFields = new FieldSet({
 });
 
 /** What has been declared and is not over yet, in the order in which it was declared. */
-export function declarations(fight: Fight): readonly Declaration[] {
-  return Object.entries(fight.bags.waiting)
+export const declarations: (fight: Fight) => readonly Declaration[] = once((fight) =>
+  Object.entries(fight.bags.waiting)
     .flatMap(([who, entry]) =>
-      entryFields.is(entry) && findCombatant(fight, who) ? [{ ...entry, who, intent: readIntent(entry.intent) }] : [],
+      entryFields.is(entry) && findCombatant(fight, who) ? [{ who, ...entry, intent: readIntent(entry.intent) }] : [],
     )
-    .toSorted((a, b) => a.nth - b.nth);
-}
+    .toSorted((a, b) => a.nth - b.nth),
+);
 
 /** What the units of a side have declared. */
 export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {

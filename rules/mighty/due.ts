@@ -159,11 +159,11 @@ function counting(fight: Fight, moment: Moment): Due {
   const due = step('count', headOf(fight), togetherText(moment), 'count', first ? usualText(fight, first) : 'go on');
   if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
   return {
-    ...due,
     who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
     words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
     together: true,
     offers: first ? offersOf(fight, first, moment) : '',
+    ...due,
   };
 }
 

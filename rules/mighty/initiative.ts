@@ -95,7 +95,7 @@ function inTurn(draft: Draft, all: readonly Combatant[]): void {
 
 function question(fight: Fight, one: Combatant, i: number): Question<number> {
   const asking = { key: `initiative:${one.id}:${i + 1}`, tag: 'init', who: one.id, why: 'Initiative' };
-  return rollOf({ ...asking, role: 'consequence', rules: ['MB-INI.3'] }, [dieOf(fight, one)], sum);
+  return rollOf({ role: 'consequence', rules: ['MB-INI.3'], ...asking }, [dieOf(fight, one)], sum);
 }
 
 function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void {

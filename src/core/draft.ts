@@ -1,6 +1,7 @@
-import { apply, pathPart } from './apply.ts';
-import type { Audience, Cause, Fact } from './fact.ts';
+import { fold, pathPart } from './apply.ts';
+import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
+import type { History } from './history.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 
 /**
@@ -10,9 +11,12 @@ import { isObject, type Json, type JsonObject, own } from './json.ts';
 export class Draft {
   #fight: Fight;
   readonly #facts: Fact[] = [];
+  readonly #history: History | undefined;
 
-  constructor(fight: Fight) {
+  /** @param history what earlier plays of the same came to */
+  constructor(fight: Fight, history?: History) {
     this.#fight = fight;
+    this.#history = history;
   }
 
   /** The fight as it stands, with the draft's own changes. */
@@ -25,11 +29,13 @@ export class Draft {
     return this.#facts;
   }
 
-  /** Records a fact and shows it at once. */
-  record(fact: Fact): void {
-    if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
-    this.#facts.push(fact);
-    this.#fight = apply(this.#fight, fact);
+  /** Records facts and shows them at once. */
+  record(...facts: readonly Fact[]): void {
+    for (const fact of facts)
+      if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
+    this.#facts.push(...facts);
+    if (facts.every(({ kind }) => kind === 'told')) return;
+    this.#fight = this.#history?.after(this.#fight, facts) ?? fold(this.#fight, facts);
   }
 
   /** Names the sides. */
@@ -49,9 +55,7 @@ export class Draft {
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
-    const old = combatant(this.#fight, who).fields;
-    for (const [key, to] of Object.entries(fields))
-      this.#differ(`combatant/${who}/${pathPart(key)}`, own(old, key), to, cause);
+    this.record(...differences(`combatant/${who}`, combatant(this.#fight, who).fields, fields, cause));
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
@@ -63,8 +67,7 @@ export class Draft {
 
   /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
   put(bag: Bag, entries: JsonObject, cause?: Cause): void {
-    const old = this.#fight.bags[bag];
-    for (const [key, to] of Object.entries(entries)) this.#differ(`${bag}/${pathPart(key)}`, own(old, key), to, cause);
+    this.record(...differences(bag, this.#fight.bags[bag], entries, cause));
   }
 
   /** Lets a condition begin; one of the same id is replaced. */
@@ -127,26 +130,45 @@ export class Draft {
           if (by === 'referee') this.tell('cleared', { who, name });
         }
   }
+}
 
-  #differ(path: string, from: Json | undefined, to: Json | undefined, cause: Cause | undefined): void {
-    if (from === to) return;
-    if (isObject(from) && isObject(to)) {
-      for (const key of keysOf(from, to)) this.#differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause);
-    } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
-      const before = byId(from);
-      const after = byId(to);
-      for (const key of keysOf(before, after))
-        this.#differ(`${path}/${pathPart(key)}`, own(before, key), own(after, key), cause);
-    } else if (JSON.stringify(from) !== JSON.stringify(to)) {
-      this.record({
-        kind: 'changed',
-        path,
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
-        ...caused(cause),
-      });
-    }
+/** A change of each of the given keys under a path, and inside them of each place that differs. */
+function differences(path: string, old: JsonObject, fields: JsonObject, cause: Cause | undefined): readonly Changed[] {
+  const found: Changed[] = [];
+  for (const key of Object.keys(fields)) differ(`${path}/${pathPart(key)}`, own(old, key), fields[key], cause, found);
+  return found;
+}
+
+/** Adds the changes that make one value of another, a fact for each place. */
+function differ(
+  path: string,
+  from: Json | undefined,
+  to: Json | undefined,
+  cause: Cause | undefined,
+  found: Changed[],
+): void {
+  if (from === to) return;
+  if (isObject(from) && isObject(to)) {
+    for (const key of keysOf(from, to)) differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
+  } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
+    const before = byId(from);
+    const after = byId(to);
+    for (const key of keysOf(before, after))
+      differ(`${path}/${pathPart(key)}`, own(before, key), own(after, key), cause, found);
+  } else if (isPlain(from) || isPlain(to) || JSON.stringify(from) !== JSON.stringify(to)) {
+    found.push({
+      kind: 'changed',
+      path,
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...caused(cause),
+    });
   }
+}
+
+/** Whether a value is no list and no object: then it is the same as another only if it is identical. */
+function isPlain(json: Json | undefined): boolean {
+  return typeof json !== 'object' || json === null;
 }
 
 /** A save has no way to write what is no number. */
@@ -160,7 +182,7 @@ function caused(cause: Cause | undefined): { cause?: Cause } {
 }
 
 function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return [...Object.keys(a), ...Object.keys(b).filter((key) => !Object.hasOwn(a, key))];
 }
 
 function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {

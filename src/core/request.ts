@@ -114,24 +114,24 @@ export function checkOf<Name extends string>(
   bands: (modifier: number) => readonly Band<Name>[],
 ): Question<Name> {
   const { sides, keep = 'one' } = die;
+  const said: Asked = { role: main, ...asked };
   return {
     modifier: {
-      ...asked,
       kind: 'enter',
+      least: -100,
+      most: 100,
+      suggested: 0,
+      quiet: true,
+      ...said,
       key: `${asked.key}/modifier`,
       tag: 'modifier',
       who: 'referee',
       why: `a modifier to ${asked.why}`,
       role: 'consequence',
-      least: -100,
-      most: 100,
-      suggested: 0,
-      quiet: true,
     },
     request: (modifier) => ({
-      role: main,
-      ...asked,
       kind: 'check',
+      ...said,
       sides,
       keep,
       bands: reaching(sides, bands(modifier)),

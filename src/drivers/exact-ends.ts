@@ -1,5 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import type { Fraction } from '../core/fraction.ts';
+import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Moves, movesBy } from './course.ts';
@@ -93,7 +94,8 @@ class Onwards {
   }
 
   *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
-    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent), byDefault))
+    const history = new History();
+    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent, history), byDefault))
       yield [draft.fight, over, under];
   }
 }

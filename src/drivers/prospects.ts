@@ -1,5 +1,6 @@
 import type { Draft } from '../core/draft.ts';
 import type { Fight } from '../core/fight.ts';
+import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
@@ -33,7 +34,8 @@ export function prospectsOf(
   limit: Limit = budget,
 ): readonly Outlook[] {
   const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
-  const play = () => played(ruleset, asked.fight, asked.intent);
+  const history = new History();
+  const play = () => played(ruleset, asked.fight, asked.intent, history);
   const fresh = () => new Outcomes(ruleset, asked.fight, about);
   return decisionsOf(ruleset, asked).map(({ says, policy }) => ({ says, ...gathered(play, policy, limit, fresh) }));
 }

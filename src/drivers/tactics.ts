@@ -1,6 +1,7 @@
 import { bandOf } from '../core/band.ts';
 import { Draft } from '../core/draft.ts';
 import type { Fight } from '../core/fight.ts';
+import type { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionFor, dueIn } from '../core/play.ts';
 import { readFaces } from '../core/reading.ts';
@@ -29,9 +30,12 @@ export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly str
   return [...new Set(able.map(({ side }) => side))];
 }
 
-/** An action that is played on a draft of the fight; what it asks comes to whoever drives it. */
-export function* played(ruleset: Ruleset, fight: Fight, intent: Intent): Rule<Draft> {
-  const draft = new Draft(fight);
+/**
+ * An action that is played on a draft of the fight; what it asks comes to whoever drives it.
+ * @param history what earlier plays of the same came to
+ */
+export function* played(ruleset: Ruleset, fight: Fight, intent: Intent, history?: History): Rule<Draft> {
+  const draft = new Draft(fight, history);
   yield* actionFor(ruleset, intent).play(draft, intent);
   return draft;
 }
