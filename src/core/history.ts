@@ -1,7 +1,7 @@
 import { fold } from './apply.ts';
 import type { Fact } from './fact.ts';
 import type { Fight } from './fight.ts';
-import type { Json } from './json.ts';
+import { isObject, type Json } from './json.ts';
 
 /** Facts that were recorded on a fight, and the fight after them. */
 interface Turned {
@@ -32,13 +32,20 @@ function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
   return one.length === other.length && one.every((fact, i) => isLike(fact, other[i]));
 }
 
-/** Whether two facts are the same data, down to the order of their keys; else they are taken for different. */
+/** Whether two facts do the same to a fight; what is told does nothing. */
 function isLike(one: Fact, other: Fact | undefined): boolean {
-  if (one.kind !== other?.kind) return false;
-  if (one.kind !== 'changed' || other.kind !== 'changed') return JSON.stringify(one) === JSON.stringify(other);
-  return one.path === other.path && isSame(one.to, other.to);
+  if (one.kind === 'changed' && other?.kind === 'changed') return one.path === other.path && isSame(one.to, other.to);
+  return one.kind === other?.kind && (one.kind === 'told' || JSON.stringify(one) === JSON.stringify(other));
 }
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  if (one === other) return true;
+  if (isList(one) && isList(other)) return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
 }

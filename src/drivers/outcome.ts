@@ -2,6 +2,7 @@ import type { Fact } from '../core/fact.ts';
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import { once } from '../core/once.ts';
 import { isPool, poolsOf, wordOf } from '../core/pools.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 
@@ -61,8 +62,18 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
   const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
   if (!old || !now || old === now) return [];
   const isOut = ruleset.active(old) && !ruleset.active(now);
-  return [...poolChanges(old, now), ...broken(old.fields, now.fields), ...begun(old, now), ...(isOut ? ['out'] : [])];
+  const found = changesSince(old)(now);
+  return isOut ? [...found, 'out'] : found;
 }
+
+/** What has changed of somebody between two states, which many ways share. */
+const changesSince = once((old: Combatant) =>
+  once((now: Combatant): readonly string[] => [
+    ...poolChanges(old, now),
+    ...broken(old.fields, now.fields),
+    ...begun(old, now),
+  ]),
+);
 
 function poolChanges(old: Combatant, now: Combatant): readonly string[] {
   return Object.keys(now.fields).flatMap((key) => {
