@@ -1,13 +1,17 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { rulesetIds } from '../../rules/index.ts';
 import { readCreatures, stocked } from '../core/bestiary.ts';
 import { caseless } from '../core/caseless.ts';
-import { isObject } from '../core/json.ts';
+import { isObject, type JsonObject } from '../core/json.ts';
 import type { Creature, Ruleset } from '../core/ruleset.ts';
-import type { RosterFile } from '../store/roster.ts';
+import { onDisk } from '../store/disk-problem.ts';
+import { type RosterFile, readRoster } from '../store/roster.ts';
+import { entriesYaml, rosterYaml } from '../store/roster-text.ts';
+import { writeWhole } from '../store/whole.ts';
 import { type Flags, textFlag } from './flags.ts';
 import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
 import type { World } from './world.ts';
+import { yaml } from './yaml.ts';
 
 /** Where creatures come from besides the package. */
 interface Stores {
@@ -40,6 +44,39 @@ function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Store
 
 function readFrom(ruleset: Ruleset, file: RosterFile): readonly Creature[] {
   return readCreatures(ruleset, file.data, file);
+}
+
+/**
+ * Adds creatures to the file of one's own of a ruleset; what stands in it stays as it is. Where that cannot be, it is
+ * said, and the fight goes on.
+ * @param folder where the file lies, or is made
+ */
+export function keepCreatures(world: World, ruleset: Ruleset, kept: readonly Creature[], folder: string): void {
+  if (kept.length === 0) return;
+  const path = join(folder, `${ruleset.id}-own.yaml`);
+  orRemark(world, () => {
+    const text = onDisk(`"${path}" was not written`, () => {
+      world.disk.makeFolder(folder);
+      return withEntries(world, ruleset, kept, path);
+    });
+    const file = readRoster(text, basename(path), yaml(world.root));
+    readCreatures(ruleset, file.data, file);
+    writeWhole(world.disk, path, text);
+    world.remark(`Kept in ${path}: ${kept.map(({ name }) => name).join(', ')}.`);
+  });
+}
+
+/** The text of such a file with further creatures. */
+function withEntries(
+  { disk, readFile }: World,
+  { id, title }: Ruleset,
+  kept: readonly Creature[],
+  path: string,
+): string {
+  const entries = kept.map(({ name, fields }): JsonObject => ({ name, ...fields }));
+  if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
+  const head = `Creatures of your own for ${title}. \`affray bestiary --ruleset ${id}\` lists them.`;
+  return rosterYaml(head, { ruleset: id }, 'creatures', entries);
 }
 
 /** The stores that the flags of a command name. */

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { loadRulesets } from '../../rules/index.ts';
 import { readSwitch } from '../core/hand/state.ts';
 import { isObject, type JsonObject } from '../core/json.ts';
@@ -11,7 +11,7 @@ import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from
 import { SetUpTalk } from '../repl/set-up-talk.ts';
 import type { RosterFile } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
-import { rulesetIn, storesIn, withCreatures } from './bestiaries.ts';
+import { keepCreatures, rulesetIn, storesIn, withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { peopleFrom } from './people.ts';
 import { playSave } from './play.ts';
@@ -24,6 +24,7 @@ import { readableSeed, type World } from './world.ts';
 export async function newFight(world: World, flags: Flags): Promise<number> {
   const fight = textFlag(flags, 'foes') === undefined ? await byQuestions(world, flags) : await byFlags(world, flags);
   const save = makeSave(world, fight, flags);
+  keepCreatures(world, fight.ruleset, fight.kept ?? [], join(dirname(save.path), 'bestiaries'));
   try {
     if (flags['play'] === false) {
       world.print(save.path);

@@ -17,7 +17,7 @@ export async function party(world: World, name: string, flags: Flags): Promise<n
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
   const encounter = await encounterOf(save);
   const file = textFlag(flags, 'out');
-  const { roster, lost } = rosterOf(encounter);
+  const { lost, ...roster } = rosterOf(encounter);
   const text = textOf(encounter, headOf(save).title, roster, file);
   if (dueIn(encounter.ruleset, encounter.fight).length > 0)
     world.remark('The fight is not over: this is the party as it stands now.');
@@ -27,7 +27,14 @@ export async function party(world: World, name: string, flags: Flags): Promise<n
   return 0;
 }
 
-function rosterOf({ ruleset, fight }: Encounter): { readonly roster: JsonObject; readonly lost: readonly string[] } {
+/** The party of a save: whose it is, who goes on, and the names of those who do not. */
+interface Roster {
+  readonly ruleset: string;
+  readonly side: string;
+  readonly members: readonly JsonObject[];
+}
+
+function rosterOf({ ruleset, fight }: Encounter): Roster & { readonly lost: readonly string[] } {
   if (fight.number === 0)
     throw new Problem('no-fight', 'There is no fight yet, and so no party: `affray new` sets one up.');
   const [players] = ruleset.sides;
@@ -35,18 +42,20 @@ function rosterOf({ ruleset, fight }: Encounter): { readonly roster: JsonObject;
   const people = membersOf(fight, side).map((one) => ({ name: one.name, entry: carriedBy(ruleset, fight, one) }));
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
-  if (members.length === 0) throw new Problem('no-party', `Nobody of the ${players} goes on to another fight.`);
-  return { roster: { ruleset: ruleset.id, side: players, members }, lost };
+  if (members.length === 0)
+    throw new Problem('no-party', `Nobody of the ${players} goes on to another fight: \`affray new\` takes a new one.`);
+  return { ruleset: ruleset.id, side: players, members, lost };
 }
 
 /** As JSON where the file is called so, otherwise as YAML. */
-function textOf({ ruleset, fight }: Encounter, title: string, roster: JsonObject, file: string | undefined): string {
+function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, file: string | undefined): string {
   const ending = extname(file ?? 'party.yaml').toLowerCase();
   if (ending === '.json') return `${jsonText(roster, 2)}\n`;
+  const { members, ...head } = roster;
   const isYaml = ending === '.yaml' || ending === '.yml';
   if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.', { file });
   const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
-  return rosterYaml(`The party of ${title}${when}. Give it to \`affray new --party\`.`, roster);
+  return rosterYaml(`The party of ${title}${when}. Give it to \`affray new --party\`.`, head, 'members', members);
 }
 
 /** Writes the file; what stood there before is kept beside it. */

@@ -24,7 +24,7 @@ export function carriedBy(ruleset: Ruleset, fight: Fight, one: Combatant): JsonO
 }
 
 /** The fields of a roster from which the same sheet is read again, also where the ruleset would fill one in otherwise. */
-function writtenFields(ruleset: Ruleset, name: string, fields: JsonObject): JsonObject {
+export function writtenFields(ruleset: Ruleset, name: string, fields: JsonObject): JsonObject {
   const written = ruleset.fields.written(fields);
   const again = memberOf(ruleset, name, '', '', false, written).fields;
   const lasting = ruleset.fields.lasting(fields);

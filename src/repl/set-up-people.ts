@@ -22,8 +22,20 @@ export interface Wanted {
   readonly areCharacters: boolean;
 }
 
+/** People that a line has named. */
+export interface People {
+  readonly members: readonly Member[];
+  readonly strangers: readonly Strangers[];
+}
+
+/** A kind that no bestiary knows, and who is of it. */
+export interface Strangers {
+  readonly kind: string;
+  readonly names: readonly string[];
+}
+
 /** Asks for a line of people until it names somebody, and for what each must have. */
-export function* askPeople(wanted: Wanted): SetUp<readonly Member[]> {
+export function* askPeople(wanted: Wanted): SetUp<People> {
   let lines = wanted.shown;
   for (;;) {
     const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
@@ -38,18 +50,21 @@ export function* askPeople(wanted: Wanted): SetUp<readonly Member[]> {
   }
 }
 
-function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<readonly Member[]> {
+function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<People> {
   const { ruleset, taken, areCharacters } = wanted;
   const members: Member[] = [];
+  const strangers: Strangers[] = [];
   const known = newcomers.filter((one) => one.known).map(({ kind }) => kind.toLowerCase());
   let note = known.length > 0 ? `${known.join(', ')}: bestiary. ` : '';
   for (const newcomer of newcomers) {
     const names = [...taken, ...members.map(({ name }) => name)];
     const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
-    members.push(...(yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note)));
+    const found = yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note);
+    members.push(...found);
     if (!newcomer.known) note = '';
+    if (isUnknown(wanted, newcomer)) strangers.push({ kind: newcomer.kind, names: found.map(({ name }) => name) });
   }
-  return members;
+  return { members, strangers };
 }
 
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */

@@ -1,3 +1,4 @@
+import { writtenFields } from '../core/carry.ts';
 import { freeCode } from '../core/code.ts';
 import { type Combatant, emptyFight, type Fight } from '../core/fight.ts';
 import { changeByHand, fieldsByHand } from '../core/hand/state.ts';
@@ -5,30 +6,38 @@ import { plainId } from '../core/id.ts';
 import { isObject } from '../core/json.ts';
 import { orProblem, Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Creature, Ruleset } from '../core/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../views/rows.ts';
 import { pad, width } from '../views/text.ts';
 import { theChoice } from './choosing.ts';
 import { fold } from './names.ts';
 import type { SetUp } from './set-up.ts';
+import type { Strangers } from './set-up-people.ts';
+
+/** Everybody who is to fight, before the last changes. */
+interface Shown {
+  readonly ruleset: Ruleset;
+  readonly members: readonly Member[];
+  /** Columns of the terminal. */
+  readonly columns: number;
+  /** The names of those who are not shown: they are in a file. */
+  readonly known: readonly string[];
+  readonly strangers: readonly Strangers[];
+}
 
 /** People with their places, and what was said of them that is still to be shown. */
-export interface Placed {
+interface Placed {
   readonly members: readonly Member[];
   readonly said: string;
+  /** Foes that are to be kept in the bestiary. */
+  readonly kept: readonly Creature[];
 }
 
 /**
- * Shows everybody who is new, with all that was taken as usual, and where they would stand; a name with a place, or with a field and
- * its value, changes that (`wi distant, kn armor 5`).
- * @param known the names of those who are not shown: they are in a file
+ * Shows everybody who is new, with all that was taken as usual, and where they would stand; a name with a place, or
+ * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
-export function* askChanges(
-  ruleset: Ruleset,
-  members: readonly Member[],
-  columns: number,
-  known: readonly string[],
-): SetUp<Placed> {
+export function* askChanges({ ruleset, members, columns, known, strangers }: Shown): SetUp<Placed> {
   const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
   const fight = asFight(ruleset, members);
   const suggested = members.map((member, i) => {
@@ -40,12 +49,14 @@ export function* askChanges(
   const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
   const hasSuggestions = members.some((_, i) => isOpen(i));
   const words = [...news.flatMap(({ code, name }) => [code, name]), ...ruleset.setup.places, ...fieldsByHand(ruleset)];
-  let lines = tableOf(ruleset, shown, news, columns, hasSuggestions);
+  const [first] = strangers;
+  const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` puts it there.`] : [];
+  let lines = [...tableOf(ruleset, shown, news, columns, hasSuggestions), ...offer];
   for (;;) {
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
     const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
-    if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '' };
-    const changed = change(ruleset, suggested, shown.combatants, typed);
+    if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
+    const changed = change({ ruleset, members: suggested, ones: shown.combatants, strangers }, typed);
     if (typeof changed !== 'string') return changed;
     lines = [changed];
   }
@@ -122,20 +133,28 @@ function placeNamed({ setup }: Ruleset, word: string): string | undefined {
   )?.id;
 }
 
+/** Who can be changed, and how they stand before. */
+interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
+  readonly ones: readonly Combatant[];
+}
+
 /** Changes those who are named as it says behind their names, or says why not. */
-function change(
-  ruleset: Ruleset,
-  members: readonly Member[],
-  ones: readonly Combatant[],
-  typed: string,
-): Placed | string {
+function change({ ruleset, members, ones, strangers }: Changeable, typed: string): Placed | string {
   let changed = members;
+  let kept: readonly Strangers[] = [];
   const said: string[] = [];
   for (const part of typed.split(',')) {
     const words = part
       .trim()
       .replace(/^s(et)? /i, '')
       .split(/\s+/);
+    if (fold(words[0] ?? '') === 'keep') {
+      const more = strangersIn(strangers, ones, words.slice(1));
+      if (more.length === 0) return nothingToKeep(strangers, words.slice(1));
+      kept = [...kept, ...more];
+      said.push(`${kindsOf(more)} kept in the bestiary`);
+      continue;
+    }
     const { named, rest } = whoIn(ones, words);
     if (named.length === 0) return nobody(ruleset, words);
     const done = orProblem(() => changeTo(ruleset, named, rest));
@@ -144,7 +163,33 @@ function change(
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
     said.push(`${names.join(', ')} ${rest.map((word) => placeNamed(ruleset, word) ?? word).join(' ')}`);
   }
-  return { members: changed, said: `${said.join(', ')}, the rest so.` };
+  return {
+    members: changed,
+    said: `${said.join(', ')}, the rest so.`,
+    kept: kept.map((one) => creatureOf(ruleset, one, changed)),
+  };
+}
+
+/** The kinds that are to be kept: those of whoever is named, or all. */
+function strangersIn(strangers: readonly Strangers[], ones: readonly Combatant[], words: readonly string[]) {
+  if (words.length === 0) return strangers;
+  const { named } = whoIn(ones, [...words, '']);
+  return strangers.filter(({ names }) => named.some(({ name }) => names.includes(name)));
+}
+
+function nothingToKeep(strangers: readonly Strangers[], words: readonly string[]): string {
+  if (strangers.length === 0) return 'There is nothing to keep: the bestiary has them all.';
+  return `"${words.join(' ')}" is none that the bestiary lacks: keep ${kindsOf(strangers)}.`;
+}
+
+function kindsOf(strangers: readonly Strangers[]): string {
+  return strangers.map(({ kind }) => kind).join(', ');
+}
+
+/** Somebody as an entry of a bestiary. */
+function creatureOf(ruleset: Ruleset, { kind, names }: Strangers, members: readonly Member[]): Creature {
+  const one = members.find(({ name }) => names.includes(name));
+  return { name: kind.toLowerCase(), about: '', fields: writtenFields(ruleset, kind, one?.fields ?? {}) };
 }
 
 /** Those whom the first words name, by code or by the beginning of a name; as many words as can. */

@@ -1,9 +1,9 @@
 import { plainId } from '../core/id.ts';
 import type { JsonObject } from '../core/json.ts';
 import type { Member } from '../core/roster.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Creature, Ruleset } from '../core/ruleset.ts';
 import { fold } from './names.ts';
-import { askPeople } from './set-up-people.ts';
+import { askPeople, type People } from './set-up-people.ts';
 import { askChanges } from './set-up-places.ts';
 
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
@@ -40,6 +40,8 @@ export interface NewFight {
   readonly members: readonly Member[];
   readonly realDice: boolean;
   readonly house: JsonObject;
+  /** Foes that are to be kept in the bestiary; none, where absent. */
+  readonly kept?: readonly Creature[];
 }
 
 /** A conversation that asks one question after the other, and is resumed with the typed lines. */
@@ -60,16 +62,17 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
   const enemies = yield* askFoes(ruleset, foes, party);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
-  const { members, said } = yield* askChanges(
+  const { members, said, kept } = yield* askChanges({
     ruleset,
-    [...party.members, ...enemies],
-    shelf.room ?? Number.POSITIVE_INFINITY,
-    party.known,
-  );
-  const usual = nameFor(enemies);
+    members: [...party.members, ...enemies.members],
+    columns: shelf.room ?? Number.POSITIVE_INFINITY,
+    known: party.known,
+    strangers: enemies.strangers,
+  });
+  const usual = nameFor(enemies.members);
   const says = said === '' ? 'Name of the fight?' : `   ${said} Name?`;
   const name = (yield { lines: [], says, enter: usual }).trim();
-  return { ruleset, name: name === '' ? usual : plainId(name), members, realDice, house: {} };
+  return { ruleset, name: name === '' ? usual : plainId(name), members, realDice, house: {}, kept };
 }
 
 /** A name for a save from whom it is against: `ghouls-and-knight`. */
@@ -122,7 +125,7 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   const parties = all.filter(({ fault }) => fault === undefined);
   const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
   const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
-  if (parties.length === 0) return { members: yield* askPeople(wanted), said: [], known: [] };
+  if (parties.length === 0) return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
   const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
   const [only] = parties;
   const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
@@ -130,7 +133,7 @@ function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp
   let lines: readonly string[] = faults;
   for (;;) {
     const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words });
-    if (typed === 'new' || typed === 'n') return { members: yield* askPeople(wanted), said: [], known: [] };
+    if (typed === 'new' || typed === 'n') return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
     const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
     const found = typed === '' ? only : named;
     if (found) return yield* askBack(ruleset, found.members);
@@ -166,7 +169,7 @@ export function allBack({ setup }: Ruleset, members: readonly Member[]): readonl
   return members.map((member) => ({ ...member, ...setup.brings?.({ conditions: [], ...member }).back }));
 }
 
-function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<readonly Member[]> {
+function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<People> {
   const [one, other] = ruleset.bestiary?.() ?? [];
   const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
   const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;

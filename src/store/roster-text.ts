@@ -6,18 +6,23 @@ const plain = /^[A-Za-z][\w'/+-]*(?: [\w'/+-]+)*$/;
 const dicey = /^-?\d*d\d+(?:[+-]\d+)?$|^-?\d+\/\d+$/;
 
 /**
- * A roster as YAML, an entry a paragraph, so that it can be read and changed by hand.
+ * A roster or a bestiary as YAML, an entry a paragraph, so that it can be read and changed by hand.
  * @param remark stands above it
+ * @param head what goes before the list: whose it is
+ * @param key what the list is called
  */
-export function rosterYaml(remark: string, { members, ...head }: JsonObject): string {
-  const list = Array.isArray(members) ? members : [];
+export function rosterYaml(remark: string, head: JsonObject, key: string, entries: readonly JsonObject[]): string {
   const lines = [
     `# ${remark.replaceAll(/\s+/g, ' ')}`,
-    ...Object.entries(head).map(([key, value]) => `${key}: ${flow(value)}`),
-    list.length === 0 ? 'members: []' : 'members:',
-    ...list.flatMap((entry: Json) => (isObject(entry) ? entryLines(entry) : [])),
+    ...Object.entries(head).map(([name, value]) => `${name}: ${flow(value)}`),
+    entries.length === 0 ? `${key}: []` : `${key}:`,
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n${entriesYaml(entries)}`;
+}
+
+/** Further entries, as they stand behind the last one of such a list. */
+export function entriesYaml(entries: readonly JsonObject[]): string {
+  return entries.map((entry) => `${entryLines(entry).join('\n')}\n`).join('');
 }
 
 function entryLines(entry: JsonObject): readonly string[] {

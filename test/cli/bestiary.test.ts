@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject, type JsonObject } from '../../src/core/json.ts';
 import { Bench, partyFile } from './program.ts';
@@ -102,6 +103,43 @@ describe('creatures of the referee’s own', () => {
     expect(records.map(({ error }) => error)).toEqual([undefined, undefined]);
     expect(fields('Marsh Imp 2')['health']).toEqual({ current: 4, max: 4 });
     expect(fields('Kraken 3')['health']).toEqual({ current: 30, max: 30 });
+  });
+
+  test('are kept out of the setting up, one behind the other, and known from then on', () => {
+    const flags = ['--ruleset', 'pk', '--seed', 'x', '--no-play', '--saves', bench.path('kept')];
+    const bySetUp = (foes: string, change: string, name: string) =>
+      bench.run(['new', ...flags], `new\nAsta 3/4 1d6 sword\n${foes}\nn\n${change}\n${name}\n`);
+    const first = bySetUp('2 bog wight 3 claws 1d4', 'bo health 5, keep', 'first');
+    const own = bench.path('kept/bestiaries/pk-own.yaml');
+    expect(first.stderr).toContain(`Kept in ${own}: bog wight.\n`);
+    bySetUp('bog wight, tax collector 6 seal 1d4', 'keep tax collector', 'second');
+    expect(readFileSync(own, 'utf8')).toBe(
+      [
+        '# Creatures of your own for P&K. `affray bestiary --ruleset pk` lists them.',
+        'ruleset: pk',
+        'creatures:',
+        '  - name: bog wight',
+        '    health: 5/5',
+        '    attacks:',
+        '      - { name: claws, damage: 1d4 }',
+        '  - name: tax collector',
+        '    health: 6/6',
+        '    attacks:',
+        '      - { name: seal, damage: 1d4 }',
+        '',
+      ].join('\n'),
+    );
+    expect(lines('collector', '--saves', bench.path('kept'))[0]).toBe('Tax Collector, P&K');
+  });
+
+  test('that cannot be kept are said, and the fight is made all the same', () => {
+    const saves = bench.path('shut');
+    mkdirSync(saves);
+    writeFileSync(join(saves, 'bestiaries'), 'a file, where the folder should be');
+    const typed = 'new\nAsta 3/4 1d6 sword\nimpling 3 claws 1d4\nn\nkeep\nfight\n';
+    const { code, stdout, stderr } = bench.run(['new', '--ruleset', 'pk', '--no-play', '--saves', saves], typed);
+    expect([code, stdout.split('\n').at(-2)]).toEqual([0, join(saves, 'fight.json')]);
+    expect(stderr).toContain(`"${join(saves, 'bestiaries', 'pk-own.yaml')}" was not written`);
   });
 
   test('are asked for by the odds of two who are named', () => {

@@ -73,6 +73,7 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
       '   kn    Knight  Melee suggested  4/4    6/6     blade 1d8      15/14',
       '   ar    Archer  Near suggested   1/1    3/3     bow 1d6',
       '   wi    Witch   Near suggested   0/0    4/4     hex, fire 2d4  13/15',
+      '   In no bestiary: knight. `keep knight` puts it there.',
       'Zones as suggested? > wi distant',
       '   Witch Distant, the rest so. Name? > ',
     ]);
@@ -97,6 +98,44 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
     });
     const without = talk(shelf, [...drawn.slice(0, 2), 'n', ...drawn.slice(3)]).fight;
     expect(without.members.map(({ name }) => name)).not.toContain('Brann');
+  });
+});
+
+describe('a foe that no bestiary knows', () => {
+  const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
+  const typed = (change: string) => [...drawn.slice(0, 7), change, ''];
+
+  test('is kept with what was changed of it, under its kind, as it is written in a file', () => {
+    const { shown, fight } = talk(shelf, typed('kn health 7, keep kn, wi distant'));
+    expect(shown.at(-1)).toBe('   Knight health 7, knight kept in the bestiary, Witch Distant, the rest so. Name? > ');
+    expect(fight.kept).toEqual([
+      {
+        name: 'knight',
+        about: '',
+        fields: {
+          armor: '4/4',
+          health: '7/7',
+          attackTarget: 15,
+          defenseTarget: 14,
+          attacks: [{ name: 'blade', damage: '1d8' }],
+        },
+      },
+    ]);
+  });
+
+  test('is one entry for all of its kind; `keep` alone keeps every kind', () => {
+    const lines = ['pk', '', 'y', '2 boggart 3 claws 1d4, ghoul, wisp 2 spark 1d4 "Old Nan"', 'n', 'keep', ''];
+    const { fight } = talk(shelf, lines);
+    expect(fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'wisp']);
+  });
+
+  test('is not kept unasked, nor under a name that is another’s', () => {
+    expect(talk(shelf, drawn).fight.kept).toEqual([]);
+    const { shown, fight } = talk(shelf, [...drawn.slice(0, 7), 'keep wi', 'keep kn', '']);
+    expect(shown).toContain('"wi" is none that the bestiary lacks: keep knight.');
+    expect(fight.kept?.length).toBe(1);
+    const known = talk(one(party), ['', 'ghoul', '', 'keep', '', '']).shown;
+    expect(known).toContain('There is nothing to keep: the bestiary has them all.');
   });
 });
 

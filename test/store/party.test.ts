@@ -46,7 +46,12 @@ describe.each(rulesets.map(({ id }) => id))('a party of %s', (id) => {
         const entry = carriedBy(ruleset, fight, one);
         return entry ? [{ one, entry }] : [];
       });
-      const text = rosterYaml('A party', { ruleset: id, members: kept.map(({ entry }) => entry) });
+      const text = rosterYaml(
+        'A party',
+        { ruleset: id },
+        'members',
+        kept.map(({ entry }) => entry),
+      );
       const file = readRoster(text, 'party.yaml', yamlTree);
       const members = readMembers(ruleset, file.data, 'party', file);
       kept.forEach(({ one }, i) => {
@@ -77,7 +82,7 @@ describe('a roster as text', () => {
     });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 3 }), (members) => {
-        const written = rosterYaml('One\nline', { ruleset: 'pk', members });
+        const written = rosterYaml('One\nline', { ruleset: 'pk' }, 'members', members);
         expect(parse(written)).toEqual({ ruleset: 'pk', members });
         expect(readRoster(written, 'x.yaml', yamlTree).data).toEqual(parse(written));
       }),
