@@ -63,6 +63,15 @@ describe('the package', () => {
     expect(installed.packed.unpackedSize).toBeLessThan(MOST.unpacked);
   });
 
+  test('has no script that runs, or that npm asks about, where somebody installs it', () => {
+    const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
+    const asked = ['preinstall', 'install', 'postinstall', 'prepare'];
+    expect(Object.keys(scripts).filter((name) => asked.includes(name))).toEqual([]);
+    expect(scripts).toMatchObject({ postprepare: 'node build.mjs', prepack: 'node build.mjs' });
+  });
+
   test('needs no other package, and no module of Node that reaches the network', () => {
     const manifest: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual(['devDependencies']);
