@@ -11,6 +11,9 @@ import { build } from 'esbuild';
 
 const STEPS = 10_000;
 
+/** Attacks after which Node has compiled what they run; before, it interprets. */
+const WARM = 1_500;
+
 const contents = `
 export { pk } from './rules/pk/index.ts';
 export { Story, readEntry } from './src/core/story.ts';
@@ -34,8 +37,9 @@ export async function rows() {
     const affray = await bundled(folder);
     const short = fightOf(affray, join(folder, 'short.json'), 0);
     const long = fightOf(affray, join(folder, 'long.json'), STEPS);
+    const warm = fightOf(affray, join(folder, 'warm.json'), 0);
     return [
-      ...attacks(affray, folder, short, long),
+      ...attacks(affray, folder, { short, long, warm }),
       ...opening(affray, folder),
       again(affray, short),
       odds(affray, short),
@@ -109,7 +113,7 @@ const answers = [
 ];
 const typed = 'as attack g1 hit dmg 1 !';
 
-function attacks({ defaults }, folder, short, long) {
+function attacks({ defaults }, folder, { short, long, warm }) {
   const bare = openSync(join(folder, 'bare'), 'w');
   const attack = ({ encounter }) => {
     const open = { ...encounter.prepare(intent), answers };
@@ -117,19 +121,24 @@ function attacks({ defaults }, folder, short, long) {
   };
   const size = JSON.stringify(attack(short)).length + 25;
   let position = 0;
+  const append = () => {
+    position += writeSync(bare, Buffer.alloc(size, 'x'), 0, size, position);
+    fsyncSync(bare);
+  };
+  // The target is made whole again, so that it is always the same attack.
+  const heal = (...fights) => {
+    for (const { shell } of fights) shell.line('set g1 health 5');
+  };
+  const attackAndHeal = [() => attack(warm), append, () => heal(warm)];
+  const [first, beside] = medians(100, ...attackAndHeal);
+  medians(WARM, ...attackAndHeal);
   const [resolved, atTen, atMany, bytes] = medians(
-    200,
+    300,
     () => attack(short),
     () => short.shell.line(typed),
     () => long.shell.line(typed),
-    () => {
-      position += writeSync(bare, Buffer.alloc(size, 'x'), 0, size, position);
-      fsyncSync(bare);
-    },
-    // The target is made whole again, so that it is always the same attack.
-    () => {
-      for (const { shell } of [short, long]) shell.line('set g1 health 5');
-    },
+    append,
+    () => heal(short, long),
   );
   closeSync(bare);
   return [
@@ -140,6 +149,7 @@ function attacks({ defaults }, folder, short, long) {
       must: 1.5,
       aim: 1.2,
     },
+    { measure: 'the first hundred of them, before Node has compiled all / the same', value: first / beside },
     { measure: 'one attack from the typed line to its sentence / the same append', value: atTen / bytes },
     {
       target: 20,

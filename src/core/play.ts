@@ -13,6 +13,9 @@ import { type Answered, run, type Source } from './run.ts';
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
 export interface Attempt {
   readonly done: boolean;
+  /** The fight it was played on, and what it has become. */
+  readonly before: Fight;
+  readonly after: Fight;
   /** What has been recorded so far; the whole of it when done. */
   readonly facts: readonly Fact[];
   readonly asked: readonly Answered[];
@@ -91,5 +94,6 @@ export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: 
   const draft = new Draft(fight);
   if (intent.forced) draft.tell('ruling', { what: 'forced', text: intent.text ?? '' });
   const result = run(action.play(draft, intent), source);
-  return { done: result.done, facts: draft.facts, asked: result.asked, open: result.done ? [] : result.open };
+  const { facts, fight: after } = draft;
+  return { done: result.done, before: fight, after, facts, asked: result.asked, open: result.done ? [] : result.open };
 }

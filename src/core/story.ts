@@ -90,13 +90,14 @@ export class Story {
 
   /**
    * Takes in an entry, from the log or just made.
+   * @param after the fight after a step that was just played on the present one, which need not be worked out again
    * @throws Problem `bad-entry` when it does not fit what went before
    */
-  take(entry: Entry): void {
+  take(entry: Entry, after?: Fight): void {
     this.check(entry);
     switch (entry.kind) {
       case 'step':
-        this.#push(entry.step);
+        this.#push(entry.step, after);
         this.#undone = [];
         this.#close(entry.step.id);
         return;
@@ -200,10 +201,9 @@ export class Story {
     this.#open = this.#open.filter((one) => one.id !== id);
   }
 
-  #push(step: Step): void {
-    const state = fold(this.fight, step.facts);
+  #push(step: Step, after = fold(this.fight, step.facts)): void {
     this.#steps.push(step);
-    this.#states.push(state);
+    this.#states.push(after);
     this.#nextId = Math.max(this.#nextId, step.id + 1);
     const old = this.#states.length - 1 - kept;
     if (old > 0 && old % kept !== 0) this.#states[old] = undefined;

@@ -59,9 +59,9 @@ export class Encounter {
   }
 
   /** Keeps a step that has been played to its end. */
-  finish({ id, group, intent }: OpenStep, { asked, facts }: Attempt): Step {
+  finish({ id, group, intent }: OpenStep, { before, after, asked, facts }: Attempt): Step {
     const step: Step = { id, group, intent, answers: asked.filter(isWorthKeeping).map(({ answer }) => answer), facts };
-    this.#keep({ kind: 'step', step });
+    this.#keep({ kind: 'step', step }, before === this.fight ? after : undefined);
     return step;
   }
 
@@ -108,9 +108,9 @@ export class Encounter {
     this.#keep({ kind: 'amend', from, steps });
   }
 
-  #keep(entry: Entry): void {
+  #keep(entry: Entry, after?: Fight): void {
     this.story.check(entry);
     this.#keeper.append(writeEntry(entry));
-    this.story.take(entry);
+    this.story.take(entry, after);
   }
 }
