@@ -1,27 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reasonFor } from '../../../rules/mighty/end-round.ts';
 import type { Entry } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  blogo,
-  con,
-  count,
-  dunstan,
-  names,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+import { aldric, blogo, dunstan, orc, orcs } from './cast.ts';
+import { act, con, count, duel, names, own, put, roll, round, says, set, table } from './kit.ts';
 
 describe('morale and the aftermath', () => {
   const lose = (foes: readonly Entry[], ...who: readonly string[]) => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import type { Entry } from '../../kit.ts';
-import { act, cass, con, count, hp, names, orc, own, put, roll, round, steps, table } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+import { cass, orc } from './cast.ts';
+import { act, con, count, duel, hp, names, own, put, roll, says, steps, table } from './kit.ts';
 
 describe('assassination', () => {
   const asleep = (house = {}, foe = orc(), hero = cass()) => {

@@ -1,26 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { act, aldric, at, count, hp, ogre, orc, orcs, own, put, roll, round, set, steps, table } from './cast.ts';
-
-const oneOnOne = (a = aldric(), b = ogre()) => round({ party: [a], foes: [b] });
-
-const told = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, ogre, orc, orcs } from './cast.ts';
+import { act, at, count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
 describe('the attack roll', () => {
   test('W01: 10+4+1 reaches AC 15, and does 6+1 (MB-ATK.1, MB-ATK.2, MB-ATK.3, MB-ATK.4, MB-ATK.8)', () => {
-    const fight = roll(oneOnOne(), 8, 1);
+    const fight = roll(duel(), 8, 1);
     const played = count(fight, 10, 6);
     expect(hp(played.fight, 'ogre')).toBe(14);
-    expect(told(played)).toContain('10+5 = 15 of AC 15 (share +4, STR +1), hits; 7.');
+    expect(says(played)).toContain('10+5 = 15 of AC 15 (share +4, STR +1), hits; 7.');
   });
 
   test('W02: one less misses, and no damage is thrown (MB-ATK.2)', () => {
-    const played = count(roll(oneOnOne(), 8, 1), 9);
+    const played = count(roll(duel(), 8, 1), 9);
     expect(hp(played.fight, 'ogre')).toBe(21);
-    expect(told(played)).toContain('misses');
+    expect(says(played)).toContain('misses');
   });
 
   test('a STR penalty counts too (MB-ATK.4), and damage is never below 1 (MB-ATK.8, edge case 36)', () => {
-    const weak = oneOnOne(aldric({ strHit: -2, strDamage: -5 }));
+    const weak = duel(aldric({ strHit: -2, strDamage: -5 }));
     expect(hp(count(roll(weak, 8, 1), 13, 1).fight, 'ogre')).toBe(20);
     expect(hp(count(roll(weak, 8, 1), 12).fight, 'ogre')).toBe(21);
     const bare = round({ party: [aldric({ strDamage: -5 })], foes: [ogre()] }, { minDamage: 0 });
@@ -28,7 +25,7 @@ describe('the attack roll', () => {
   });
 
   test('W03: an archer who has moved shoots once, with DEX and without STR (MB-ATK.5, MB-MIS.1, MB-MIS.5, MB-ARC.2)', () => {
-    const fight = at(oneOnOne(), 'aldric', 'ogre', 12);
+    const fight = at(duel(), 'aldric', 'ogre', 12);
     const aimed = roll(steps(fight, { do: 'attack', who: 'aldric', with: 'long-bow' }), 8, 3, 1);
     const played = act(aimed, { do: 'attack', who: 'aldric', at: ['ogre'], options: { feet: 30 } }, 10, 4);
     expect(hp(played.fight, 'ogre')).toBe(17);
@@ -36,16 +33,16 @@ describe('the attack roll', () => {
   });
 
   test('W67, MB-ATK.6, MB-ATK.7: a magic sword and cover, by name in the line of the attack', () => {
-    const fight = roll(oneOnOne(aldric({ weapons: ['sword +1 1d8'] }), orc()), 8, 1);
+    const fight = roll(duel(aldric({ weapons: ['sword +1 1d8'] }), orc()), 8, 1);
     const played = table.play(fight, { do: 'count' }, [9, 1], { 'attack:aldric:orc/modifier': -2 });
     expect(hp(played.fight, 'orc')).toBe(2);
-    expect(told(played)).toContain('9+4 = 13 of AC 13 (share +4, STR +1, magic +1, referee -2)');
+    expect(says(played)).toContain('9+4 = 13 of AC 13 (share +4, STR +1, magic +1, referee -2)');
   });
 
   test('W60: an arrow slit is a modifier of -3 to the attack (MB-TER.1, MB-TER.2)', () => {
-    const fight = at(oneOnOne(aldric({ cover: -3 }), orc({ weapons: ['short bow 1d6'] })), 'aldric', 'orc', 20);
+    const fight = at(duel(aldric({ cover: -3 }), orc({ weapons: ['short bow 1d6'] })), 'aldric', 'orc', 20);
     const shooting = roll(fight, 3, 6, 1);
-    expect(told(count(shooting, 18))).toContain('16 of AC 17');
+    expect(says(count(shooting, 18))).toContain('16 of AC 17');
     expect(hp(count(shooting, 19, 3).fight, 'aldric')).toBe(37);
   });
 
@@ -53,15 +50,15 @@ describe('the attack roll', () => {
     const slit = (house = {}) => roll(round({ party: [aldric()], foes: [orc({ cover: -3 })] }, house), 8, 1);
     const named = { 'attack:aldric:orc/modifier': -3 };
     const warned = table.play(slit(), { do: 'count' }, [13], named);
-    expect(told(warned)).toContain('Terrain beyond 4');
-    expect(told(warned)).toContain('misses');
+    expect(says(warned)).toContain('Terrain beyond 4');
+    expect(says(warned)).toContain('misses');
     expect(hp(table.play(slit({ terrainCap: 'clamp' }), { do: 'count' }, [12, 1], named).fight, 'orc')).toBe(3);
     expect(hp(table.play(slit({ terrainCap: 'clamp' }), { do: 'count' }, [11], named).fight, 'orc')).toBe(5);
   });
 
   test('a shove that succeeds does no damage (MB-ATK.8)', () => {
     const shove = { do: 'attack', who: 'aldric', options: { shove: true } };
-    expect(hp(act(roll(oneOnOne(), 8, 1), shove, 10).fight, 'ogre')).toBe(21);
+    expect(hp(act(roll(duel(), 8, 1), shove, 10).fight, 'ogre')).toBe(21);
   });
 
   test('the dead are neither chosen nor drawn; the unconscious may be chosen and are never drawn (MB-ATK.10)', () => {

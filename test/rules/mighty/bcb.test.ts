@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { bcbOf } from '../../../rules/mighty/lines.ts';
-import { aldric, cass, count, hp, ogre, own, put, roll, round, set, steps, table } from './cast.ts';
-
-const oneOnOne = (a = aldric(), b = ogre()) => round({ party: [a], foes: [b] });
-
-const told = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, cass, ogre } from './cast.ts';
+import { count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
 describe('the Base Combat Bonus', () => {
   const split = (attack: number, defence: number) => ({
@@ -20,14 +17,14 @@ describe('the Base Combat Bonus', () => {
     [2, 2, 3, 19],
     [1, 1, 2, 18],
   ])('W04: %i/%i gives +%i to hit and AC %i (MB-BCB.6, MB-BCB.7, MB-BCB.8)', (attack, defence, bonus, ac) => {
-    const fight = steps(oneOnOne(), split(attack, defence));
+    const fight = steps(duel(), split(attack, defence));
     expect(armourClass(fight, 'aldric')).toBe(ac);
     expect(hp(count(roll(fight, 8, 1), 15 - bonus, 1).fight, 'ogre')).toBe(19);
     expect(hp(count(roll(fight, 8, 1), 14 - bonus).fight, 'ogre')).toBe(21);
   });
 
   test('W04: 3/2 of a BCB of 4 is refused (MB-BCB.8)', () => {
-    expect(table.refuses(oneOnOne(), split(3, 2))?.why).toMatch(/more than the BCB of 4.*MB-BCB\.8/);
+    expect(table.refuses(duel(), split(3, 2))?.why).toMatch(/more than the BCB of 4.*MB-BCB\.8/);
   });
 
   test.each([
@@ -42,11 +39,11 @@ describe('the Base Combat Bonus', () => {
   ])('W05: hit dice %s give BCB %i (MB-BCB.2, MB-BCB.3, MB-BCB.4, MB-BCB.5)', (hd, bcb) => {
     expect(bcbOf(hd)).toBe(bcb);
     const { bcb: _, ...rest } = ogre({ hd });
-    expect(own(oneOnOne(aldric(), { ...rest, name: 'Ogre' }), 'ogre').bcb).toBe(bcb);
+    expect(own(duel(aldric(), { ...rest, name: 'Ogre' }), 'ogre').bcb).toBe(bcb);
   });
 
   test('all attack in the first round, then as in the round before; monsters divide like characters (MB-BCB.9)', () => {
-    const first = steps(oneOnOne(), split(1, 3), { do: 'bcb', who: 'ogre', options: { split: '2/2' } });
+    const first = steps(duel(), split(1, 3), { do: 'bcb', who: 'ogre', options: { split: '2/2' } });
     expect(armourClass(first, 'ogre')).toBe(17);
     const end = table.play(
       table.play(count(count(roll(first, 8, 1), 2).fight, 2).fight, { do: 'endround' }, []).fight,
@@ -56,7 +53,7 @@ describe('the Base Combat Bonus', () => {
   });
 
   test('it is divided with the declarations and bound until the end of the round, or at the first need (MB-BCB.10)', () => {
-    const bound = roll(oneOnOne(), 8, 1);
+    const bound = roll(duel(), 8, 1);
     expect(table.refuses(bound, split(2, 2))?.rule).toBe('MB-DEC.8');
     const late = roll(round({ party: [aldric()], foes: [ogre({ bcb: 0 })] }, { bcbDeclare: 'onFirstNeed' }), 8, 1);
     const played = count(late, 3, 12);
@@ -70,14 +67,14 @@ describe('the Base Combat Bonus', () => {
       roll(steps(round({ party: [cass({ bcb: 3 })], foes: [ogre()] }, house), { do: 'two', who: 'cass' }), 8, 3, 1);
     const shares = (house = {}) => {
       const first = count(two(house), 2);
-      return [told(first), told(count(first.fight, 2))].map((line) => /share \+(\d)/.exec(line)?.[1]);
+      return [says(first), says(count(first.fight, 2))].map((line) => /share \+(\d)/.exec(line)?.[1]);
     };
     expect(shares()).toEqual(['3', '3']);
     expect(shares({ bcbPerAttack: 'shared' })).toEqual(['2', '1']);
   });
 
   test('the defence share counts from every side and against missiles (MB-BCB.12)', () => {
-    const fight = steps(oneOnOne(), split(0, 4));
+    const fight = steps(duel(), split(0, 4));
     for (const side of ['front', 'behind', 'flank'] as const) expect(armourClass(fight, 'aldric', side)).toBe(21);
   });
 
@@ -85,7 +82,7 @@ describe('the Base Combat Bonus', () => {
     'nobody %s has a share (MB-BCB.13)',
     (state) => {
       const fight = put(
-        set(oneOnOne(aldric({ acDex: 0 })), 'aldric', { attackShare: 0, defenceShare: 4 }),
+        set(duel(aldric({ acDex: 0 })), 'aldric', { attackShare: 0, defenceShare: 4 }),
         'aldric',
         state,
       );

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
-import type { Entry } from '../../kit.ts';
-import { act, aldric, count, hp, names, ogre, orc, own, put, roll, round, set } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+import { aldric, ogre, orc } from './cast.ts';
+import { act, count, duel, hp, names, own, put, roll, says, set } from './kit.ts';
 
 describe('subdual', () => {
   const subdue = { do: 'attack', who: 'aldric', options: { subdue: true } };

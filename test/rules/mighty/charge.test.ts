@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
-import {
-  act,
-  aldric,
-  at,
-  count,
-  dunstan,
-  hp,
-  ogre,
-  orc,
-  orcs,
-  own,
-  pikeman,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const far = (house = {}) => at(round({ party: [aldric()], foes: [pikeman()] }, house), 'aldric', 'pikeman', 12);
+import { aldric, dunstan, ogre, orc, orcs, pikeman } from './cast.ts';
+import { act, at, count, far, hp, own, roll, round, says, set, steps, table } from './kit.ts';
 
 const charge = { do: 'charge', who: 'aldric', at: ['pikeman'] };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
-import { act, aldric, at, count, dunstan, hp, orc, orcs, pikeman, roll, round, steps, table } from './cast.ts';
+import { aldric, dunstan, orc, orcs, pikeman } from './cast.ts';
+import { act, at, count, hp, roll, round, steps, table } from './kit.ts';
 
 describe('closing', () => {
   const begun = (house = {}) => {

@@ -1,31 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  con,
-  count,
-  hp,
-  inRound,
-  names,
-  ogre,
-  orc,
-  own,
-  roll,
-  round,
-  steps,
-  table,
-} from './cast.ts';
-
-const facing = (foe: Entry, hero: Entry = aldric(), house = {}) => round({ party: [hero], foes: [foe] }, house);
-
-/** The foe strikes first, on 6; the hero's count 2 is still to come. */
-const struck = (foe: Entry, hero: Entry, answers: readonly Given[], house = {}) =>
-  count(roll(facing(foe, hero, house), 2, 4), ...answers);
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, blogo, ogre, orc } from './cast.ts';
+import { act, at, con, count, facing, hp, inRound, names, own, roll, says, steps, struck, table } from './kit.ts';
 
 describe('critical hits', () => {
   test('W24: a 19 lowered by 7 to 12, Oof!: CON, wound, stunned to the end of round 4 (MB-CRT.3, MB-CRT.8, MB-CRT.14, MB-MBT.2, MB-CND.2, MB-CRT.15)', () => {

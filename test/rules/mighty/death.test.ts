@@ -1,32 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import type { Entry, Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  cass,
-  count,
-  dunstan,
-  hp,
-  names,
-  ogre,
-  orc,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const facing = (foe: Entry, hero: Entry = aldric(), house = {}) => round({ party: [hero], foes: [foe] }, house);
-
-/** The foe strikes first, on 6; the hero's count 2 is still to come. */
-const struck = (foe: Entry, hero: Entry, answers: readonly Given[], house = {}) =>
-  count(roll(facing(foe, hero, house), 2, 4), ...answers);
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
+import type { Entry } from '../../kit.ts';
+import { aldric, cass, dunstan, ogre, orc } from './cast.ts';
+import { act, count, facing, hp, names, own, put, roll, round, says, set, steps, struck, table } from './kit.ts';
 
 describe('the death bands', () => {
   test.each([

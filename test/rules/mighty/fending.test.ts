@@ -4,9 +4,9 @@ import { pair } from '../../../rules/mighty/pairs.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { must } from '../../../src/core/list.ts';
 import type { Entry } from '../../kit.ts';
-import { act, aldric, at, count, dunstan, orc, own, pikeman, roll, round, set, steps } from './cast.ts';
+import { aldric, dunstan, orc, pikeman } from './cast.ts';
+import { act, at, count, own, roll, round, says, set, steps } from './kit.ts';
 
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 const charge = { do: 'charge', who: 'aldric', at: ['orc'] };
 
 /** Aldric far from an orc of the line, behind which a pikeman stands; counts 7, 2 and 3. */

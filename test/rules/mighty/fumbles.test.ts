@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import type { Entry } from '../../kit.ts';
-import { act, aldric, at, count, hp, names, ogre, orcs, own, put, roll, round, set, steps, table } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+import { aldric, ogre, orcs } from './cast.ts';
+import { act, at, count, duel, hp, names, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
 describe('fumbles', () => {
   test('W34: a free attack of each, then a strained muscle (MB-FUM.1, MB-FUM.2, MB-FUM.3, MB-FUM.6, MB-FLK.2)', () => {

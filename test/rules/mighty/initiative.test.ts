@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dieOf } from '../../../rules/mighty/initiative.ts';
-import {
-  act,
-  aldric,
-  blogo,
-  cass,
-  count,
-  dunstan,
-  hp,
-  names,
-  ogre,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const oneOnOne = (a = aldric(), b = ogre()) => round({ party: [a], foes: [b] });
+import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, count, duel, hp, names, own, put, roll, round, set, steps, table } from './kit.ts';
 
 function fail(): never {
   throw new Error('nobody there');
@@ -45,7 +25,7 @@ describe('initiative', () => {
     [25, 20],
     [10, 6],
   ])('W06: DEX %i throws d%i (MB-INI.1, MB-INI.10, T1)', (dex, sides) => {
-    const fight = oneOnOne(aldric({ dex }));
+    const fight = duel(aldric({ dex }));
     expect(dieOf(fight, fight.combatants[0] ?? fail())).toBe(sides);
   });
 
@@ -83,7 +63,7 @@ describe('initiative', () => {
   });
 
   test('W08: equal counts are simultaneous, across sides too: both kill each other (MB-INI.7, MB-INI.8, MB-NPC.3, MB-NPC.9, edge case 7)', () => {
-    const fight = roll(oneOnOne(dunstan({ hp: '3/20' }), orc()), 4, 4);
+    const fight = roll(duel(dunstan({ hp: '3/20' }), orc()), 4, 4);
     const played = count(fight, 14, 15, 5, 4, 1, 1);
     expect([hp(played.fight, 'dunstan'), hp(played.fight, 'orc')]).toEqual([-1, 0]);
     expect(played.fight.combatants.map(({ id }) => own(played.fight, id).status)).toEqual(['dead', 'dead']);
@@ -98,7 +78,7 @@ describe('initiative', () => {
   });
 
   test('W09: what falls on a count is done before the next: the orc’s count is lost (MB-ORD.2, MB-NPC.2, MB-CND.5)', () => {
-    const fight = roll(oneOnOne(dunstan({ hp: '3/20' }), orc()), 5, 4);
+    const fight = roll(duel(dunstan({ hp: '3/20' }), orc()), 5, 4);
     const played = count(fight, 14, 5, 10);
     expect(names(played.fight, 'orc')).toEqual(['unconscious']);
     expect(own(played.fight, 'orc').counts).toEqual([]);
@@ -107,7 +87,7 @@ describe('initiative', () => {
   });
 
   test('W10: held actions come after count 1, all together (MB-INI.11, MB-INI.12, MB-ORD.3)', () => {
-    const fight = roll(oneOnOne(aldric(), orc()), 7, 5);
+    const fight = roll(duel(aldric(), orc()), 7, 5);
     const held = steps(fight, { do: 'hold', who: 'aldric' }, { do: 'hold', who: 'orc' });
     expect(held.phase).toBe('held');
     const played = count(held, 12, 16, 3, 2);
@@ -125,7 +105,7 @@ describe('initiative', () => {
   });
 
   test('a held action is lost when the holder can no longer act (MB-INI.13)', () => {
-    const held = steps(roll(oneOnOne(aldric(), orc()), 5, 6), { do: 'hold', who: 'orc' });
+    const held = steps(roll(duel(aldric(), orc()), 5, 6), { do: 'hold', who: 'orc' });
     const played = count(held, 12, 6, 10);
     expect(names(played.fight, 'orc')).toEqual(['unconscious']);
     expect([own(played.fight, 'orc').holding, own(played.fight, 'orc').held]).toEqual([false, 0]);

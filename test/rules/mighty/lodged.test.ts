@@ -1,29 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  cass,
-  con,
-  count,
-  hp,
-  ogre,
-  orc,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const duel = (hero: Entry, foe: Entry, house = {}) => round({ party: [hero], foes: [foe] }, house);
+import { aldric, blogo, cass, ogre, orc } from './cast.ts';
+import { act, at, con, count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
 describe('lodged missiles', () => {
   const archer = orc({ weapons: ['crossbow 1d6'] });

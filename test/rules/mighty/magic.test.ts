@@ -2,28 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  cass,
-  count,
-  dunstan,
-  hp,
-  ogre,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, at, count, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 const facing = (more: JsonObject = {}, house = {}) =>
   round({ party: [blogo({ place: 'melee', ...more })], foes: [orc()] }, house);
 const cast = { do: 'cast', who: 'blogo', text: 'sleep' };

@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry, Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  behind,
-  blogo,
-  cass,
-  con,
-  count,
-  hp,
-  names,
-  ogre,
-  orc,
-  orcs,
-  own,
-  pikeman,
-  put,
-  roll,
-  round,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, ogre, orc, orcs, pikeman } from './cast.ts';
+import { act, at, behind, con, count, hp, names, own, put, roll, round, says, steps, table } from './kit.ts';
 
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 const duel = (hero: Entry, foe: Entry, house: JsonObject = {}) => round({ party: [hero], foes: [foe] }, house);
 
 describe('modifiers, each by itself (T7)', () => {

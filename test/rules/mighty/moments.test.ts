@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry, Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  cass,
-  count,
-  names,
-  ogre,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, ogre, orc, orcs } from './cast.ts';
+import { act, at, count, names, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 const surprise = (party: readonly Entry[], foes: readonly Entry[], answers: readonly Given[], house: JsonObject = {}) =>
   table.play(table.begin({ party, foes }, { house }), { do: 'surprise' }, answers).fight;
 const cast = { do: 'cast', who: 'blogo', text: 'sleep' };

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { act, aldric, at, count, ogre, orc, own, pikeman, roll, round, set, table } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const far = (house = {}) => at(round({ party: [aldric()], foes: [pikeman()] }, house), 'aldric', 'pikeman', 12);
+import { aldric, ogre, orc } from './cast.ts';
+import { act, at, count, far, own, roll, round, says, set, table } from './kit.ts';
 
 describe('moving and attacking', () => {
   test('W61: two arrows planned, then a move: one shot, the other count lost (MB-ARC.2, MB-RND.2, MB-INI.3)', () => {

@@ -12,28 +12,8 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import { actionFor } from '../../../src/core/play.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/request.ts';
 import { type Odds, odds, taking } from '../../../src/drivers/odds.ts';
-import {
-  act,
-  aldric,
-  at,
-  behind,
-  blogo,
-  cass,
-  con,
-  dunstan,
-  hp,
-  names,
-  ogre,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, at, behind, con, hp, names, own, put, roll, round, set, steps, table } from './kit.ts';
 
 const big = { hp: 1000, save: 13 };
 const dummy = (ac: number, more = {}) => orc({ ...big, ac, shield: 0, weapons: ['axe 1d6'], ...more });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aldric, blogo, cass, dunstan, ogre, orcs, table } from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orcs } from './cast.ts';
+import { table } from './kit.ts';
 
 const roster = { party: [aldric(), blogo(), cass(), dunstan()], foes: [...orcs('A', 'B', 'C', 'D', 'E'), ogre()] };
 

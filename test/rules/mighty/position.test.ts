@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../../../src/core/fight.ts';
-import { aldric, at, behind, count, dunstan, hp, orc, orcs, put, roll, round, set, steps } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const three = (house = {}) => round({ party: [aldric()], foes: orcs('A', 'B', 'C') }, house);
+import { aldric, dunstan, orc, orcs } from './cast.ts';
+import { at, behind, count, hp, put, roll, round, says, set, steps, three } from './kit.ts';
 
 describe('behind, and several attackers', () => {
   test('W66: two attackers have +1 each (MB-FLK.2)', () => {

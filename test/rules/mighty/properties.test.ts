@@ -16,7 +16,7 @@ import { readFact } from '../../../src/core/read-fact.ts';
 import { defaults, firstOf, run } from '../../../src/core/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
 import type { Entry } from '../../kit.ts';
-import { table } from './cast.ts';
+import { table } from './kit.ts';
 
 const runs = process.env['AFFRAY_PROVE'] ? 2000 : 25;
 

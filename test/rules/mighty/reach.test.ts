@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { strikesAt } from '../../../rules/mighty/able.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { must } from '../../../src/core/list.ts';
-import { act, aldric, at, count, dunstan, ogre, own, roll, round, set, table } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, dunstan, ogre } from './cast.ts';
+import { act, at, count, own, roll, round, says, set, table } from './kit.ts';
 
 describe('reach', () => {
   const line = (weapon: string, rank: number) => {

@@ -2,26 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import {
-  act,
-  aldric,
-  at,
-  count,
-  dunstan,
-  hp,
-  names,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, dunstan, orc, orcs } from './cast.ts';
+import { act, at, count, hp, names, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
 describe('retreat', () => {
   const fighting = (house = {}, one = dunstan()) => roll(round({ party: [one], foes: [orc()] }, house), 6, 1);

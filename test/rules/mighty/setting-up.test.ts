@@ -4,10 +4,10 @@ import { pair } from '../../../rules/mighty/pairs.ts';
 import { state } from '../../../rules/mighty/state.ts';
 import { readWeaponLine } from '../../../rules/mighty/weapons.ts';
 import type { Entry } from '../../kit.ts';
-import { act, aldric, blogo, cass, dunstan, hp, names, ogre, orc, orcs, own, put, round, set, table } from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, hp, names, own, put, round, says, set, table } from './kit.ts';
 
 const begun = (party: readonly Entry[], foes: readonly Entry[]) => table.begin({ party, foes });
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 
 describe('what a fight needs', () => {
   test.each([

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import { act, aldric, at, blogo, cass, count, hp, ogre, orc, pikeman, roll, round, steps, table } from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const far = (house = {}) => at(round({ party: [aldric()], foes: [pikeman()] }, house), 'aldric', 'pikeman', 12);
+import { aldric, blogo, cass, ogre, orc } from './cast.ts';
+import { act, count, far, hp, roll, round, says, steps, table } from './kit.ts';
 
 const charge = { do: 'charge', who: 'aldric', at: ['pikeman'] };
 

@@ -5,26 +5,8 @@ import { state } from '../../../rules/mighty/state.ts';
 import { ladder, onLadder } from '../../../rules/mighty/tables.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry, Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  cass,
-  count,
-  dunstan,
-  hp,
-  names,
-  ogre,
-  orc,
-  orcs,
-  own,
-  put,
-  roll,
-  round,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, at, count, hp, names, own, put, roll, round, steps, table } from './kit.ts';
 
 const surprise = (party: readonly Entry[], foes: readonly Entry[], answers: readonly Given[], house = {}, named = {}) =>
   table.play(table.begin({ party, foes }, { house }), { do: 'surprise' }, answers, named);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { plan } from '../../../rules/mighty/tactic.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import type { Entry } from '../../kit.ts';
-import { aldric, at, blogo, cass, dunstan, ogre, orc, pikeman, put, roll, round, set, steps, table } from './cast.ts';
+import { aldric, blogo, cass, dunstan, ogre, orc, pikeman } from './cast.ts';
+import { at, put, roll, round, set, steps, table } from './kit.ts';
 
 /** What the first of the foes does on its count, its opponents so many hexes away. */
 function planned(foe: Entry, hexes: number, more: JsonObject = {}, party: readonly Entry[] = [aldric()]) {

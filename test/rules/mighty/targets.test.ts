@@ -2,28 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { sight } from '../../../rules/mighty/pairs.ts';
 import type { Fight } from '../../../src/core/fight.ts';
-import {
-  act,
-  aldric,
-  at,
-  behind,
-  cass,
-  count,
-  dunstan,
-  hp,
-  ogre,
-  orc,
-  orcs,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
-
-const three = (house = {}) => round({ party: [aldric()], foes: orcs('A', 'B', 'C') }, house);
+import { aldric, cass, dunstan, ogre, orc, orcs } from './cast.ts';
+import { act, at, behind, count, hp, roll, round, says, set, steps, table, three } from './kit.ts';
 
 /** Orc B alone acts, on 6. */
 function given(fight: Fight): Fight {

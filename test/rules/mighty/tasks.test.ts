@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import {
-  act,
-  aldric,
-  at,
-  blogo,
-  cass,
-  count,
-  ogre,
-  orc,
-  own,
-  pikeman,
-  roll,
-  round,
-  set,
-  steps,
-  table,
-} from './cast.ts';
+import { aldric, blogo, cass, ogre, orc, pikeman } from './cast.ts';
+import { act, at, count, own, roll, round, says, set, steps, table } from './kit.ts';
 
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
 const arrow = {
   id: 'arrow',
   name: 'arrow',

@@ -3,26 +3,8 @@ import { armourClass } from '../../../rules/mighty/armour.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { Given } from '../../kit.ts';
-import {
-  act,
-  aldric,
-  at,
-  behind,
-  blogo,
-  count,
-  dunstan,
-  names,
-  ogre,
-  orcs,
-  pikeman,
-  put,
-  roll,
-  round,
-  set,
-  table,
-} from './cast.ts';
-
-const says = (played: { says: readonly string[] }) => played.says.join(' ');
+import { aldric, blogo, dunstan, ogre, orcs, pikeman } from './cast.ts';
+import { act, at, behind, count, names, put, roll, round, says, set, table } from './kit.ts';
 
 describe('the shield-wall', () => {
   const wall = (house = {}, shield = 1) => {
