@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { begin, conditions, declare, foe, pc, refused, resolve, sheet, sheetOf, stand, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, conditions, declare, refused, resolve, sheet, sheetOf, stand, turnOf } from './kit.ts';
 
 const covered = [pc('Ada', 6, 8), pc('Bel', 6, 8)];
 const withWeapon = (weapon: string) => [pc('Ada', 6, 8, { weapons: [weapon] }), pc('Bel', 6, 8)];

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { given, who } from '../../kit.ts';
+import { foe, pc } from './cast.ts';
 import {
   begin,
   checkpoint,
   conditions,
   declare,
-  foe,
   intent,
-  pc,
   refused,
   resolve,
   sheet,

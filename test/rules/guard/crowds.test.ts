@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Given, given } from '../../kit.ts';
+import { foe, pc } from './cast.ts';
 import {
   begin,
   checkpoint,
   conditions,
   declare,
-  foe,
-  pc,
   refused,
   resolve,
   sheet,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { given, who } from '../../kit.ts';
+import { foe, pc } from './cast.ts';
 import {
+  again,
   begin,
   checkpoint,
   conditions,
   declare,
-  foe,
   intent,
-  pc,
   refused,
   resolve,
   sheet,
@@ -23,10 +23,6 @@ const five = () =>
     [foe('T1', 'weak'), foe('T2', 'weak')],
     { frontLineCap: 'off' },
   );
-const again = (fight: ReturnType<typeof begin>) =>
-  given(turnOf(fight, 'party'), (draft) => {
-    for (const { id } of draft.fight.combatants) draft.change(id, { hasTurn: true });
-  });
 
 test('a whole side declares before anything is rolled; declaring again replaces, and `same` repeats (GS-DEC.1, GS-DEC.5)', () => {
   let fight = five();

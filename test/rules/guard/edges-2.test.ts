@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { given } from '../../kit.ts';
-import { begin, checkpoint, declare, foe, pc, refused, resolve, sheet, sheetOf, stand, table, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, checkpoint, declare, refused, resolve, sheet, sheetOf, stand, struck, table, turnOf } from './kit.ts';
 
 type Entries = Parameters<typeof begin>[0];
-const struck = (one: Entries[number], house = {}) =>
-  declare(
-    turnOf(begin([one], [foe('Foe', 'standard'), foe('Mate', 'standard')], house), 'foes'),
-    'foe',
-    'attack',
-    'vic',
-  );
 const burning = 'sword d6 enchanted:Burning';
 
 test('E19 target out before its attacker’s pool comes up (for example felled by a diverted shot) (GS-DEC.6)', () => {

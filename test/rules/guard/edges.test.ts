@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { given } from '../../kit.ts';
-import { begin, checkpoint, conditions, declare, foe, pc, resolve, sheet, stand, table, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, checkpoint, conditions, declare, resolve, sheet, stand, struck, table, turnOf } from './kit.ts';
 
 type Entries = Parameters<typeof begin>[0];
 const two = (weapon = 'sword d6') => [pc('Ada', 6, 8, { weapons: [weapon] }), pc('Bo', 6, 8)];
 const strike = (weapon: string, target: Entries[number], house = {}) =>
   declare(begin(two(weapon), [target], house), 'ada', 'attack', 'foe');
-const struck = (one: Entries[number], house = {}) =>
-  declare(
-    turnOf(begin([one], [foe('Foe', 'standard'), foe('Mate', 'standard')], house), 'foes'),
-    'foe',
-    'attack',
-    'vic',
-  );
 const burning = 'sword d6 enchanted:Burning';
 
 test('E1 armour equals or exceeds the kept result (GS-ATK.2, GS-DMG.4, GS-CTR.11, GS-ENC.4)', () => {

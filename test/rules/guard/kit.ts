@@ -6,6 +6,7 @@ import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { must } from '../../../src/core/list.ts';
 import { type Entry, type Given, given, type Played, Table, who } from '../../kit.ts';
+import { foe } from './cast.ts';
 
 /** The table at which Guard and Scars is played by hand. */
 export const table = new Table(guard);
@@ -36,16 +37,6 @@ function poolOf(json: unknown): { current: number; max: number } {
 /** The conditions of a unit, by name. */
 export function conditions(fight: Fight, id: string): readonly string[] {
   return who(fight, id).conditions.map(({ name }) => name);
-}
-
-/** A player’s character with Guard and Life and anything else. */
-export function pc(name: string, guardOf: number | string, life: number | string, more: JsonObject = {}): Entry {
-  return { name, kind: 'pc', guard: guardOf, life, ...more };
-}
-
-/** An enemy of a type, or with numbers of its own. */
-export function foe(name: string, type: string, more: JsonObject = {}): Entry {
-  return { name, type, ...more };
 }
 
 /** Begins a fight without the Guard tests of round 1, unless the house rules say otherwise. */
@@ -154,4 +145,17 @@ export function refused(
   more: Omit<Intent, 'do'> = {},
 ): string {
   return table.refuses(fight, intent(one, word, at, more))?.rule ?? '';
+}
+
+/** The fight in the party's turn, with everybody's turn of the round before them. */
+export function again(fight: Fight): Fight {
+  return given(turnOf(fight, 'party'), (draft) => {
+    for (const { id } of draft.fight.combatants) draft.change(id, { hasTurn: true });
+  });
+}
+
+/** Vic, about to be attacked by one of two foes. */
+export function struck(one: Entry, house: JsonObject = {}): Fight {
+  const fight = begin([one], [foe('Foe', 'standard'), foe('Mate', 'standard')], house);
+  return declare(turnOf(fight, 'foes'), 'foe', 'attack', 'vic');
 }

@@ -4,7 +4,8 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { Odds } from '../../../src/drivers/odds.ts';
-import { begin, declare, foe, intent, pc, sheet, sheetOf, table, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, declare, intent, sheet, sheetOf, table, turnOf } from './kit.ts';
 
 const key = ({ combatants, bags }: Fight) => JSON.stringify([combatants, bags.fight]);
 const oddsOf = (fight: Fight, step: Intent) => {

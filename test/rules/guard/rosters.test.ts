@@ -3,7 +3,8 @@ import { guard } from '../../../rules/guard/index.ts';
 import { readLine, readWeaponLine } from '../../../rules/guard/lines.ts';
 import { readMembers } from '../../../src/core/roster.ts';
 import { creaturesOf, sample, withCreatures } from '../../bestiaries.ts';
-import { begin, foe, pc, sheet, table } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, sheet, table } from './kit.ts';
 
 const roster = (name: string) => {
   const file = sample(`rosters/guard-${name}.yaml`);

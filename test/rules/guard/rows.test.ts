@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { house } from '../../../rules/guard/houserules.ts';
 import { state } from '../../../rules/guard/state.ts';
-import { begin, conditions, declare, foe, pc, refused, resolve, sheetOf, table, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, conditions, declare, refused, resolve, sheetOf, table, turnOf } from './kit.ts';
 
 const ada = pc('Ada', 6, 8);
 const burning = { weapons: ['sword d6 enchanted:Burning'] };

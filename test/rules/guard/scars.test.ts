@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { scars } from '../../../rules/guard/tables.ts';
 import { type Given, given, who } from '../../kit.ts';
-import { begin, conditions, declare, foe, pc, refused, resolve, sheet, sheetOf, stand, table, turnOf } from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, conditions, declare, refused, resolve, sheet, sheetOf, stand, table, turnOf } from './kit.ts';
 
 /** A covered warband strikes a PC whose Guard is exactly what the blow takes. */
 const scarred = (lost: number, answers: readonly Given[], { max = lost, house = {}, life = 8 } = {}) => {

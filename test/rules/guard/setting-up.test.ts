@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { enemyTypes } from '../../../rules/guard/tables.ts';
 import { given, who } from '../../kit.ts';
-import {
-  begin,
-  checkpoint,
-  declare,
-  foe,
-  intent,
-  pc,
-  refused,
-  resolve,
-  sheet,
-  sheetOf,
-  stand,
-  table,
-  turnOf,
-} from './kit.ts';
+import { foe, pc } from './cast.ts';
+import { begin, checkpoint, declare, intent, refused, resolve, sheet, sheetOf, stand, table, turnOf } from './kit.ts';
 
 const ada = pc('Ada', 6, 8);
 const bow = { weapons: ['bow d6'] };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { given } from '../../kit.ts';
+import { foe, pc } from './cast.ts';
 import {
+  again,
   begin,
   checkpoint,
   conditions,
   declare,
-  foe,
-  pc,
   refused,
   resolve,
   sheet,
@@ -17,10 +17,6 @@ import {
 } from './kit.ts';
 
 const ada = pc('Ada', 6, 8);
-const again = (fight: ReturnType<typeof begin>) =>
-  given(turnOf(fight, 'party'), (draft) => {
-    for (const { id } of draft.fight.combatants) draft.change(id, { hasTurn: true });
-  });
 
 test('throws, Blasts and areas roll no friendly fire (GS-POS.10)', () => {
   const party = [

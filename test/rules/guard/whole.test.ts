@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { state } from '../../../rules/guard/state.ts';
-import { pc, table } from './kit.ts';
+import { pc } from './cast.ts';
+import { table } from './kit.ts';
 
 const party = [
   pc('Ada', 6, 8, { armour: 1, weapons: ['sword d8'] }),
