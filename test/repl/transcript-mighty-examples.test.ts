@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Shell } from '../../src/repl/shell.ts';
-import { aldric, blogo, cass, dunstan, own } from '../rules/mighty/cast.ts';
+import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
+import { own } from '../rules/mighty/kit.ts';
 import { shellOf, type } from './kit.ts';
 
 /** A fight in the declarations of round 1, in which all dice, those of the foes too, are said aloud. */

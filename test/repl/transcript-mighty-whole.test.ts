@@ -4,7 +4,8 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import { Encounter } from '../../src/repl/encounter.ts';
 import type { Shell } from '../../src/repl/shell.ts';
-import { aldric, blogo, cass, dunstan, hp, own } from '../rules/mighty/cast.ts';
+import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
+import { hp, own } from '../rules/mighty/kit.ts';
 import { reopen, shellOf } from './kit.ts';
 
 const wands = [{ name: 'wand of frost', charges: 2 }];
