@@ -50,7 +50,7 @@ export function openRound(draft: Draft, round: number): void {
   for (const { id, fields } of draft.fight.combatants) {
     const { intent } = sheetOf(draft.fight, id);
     if (intent['do'] !== undefined) draft.change(id, { lastIntent: {} });
-    draft.change(id, { lastIntent: intent['do'] === undefined ? (fields['lastIntent'] ?? {}) : intent, ...freshRound });
+    draft.change(id, { ...freshRound, lastIntent: intent['do'] === undefined ? (fields['lastIntent'] ?? {}) : intent });
   }
   keep(draft, { closed: false, goesOn: false, moment: '' });
   draft.round(round);
