@@ -57,6 +57,7 @@ export const initiativeActions: readonly Action[] = [
         (attempt) => [die(rolling, attempt), die(opposing, attempt)],
         ([a, b]) => a !== b || tiesStand,
         ([tie = 0]) => draft.tell('tie', { face: tie }, { rule: 'PK-INI.3' }),
+        ([a = 0, b = 0]) => `${Math.sign(a - b)}`,
       );
       const holder = ours >= theirs ? rolling : opposing;
       keep(draft, { holder, rollingDie: ours, opposingDie: theirs }, 'PK-INI.2');

@@ -2,6 +2,7 @@ import type { Changed, Fact, Turned } from './fact.ts';
 import { type Bag, bags, type Combatant, type Fight } from './fight.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 import { at } from './list.ts';
+import { onceOfText } from './once.ts';
 import { Problem } from './problem.ts';
 
 /** A place in a JSON value, as keys and ids of list items, and what is put there: nothing, to remove it. */
@@ -119,16 +120,9 @@ export function pathPart(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-const paths = new Map<string, readonly string[]>();
-
-function splitPath(path: string): readonly string[] {
-  const known = paths.get(path);
-  if (known) return known;
-  if (paths.size > 10_000) paths.clear();
-  const split = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  paths.set(path, split);
-  return split;
-}
+const splitPath: (path: string) => readonly string[] = onceOfText((path) =>
+  path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+);
 
 /** Whether two changes are of one combatant, or of one bag. */
 function haveOneOwner(a: Changed, b: Changed): boolean {

@@ -1,3 +1,4 @@
+import { once, onceOfText } from './once.ts';
 import { Problem } from './problem.ts';
 
 /** Dice and a constant, as rulesets write damage: `2d6+1`, `1d8+1d4`, `3`. */
@@ -7,22 +8,13 @@ export interface DiceSum {
   readonly plus: number;
 }
 
-/** Texts that have been read before: rulesets read the same few again and again. */
-const known = new Map<string, DiceSum>();
-
 const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
 
 /**
  * Reads dice and constants joined by plus and minus (`2d6+1`); only constants can be taken away.
  * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
  */
-export function readDice(text: string): DiceSum {
-  const found = known.get(text);
-  if (found) return found;
-  const read = parse(text);
-  if (known.size < 1_000) known.set(text, read);
-  return read;
-}
+export const readDice: (text: string) => DiceSum = onceOfText(parse, 1_000);
 
 function parse(text: string): DiceSum {
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
@@ -46,13 +38,13 @@ function parse(text: string): DiceSum {
 }
 
 /** Writes dice as they are read: `2d6+1`. */
-export function writeDice({ dice, plus }: DiceSum): string {
+export const writeDice: (sum: DiceSum) => string = once(({ dice, plus }) => {
   const groups = new Map<number, number>();
   for (const sides of dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
   const text = [...groups].map(([sides, count]) => `${count}d${sides}`).join('+');
   if (text === '') return `${plus}`;
   return plus === 0 ? text : `${text}${plus > 0 ? '+' : ''}${plus}`;
-}
+});
 
 /** The least that the dice and the constant can show. */
 export function leastOf({ dice, plus }: DiceSum): number {

@@ -108,7 +108,8 @@ export const text: Kind<string> = {
 
 /** One of a few words; read without regard to case. */
 export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
-  const is = (json: Json | undefined): json is W => words.some((word) => word === json);
+  const known = new Set<Json | undefined>(words);
+  const is = (json: Json | undefined): json is W => known.has(json);
   const read = (json: Json) =>
     words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase());
   return { takes: `one of ${words.join(', ')}`, is, read, schema: { enum: words } };

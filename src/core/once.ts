@@ -12,3 +12,16 @@ export function once<K extends object, V>(work: (of: K) => V): (of: K) => V {
     return value;
   };
 }
+
+/** As {@link once} of a text; when there are too many to remember, it begins anew. */
+export function onceOfText<V>(work: (text: string) => V, most = 10_000): (text: string) => V {
+  const known = new Map<string, { readonly value: V }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.value;
+    if (known.size >= most) known.clear();
+    const value = work(text);
+    known.set(text, { value });
+    return value;
+  };
+}

@@ -182,18 +182,24 @@ export function* ask<T>(question: Question<T>): Rule<T> {
 
 /**
  * Asks several independent questions at once, to be answered in any order.
+ * @param alike what the rule makes of the values, as a text, where that is less than the values
  * @returns what each question makes of its answer, in the order of the questions
  */
 export function* together<T>(
   questions: readonly Question<T>[],
   accepts?: (values: readonly T[]) => boolean,
+  alike?: (values: readonly T[]) => string,
 ): Rule<readonly T[]> {
   if (questions.length === 0) return [];
   const modifiers = yield* modifiersOf(questions);
   const read = (answers: readonly number[]) =>
     questions.map((question, i) => question.read(pick(answers, i), modifiers[i] ?? 0));
   const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
-  const answers = yield accepts ? { requests, rejects: (given) => !accepts(read(given)) } : { requests };
+  const answers = yield {
+    requests,
+    ...(accepts && { rejects: (given) => !accepts(read(given)) }),
+    ...(alike && { alike: (given) => (given.length < questions.length ? given.join() : alike(read(given))) }),
+  };
   return read(answers);
 }
 
@@ -220,14 +226,16 @@ export function* gather<T, S>(
  * attempt; the odds leave the rejected throws out and never loop.
  * @param questions the questions of one attempt, 1 and up; their keys must name the attempt
  * @param rejected what is done when an attempt counts for nothing, such as saying so
+ * @param alike as in {@link together}
  */
 export function* throwAgain<T>(
   questions: (attempt: number) => readonly Question<T>[],
   accepts: (values: readonly T[]) => boolean,
   rejected?: (values: readonly T[]) => void,
+  alike?: (values: readonly T[]) => string,
 ): Rule<readonly T[]> {
   for (let attempt = 1; ; attempt++) {
-    const values = yield* together(questions(attempt), accepts);
+    const values = yield* together(questions(attempt), accepts, alike);
     if (accepts(values)) return values;
     rejected?.(values);
   }

@@ -1,7 +1,9 @@
-import type { Fight } from '../core/fight.ts';
+import type { Combatant, Fight } from '../core/fight.ts';
 import type { Fraction } from '../core/fraction.ts';
 import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
+import type { JsonObject } from '../core/json.ts';
+import { once } from '../core/once.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Moves, movesBy } from './course.ts';
 import { byDefault, ways } from './odds.ts';
@@ -59,6 +61,7 @@ interface Next {
 /** Where states lead. Those that differ by what no rule reads, such as the number of the round, lead to the same. */
 class Onwards {
   readonly #ruleset: Ruleset;
+  readonly #history = new History();
   readonly #known = new Map<
     string,
     { readonly round: number; readonly total: bigint; readonly next: readonly Next[] }
@@ -90,13 +93,13 @@ class Onwards {
   #next(fight: Fight): Moves {
     const intent = nextByTactic(this.#ruleset, fight);
     if (!intent) throw new RangeError('Nothing is due any more.');
-    return movesBy(this.#ways(fight, intent), (next) => this.endOf(next) ?? stateOf(this.#ruleset, next));
+    const { total, next } = movesBy(this.#ways(fight, intent), (after) => stateOf(this.#ruleset, after));
+    return { total, next: next.map((one) => ({ ...one, key: this.endOf(one.fight) ?? one.key })) };
   }
 
   *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
-    const history = new History();
-    for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent, history), byDefault))
-      yield [draft.fight, over, under];
+    const play = () => played(this.#ruleset, fight, intent, this.#history);
+    for (const [draft, over, under] of ways(play, byDefault)) yield [draft.fight, over, under];
   }
 }
 
@@ -108,10 +111,13 @@ function lateEnd(ruleset: Ruleset, fight: Fight): string {
 /** All that the rules can tell a fight from another by, as a text. */
 function stateOf(ruleset: Ruleset, fight: Fight): string {
   const { phase, round, bags, combatants } = ruleset.forget?.(fight) ?? fight;
-  return JSON.stringify([
-    phase,
-    round,
-    bags,
-    combatants.map(({ fields, conditions, place }) => [fields, conditions, place]),
-  ]);
+  return [phase, round, textOf(bags), ...combatants.map(personText)].join('\n');
 }
+
+const personText = once(({ fields, conditions, place }: Combatant) => JSON.stringify([fields, conditions, place]));
+
+function textOf(bags: Fight['bags']): string {
+  return Object.values(bags).map(bagText).join('\n');
+}
+
+const bagText = once((bag: JsonObject) => JSON.stringify(bag));
