@@ -89,7 +89,10 @@ function compare(reference, commands) {
   }));
 }
 
-/** The shell's first prompt against an empty program that asks one question by inquirer, bundled. */
+/**
+ * The shell's first prompt against an empty program that asks one question by inquirer, bundled. The prompt ends in
+ * `[Enter: ...] >`; a `>` alone stands on the board above it as well, where it marks whose turn it is.
+ */
 async function firstPrompt(folder, save) {
   const asking = join(folder, 'asking.mjs');
   await build({
@@ -108,7 +111,7 @@ async function firstPrompt(folder, save) {
   });
   const times = [[], []];
   for (let round = 0; round < prompts; round++) {
-    times[0].push(await untilSeen([program, 'play', save], '> '));
+    times[0].push(await untilSeen([program, 'play', save], '] >'));
     times[1].push(await untilSeen([asking], 'Ready'));
   }
   const [shell, inquirer] = times.map(median);

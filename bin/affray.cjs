@@ -16,7 +16,11 @@ else if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, roo
 else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);
 else if (isDice) require('../dist/one-off.cjs').rollAtOnce(words);
 else {
-  // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
-  require('node:module').enableCompileCache?.();
-  require('../dist/main.cjs').main(words, root);
+  const load = require('./compiled.cjs').loaderOf(join(root, 'dist'));
+  if (load) load('main.cjs').main(words, root);
+  else {
+    // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
+    require('node:module').enableCompileCache?.();
+    require('../dist/main.cjs').main(words, root);
+  }
 }

@@ -14,7 +14,8 @@ import { forceLine, type Shell } from './shell.ts';
 interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: NodeJS.WritableStream;
-  print(line: string): void;
+  /** Prints a line, or several with line breaks between them. */
+  print(text: string): void;
   columns(): number;
   rows(): number;
   readonly theme: Theme;
@@ -73,8 +74,7 @@ class Evening {
     const { screen } = this.#terminal;
     screen.on('resize', this.#resize);
     try {
-      this.#print(this.#shell.lately());
-      this.#drawBoard();
+      this.#drawBoard(this.#shell.lately());
       let wantsOut = false;
       for (;;) {
         const given = await this.#next();
@@ -193,18 +193,17 @@ class Evening {
     }
   }
 
-  #drawBoard(): void {
-    this.#print(this.#shell.board());
+  #drawBoard(above: readonly string[] = []): void {
+    this.#print([...above, ...this.#shell.board()]);
     this.#scrolled = 0;
   }
 
+  /** All of it in one go: each write waits for the terminal. */
   #print(lines: readonly string[]): void {
     const room = this.#terminal.columns();
-    for (const line of lines)
-      for (const part of drawnWidth(line) > room ? wrap(line, room, 2) : [line]) {
-        this.#terminal.print(part);
-        this.#scrolled += 1;
-      }
+    const parts = lines.flatMap((line) => (drawnWidth(line) > room ? wrap(line, room, 2) : line));
+    if (parts.length > 0) this.#terminal.print(parts.join('\n'));
+    this.#scrolled += parts.length;
   }
 }
 

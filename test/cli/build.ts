@@ -7,7 +7,11 @@ const root = join(import.meta.dirname, '..', '..');
 /** Builds the program once before its tests, unless it is newer than every source. */
 export default function setup(): void {
   const built = statSync(join(root, 'dist', 'main.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (['src', 'rules', 'build.mjs'].some((path) => newest(join(root, path)) > built))
+  if (
+    ['src', 'rules', 'build.mjs', 'build-compiled.mjs', 'bin/compiled.cjs'].some(
+      (path) => newest(join(root, path)) > built,
+    )
+  )
     execFileSync(process.execPath, ['build.mjs'], { cwd: root });
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cut, harmless, pad, width, wrap } from '../../src/views/text.ts';
+import { themeOf, unpainted } from '../../src/views/theme.ts';
 import { anyText } from './names.ts';
 
 describe('text that is safe to print', () => {
@@ -21,6 +22,17 @@ describe('text that is safe to print', () => {
   it('is as wide as a terminal shows it', () => {
     const widths = { '': 0, abc: 3, Ána: 3, 'A\u0301na': 3, 漢字: 4, '👩‍👩‍👧': 2, '🇩🇪': 2, ｆ: 2, '…─█': 3 };
     for (const [text, wide] of Object.entries(widths)) expect([text, width(text)]).toEqual([text, wide]);
+  });
+
+  it('is measured without the segmenter, which takes as long as a whole board, where it is of a theme', async () => {
+    const { ellipsis, line, bar, box } = themeOf({ unicode: true, plain: false, paint: unpainted });
+    const signs = [ellipsis, line, bar.full, bar.empty, box.across, box.down, ...box.joints];
+    const made = vi.spyOn(Intl, 'Segmenter');
+    vi.resetModules();
+    const fresh = await import('../../src/views/text.ts');
+    expect(fresh.width(`P&K: Ána ${signs.join('')}`)).toBe(9 + signs.length);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 });
 

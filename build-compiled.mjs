@@ -1,0 +1,51 @@
+// Keeps what V8 compiles until the first prompt, for bin/compiled.cjs: plays each example in a process of its own, at a
+// terminal that nobody sees. `node build-compiled.mjs FOLDER`, with nothing at the standard input and output.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+
+const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/compiled.cjs');
+
+const root = import.meta.dirname;
+const folder = resolve(process.argv[2] ?? 'dist');
+const scripts = new Map();
+const load = loading(folder, (name, script, sum) => scripts.set(name, { script, sum }));
+
+for (const name of Object.keys(process.env)) if (/^(?:AFFRAY_|NO_COLOR$)/.test(name)) delete process.env[name];
+const bench = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
+Object.assign(process.env, { HOME: bench, XDG_DATA_HOME: bench, TERM: 'xterm', LC_ALL: 'C.UTF-8' });
+try {
+  const examples = join(root, 'saves', 'examples');
+  for (const name of readdirSync(examples).filter((one) => one.endsWith('.json'))) {
+    cpSync(join(examples, name), join(bench, name));
+    await playTo(join(bench, name));
+  }
+} finally {
+  rmSync(bench, { recursive: true, force: true });
+}
+for (const [name, { script, sum }] of scripts) {
+  const path = join(keptIn(folder), `${name}.bin`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, toKeep(script, sum));
+}
+process.exit();
+
+/** Plays a save until it asks for a line, and leaves. */
+async function playTo(save) {
+  const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  let isAsked = false;
+  const screen = new Writable({
+    write(chunk, _, done) {
+      if (!isAsked && String(chunk).includes('] >')) setTimeout(() => keyboard.write('\u0004'), 20);
+      isAsked ||= String(chunk).includes('] >');
+      done();
+    },
+  });
+  Object.assign(screen, { isTTY: true, columns: 80, rows: 40 });
+  Object.defineProperty(process, 'stdin', { value: keyboard, configurable: true });
+  Object.defineProperty(process, 'stdout', { value: screen, configurable: true });
+  await load('main.cjs').main(['play', save], root);
+  if (!isAsked) throw new Error(`${save} never came to its prompt.`);
+}

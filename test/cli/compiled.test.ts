@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { root } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
+const dist = join(folder, 'dist');
+const compiled = join(dist, 'compiled');
+const save = join(folder, 'fight.json');
+
+beforeAll(() => {
+  for (const name of ['bin', 'dist', 'package.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
+});
+beforeEach(() => {
+  rmSync(compiled, { recursive: true, force: true });
+  cpSync(join(root, 'dist', 'compiled'), compiled, { recursive: true });
+  cpSync(join(root, 'saves', 'examples', 'guard-mob.json'), save);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Files below a folder with an ending. */
+function filesIn(below: string, ending: string): readonly string[] {
+  const names = readdirSync(below, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(below, name));
+}
+
+function run(words: readonly string[], options = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'bin', 'affray.cjs'), ...words], {
+    input: 'b\nlog\n',
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: folder, NODE_OPTIONS: options },
+  });
+  return { status, stdout, stderr };
+}
+
+/** A look at a fight, and one at the list of saves. */
+const looks = (options = '') => [run(['play', save, '--script', '-'], options), run(['saves'], options)];
+
+/** What is left of the bytes of a kept part; the others are those of another. */
+const damages: Readonly<Record<string, (own: Buffer, other: Buffer) => Buffer>> = {
+  'is empty': () => Buffer.alloc(0),
+  'ends within its sums': (own) => own.subarray(0, 5),
+  'ends in the middle': (own) => own.subarray(0, own.length >> 1),
+  'is zeros from the middle on': (own) => Buffer.from(own).fill(0, own.length >> 1),
+  'has one other byte': (own) => Buffer.from(own).fill(0xaa, own.length >> 1, (own.length >> 1) + 1),
+  'was made of another part': (_, other) => other,
+};
+
+describe('what V8 compiled is kept with the build', () => {
+  test('and taken for every part that a fight loads', () => {
+    const told = `
+      const rejected = [];
+      const load = require('./bin/compiled.cjs').loading('dist', (_, script) => rejected.push(script.cachedDataRejected));
+      load('main.cjs').main(['play', 'fight.json', '--script', '/dev/null'], '.');
+      process.on('exit', () => console.log(JSON.stringify(rejected)));`;
+    const { stdout } = spawnSync(process.execPath, ['-e', told], { cwd: folder, encoding: 'utf8' });
+    const rejected: readonly unknown[] = JSON.parse(stdout);
+    expect(rejected.length).toBeGreaterThan(8);
+    expect(rejected.filter((one) => one !== false)).toEqual([]);
+  });
+
+  test.each(Object.entries(damages))('and left alone where it %s', (_, damage) => {
+    const whole = looks();
+    expect(whole.map(({ status }) => status)).toEqual([0, 0]);
+    const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
+    for (const [i, { path, bytes }] of kept.entries())
+      writeFileSync(path, damage(bytes, kept.at(i - 1)?.bytes ?? bytes));
+    expect(looks()).toEqual(whole);
+  });
+
+  test('and not needed: by a Node with other settings, or where there is none', () => {
+    const whole = looks();
+    expect(looks('--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole);
+    for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(compiled, 'v1.0.0-other-arch'));
+    expect(looks()).toEqual(whole);
+    rmSync(compiled, { recursive: true });
+    expect(looks()).toEqual(whole);
+  });
+
+  test('and not taken for a part that has become another, were it as long', () => {
+    const parts = filesIn(dist, '.cjs').map((path) => ({ path, text: readFileSync(path, 'latin1') }));
+    const said = 'play a fight in the shell';
+    const holding = parts.filter(({ text }) => text.includes(said));
+    expect(holding.length).toBeGreaterThan(0);
+    for (const { path, text } of holding) writeFileSync(path, text.replaceAll(said, said.toUpperCase()));
+    const { stdout } = run(['play', '--help']);
+    for (const { path, text } of holding) writeFileSync(path, text);
+    expect(stdout).toContain(said.toUpperCase());
+  });
+
+  test('for parts that are all of ASCII, which are read without being decoded', () => {
+    const others = filesIn(dist, '.cjs').filter((path) => readFileSync(path).some((byte) => byte > 127));
+    expect(others).toEqual([]);
+  });
+});
