@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../rules/factions/combatant.ts';
-import { house } from '../../../rules/factions/houserules.ts';
 import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
-import { fold } from '../../../src/core/apply.ts';
-import { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
 import { at } from '../../../src/core/list.ts';
-import { actionFor, refusalOf } from '../../../src/core/play.ts';
+import { refusalOf } from '../../../src/core/play.ts';
 import { Problem } from '../../../src/core/problem.ts';
 import { seeded } from '../../../src/core/random.ts';
-import { readFact } from '../../../src/core/read-fact.ts';
-import { defaults, firstOf, run } from '../../../src/core/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
-import type { Entry } from '../../kit.ts';
+import { anyHouse, named, soundStep } from '../properties.ts';
 import { table, unbegun } from './kit.ts';
 
 const runs = process.env['AFFRAY_PROVE'] ? 1500 : 50;
@@ -36,18 +30,12 @@ const anybody = fc.record({
   cover: fc.constantFrom('none', 'none', 'cover', 'barrier'),
 });
 
-const named = (letter: string, kind: string) => (all: readonly JsonObject[]) =>
-  all.map((one, i): Entry => ({ ...one, kind, name: `${letter} ${i + 1}` }));
-const houseRules = fc.record(
-  Object.fromEntries(Object.values(house).map(({ id, values }) => [id, fc.constantFrom(...values)])),
-);
-
 const fight = fc
   .record({
-    players: fc.array(anybody, { minLength: 1, maxLength: 3 }).map(named('Hero', 'pc')),
-    bandits: fc.array(anybody, { minLength: 1, maxLength: 4 }).map(named('Bandit', 'npc')),
-    monsters: fc.array(anybody, { minLength: 0, maxLength: 1 }).map(named('Monster', 'npc')),
-    rules: houseRules,
+    players: fc.array(anybody, { minLength: 1, maxLength: 3 }).map(named('Hero', { kind: 'pc' })),
+    bandits: fc.array(anybody, { minLength: 1, maxLength: 4 }).map(named('Bandit', { kind: 'npc' })),
+    monsters: fc.array(anybody, { minLength: 0, maxLength: 1 }).map(named('Monster', { kind: 'npc' })),
+    rules: anyHouse(factions.switches),
   })
   .map(({ players, bandits, monsters, rules }) => {
     const all = monsters.length > 0 ? { players, bandits, monsters } : { players, bandits };
@@ -76,19 +64,6 @@ function anything(now: Fight, below: (n: number) => number): Intent {
     text: pick(['shouts', 'gate yard; yard hall']),
     ...(below(25) === 0 && { forced: true as const }),
   };
-}
-
-/** Plays a step by the seed and the defaults, and checks that its facts are its fight, also when they come from a save. */
-function step(now: Fight, intent: Intent, seed: string): Fight {
-  const draft = new Draft(now);
-  const result = run(actionFor(factions, intent).play(draft, intent), firstOf(streamSource(seeded(seed)), defaults));
-  expect(result.done).toBe(true);
-  const folded = fold(
-    now,
-    draft.facts.map((fact) => readFact(JSON.parse(JSON.stringify(fact)))),
-  );
-  expect(folded).toEqual(draft.fight);
-  return folded;
 }
 
 function isSound(now: Fight): void {
@@ -124,7 +99,7 @@ test('whatever is typed, the state stays sound, the facts are the state, and som
         const intent = due && below(3) > 0 ? due : anything(now, below);
         try {
           if (!intent.forced && refusalOf(factions, now, intent)) continue;
-          now = step(now, intent, `${seed}/${count}`);
+          now = soundStep(factions, now, intent, streamSource(seeded(`${seed}/${count}`)));
         } catch (problem) {
           if (!(problem instanceof Problem))
             throw new Error(`${JSON.stringify(intent)}: ${problem}`, { cause: problem });

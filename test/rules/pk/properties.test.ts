@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheet } from '../../../rules/pk/combatant.ts';
-import { house } from '../../../rules/pk/houserules.ts';
 import { pk } from '../../../rules/pk/index.ts';
 import { state } from '../../../rules/pk/state.ts';
 import { zones } from '../../../rules/pk/tables.ts';
-import { fold } from '../../../src/core/apply.ts';
-import { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
 import { at } from '../../../src/core/list.ts';
-import { actionFor, actionsOf, refusalOf } from '../../../src/core/play.ts';
+import { actionsOf, refusalOf } from '../../../src/core/play.ts';
 import { Problem } from '../../../src/core/problem.ts';
 import { seeded } from '../../../src/core/random.ts';
-import { readFact } from '../../../src/core/read-fact.ts';
-import { defaults, firstOf, run } from '../../../src/core/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
-import type { Entry } from '../../kit.ts';
+import { anyHouse, named, soundStep } from '../properties.ts';
 import { table } from './cast.ts';
 
 const runs = process.env['AFFRAY_PROVE'] ? 2000 : 60;
@@ -48,17 +42,12 @@ const npc = fc.record({
   attacksPerBout: fc.constantFrom(1, 1, 2),
   kind: fc.constantFrom('other', 'Beast'),
 });
-const named = (letter: string) => (all: readonly JsonObject[]) =>
-  all.map((one, i): Entry => ({ ...one, name: `${letter} ${i + 1}` }));
-const houseRules = fc.record(
-  Object.fromEntries(Object.values(house).map(({ id, values }) => [id, fc.constantFrom(...values)])),
-);
 
 const fight = fc
   .record({
     party: fc.array(pc, { minLength: 1, maxLength: 4 }).map(named('Hero')),
     foes: fc.array(npc, { minLength: 1, maxLength: 5 }).map(named('Foe')),
-    rules: houseRules,
+    rules: anyHouse(pk.switches),
   })
   .map(({ party, foes, rules }) => table.begin({ party, foes }, { house: rules }));
 
@@ -74,18 +63,6 @@ function anything(now: Fight, below: (n: number) => number): Intent {
     options: { amount: below(5), to: pick(zones) },
     ...(below(12) === 0 && { forced: true as const }),
   };
-}
-
-/** Plays a step and checks that its facts are its fight, also when they come from a save. */
-function step(now: Fight, intent: Intent, seed: string): Fight {
-  const draft = new Draft(now);
-  const rule = actionFor(pk, intent).play(draft, intent);
-  const result = run(rule, firstOf(streamSource(seeded(seed)), defaults));
-  expect(result.done).toBe(true);
-  const facts = draft.facts.map((fact) => readFact(JSON.parse(JSON.stringify(fact))));
-  const folded = fold(now, facts);
-  expect(folded).toEqual(draft.fight);
-  return folded;
 }
 
 function isSound(now: Fight): void {
@@ -119,7 +96,7 @@ it('whatever is typed, the state stays sound and the facts are the state', () =>
         const intent = due && below(3) > 0 ? due : anything(now, below);
         try {
           if (refusalOf(pk, now, intent)) continue;
-          now = step(now, intent, `${seed}/${count}`);
+          now = soundStep(pk, now, intent, streamSource(seeded(`${seed}/${count}`)));
         } catch (problem) {
           if (!(problem instanceof Problem))
             throw new Error(`${JSON.stringify(intent)}: ${problem}`, { cause: problem });
