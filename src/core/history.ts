@@ -40,7 +40,8 @@ function isLike(one: Fact, other: Fact | undefined): boolean {
 
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
-  if (isList(one) && isList(other)) return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
