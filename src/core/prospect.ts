@@ -20,4 +20,17 @@ export interface Outlook extends Prospect {
   readonly loss: Fraction;
   /** How many throws it was estimated from, where there were too many ways to count; exact, where absent. */
   readonly sampled?: number;
+  /** Later decisions that make a difference to this, one at a time. */
+  readonly further?: readonly Further[];
+  /** Later decisions that were taken as suggested and not tried otherwise, with what was taken. */
+  readonly supposed?: readonly string[];
+}
+
+/** A later decision with what comes of each of its options, all others as they are suggested. */
+export interface Further {
+  /** What is decided, and by whom. */
+  readonly asks: string;
+  readonly ways: readonly Outlook[];
+  /** The way that is suggested, which stands in the chances before it. */
+  readonly suggested: string;
 }

@@ -10,7 +10,8 @@ import { Course, type Likely, movesBy } from './course.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
-import { budget, type Limit } from './prospects.ts';
+import { budget } from './prospects.ts';
+import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** Where a deed that is done again and again has led so far. */

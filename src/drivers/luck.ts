@@ -8,7 +8,7 @@ import type { Ruleset } from '../core/ruleset.ts';
 import type { Step, Story } from '../core/story.ts';
 import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { lossOf } from './outcome.ts';
-import type { Limit } from './prospects.ts';
+import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** What a side lost in a fight, and what it had to expect of the same deeds and decisions. */

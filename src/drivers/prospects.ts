@@ -1,29 +1,44 @@
-import type { Draft } from '../core/draft.ts';
-import type { Fight } from '../core/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
+import { writeFraction } from '../core/fraction.ts';
 import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
-import type { Outlook } from '../core/prospect.ts';
-import { seeded } from '../core/random.ts';
-import type { ChooseRequest, Rule } from '../core/request.ts';
+import type { Further, Outlook } from '../core/prospect.ts';
+import type { ChooseRequest } from '../core/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset.ts';
-import { trails } from './explore.ts';
-import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
-import { played, throwOut } from './tactics.ts';
-
-/** How many ways are counted one by one, and how many throws stand for them where there are more. */
-export interface Limit {
-  readonly ways: number;
-  readonly throws: number;
-}
+import { type Decision, type Gathering, type Limit, optionsOf, type Run, Study } from './study.ts';
+import { played } from './tactics.ts';
 
 /** What a look-up at the table has time for. */
-export const budget: Limit = { ways: 12_000, throws: 6_000 };
+export const budget: Limit = { ways: 12_000, throws: 6_000, further: 12_000 };
+
+/** How many ways are looked at for the decisions that a step can bring, where its chances are not wanted. */
+const ENOUGH_TO_MEET = 2_000;
+
+/** How many later decisions are shown. */
+const MOST_LATER = 4;
+
+/** How many ways may still be counted for later decisions, and how many of these may still be shown. */
+interface Left {
+  ways: number;
+  decisions: number;
+}
+
+/** What a step comes to in one of the ways to take its first decision. */
+export interface Column<T> extends Run<T> {
+  /** The option; empty for a step without a decision. */
+  readonly says: string;
+  /** The options that are taken otherwise than by default, by the keys of their decisions. */
+  readonly taken: Readonly<Record<string, string>>;
+}
 
 /**
- * What can come of an intent, by the very rules that play it: one prospect for each option of its first decision, later
- * ones by default. Exact within the budget of ways; beyond, an estimate that says from how many throws.
+ * What can come of an intent, by the very rules that play it: one prospect for each option of its first decision, with
+ * later ones as they are suggested. Later decisions that make a difference are shown behind it one at a time, as far as
+ * the budget for them goes; where one is taken as suggested and not shown, that is said. Exact within the budget of ways;
+ * beyond, an estimate that says from how many throws.
  * @param about whom the outcomes are told of; those of the intent, where it is not given
  */
 export function prospectsOf(
@@ -33,26 +48,140 @@ export function prospectsOf(
   about: About = intent,
   limit: Limit = budget,
 ): readonly Outlook[] {
-  const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
-  const history = new History();
-  const play = () => played(ruleset, asked.fight, asked.intent, history);
-  const fresh = () => new Outcomes(ruleset, asked.fight, about);
-  return decisionsOf(ruleset, asked).map(({ says, policy }) => ({ says, ...gathered(play, policy, limit, fresh) }));
+  const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
+  const { before, study, columns } = studied(ruleset, fight, intent, fresh, limit);
+  const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
+  return columns.map((column) => {
+    const later = new Later(study, column, before, left);
+    const further = later.further();
+    return { says: column.says, ...outlookOf(column), ...(further.length > 0 && { further }), ...later.supposed() };
+  });
 }
 
-/** A way to take the first decision of a step; the one way of a step that has none is not named. */
-interface Decision {
-  readonly says: string;
-  readonly policy: Policy;
+/** A step that has been gone through in each of the ways to take its first decision, and can be in others. */
+interface Studied<T> {
+  /** The fight in which it is played. */
+  readonly before: Fight;
+  readonly study: Study<T>;
+  readonly columns: readonly Column<T>[];
+}
+
+/**
+ * Goes through the step of an intent: this is what every question about chances comes to.
+ * @param fresh takes in what comes of it in one way to decide; given the fight in which it is played
+ */
+export function studied<T>(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  fresh: (before: Fight) => Gathering<T>,
+  limit: Limit = budget,
+): Studied<T> {
+  const asked = askedIn(ruleset, fight, intent);
+  const history = new History();
+  const study = new Study(
+    () => played(ruleset, asked.fight, asked.intent, history),
+    () => fresh(asked.fight),
+    limit,
+  );
+  return { before: asked.fight, study, columns: columnsOf(study) };
+}
+
+/** The step of an intent that throws, and the fight in which it does. */
+function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
+  return ruleset.exchange?.(fight, intent) ?? { fight, intent };
+}
+
+/** What a step comes to in each of the ways to take its first decision; in its one way, where it has none. */
+function columnsOf<T>(study: Study<T>): readonly Column<T>[] {
+  const usual = study.run();
+  const first = usual.met.find((one) => one.kind === 'choose');
+  if (!first) return [{ ...usual, says: '', taken: {} }];
+  return optionsOf(first).map(({ id, label }) => {
+    const taken = { [first.key]: id };
+    return { ...(id === first.suggested ? usual : study.run(taken)), says: spelled(id, label), taken };
+  });
 }
 
 /** The ways to take the first decision of a step, later ones by default. */
-export function decisionsOf(ruleset: Ruleset, { fight, intent }: Exchange): readonly Decision[] {
-  const decision = firstDecision(() => played(ruleset, fight, intent));
-  if (!decision) return [{ says: '', policy: byDefault }];
-  return decision.options
-    .filter(({ refused }) => refused === undefined)
-    .map(({ id, label }) => ({ says: spelled(id, label), policy: taking({ [decision.key]: id }) }));
+export function decisionsOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+): readonly (Pick<Column<unknown>, 'says' | 'taken'> & { readonly policy: Policy })[] {
+  const nothing = { add: () => {}, found: () => undefined };
+  const { columns } = studied(ruleset, fight, intent, () => nothing, { ways: ENOUGH_TO_MEET, throws: 0 });
+  return columns.map(({ says, taken }) => ({ says, taken, policy: taking(taken) }));
+}
+
+/** Decisions that were taken as suggested, as `Balthasar, who guards: yes`; nothing where there are none. */
+export function supposedText(fight: Fight, decisions: Iterable<Decision>): readonly string[] {
+  return [...new Set([...decisions].map((one) => `${asksOf(fight, one)}: ${suggestedOf(one)}`))];
+}
+
+/** Whether the same comes of all ways to decide. */
+export function areAlike([first, ...others]: readonly Outlook[]): boolean {
+  return others.every((one) => textOf(one) === textOf(first));
+}
+
+/** The decisions behind the first of a column, each tried in all its ways while the others stay as suggested. */
+class Later {
+  readonly #study: Study<Omit<Outlook, 'says'>>;
+  readonly #column: Column<Omit<Outlook, 'says'>>;
+  readonly #fight: Fight;
+  readonly #left: Left;
+  readonly #untried: Decision[] = [];
+
+  constructor(study: Study<Omit<Outlook, 'says'>>, column: Column<Omit<Outlook, 'says'>>, fight: Fight, left: Left) {
+    this.#study = study;
+    this.#column = column;
+    this.#fight = fight;
+    this.#left = left;
+  }
+
+  /** Those that make a difference. */
+  further(): readonly Further[] {
+    const { met, taken } = this.#column;
+    return met.flatMap((decision) => {
+      if (Object.hasOwn(taken, decision.key)) return [];
+      const ways = this.#waysOf(decision);
+      if (!ways) this.#untried.push(decision);
+      if (!ways || areAlike(ways)) return [];
+      this.#left.decisions -= 1;
+      return [{ asks: asksOf(this.#fight, decision), ways, suggested: suggestedOf(decision) }];
+    });
+  }
+
+  /** What was taken as suggested without trying the other ways. */
+  supposed(): { readonly supposed?: readonly string[] } {
+    const supposed = supposedText(this.#fight, this.#untried);
+    return supposed.length > 0 ? { supposed } : {};
+  }
+
+  /** What comes of each option; nothing where it is no choice, or there are too many ways. */
+  #waysOf(decision: Decision): readonly Outlook[] | undefined {
+    const { count, sampled, taken, met } = this.#column;
+    if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
+    if (this.#left.decisions === 0 || count * (optionsOf(decision).length - 1) > this.#left.ways) return undefined;
+    const known = new Set(met.map(({ key }) => key));
+    return optionsOf(decision).map(({ id, label }) => {
+      const run = id === decision.suggested ? this.#column : this.#study.run({ ...taken, [decision.key]: id });
+      if (run !== this.#column) this.#left.ways -= run.count;
+      this.#untried.push(...run.met.filter(({ key }) => !known.has(key)));
+      return { says: spelled(id, label), ...outlookOf(run) };
+    });
+  }
+}
+
+function outlookOf({ found, sampled }: Run<Omit<Outlook, 'says'>>): Omit<Outlook, 'says'> {
+  return sampled === undefined ? found : { ...found, sampled };
+}
+
+/** How the suggested way to decide is called. */
+function suggestedOf(decision: Decision): string {
+  if (decision.kind === 'enter') return `${decision.suggested}`;
+  const option = decision.options.find(({ id }) => id === decision.suggested);
+  return option ? spelled(option.id, option.label) : decision.suggested;
 }
 
 /** A label that begins with the letters by which it is typed has the whole word at the head of a column: `dodge 40%`. */
@@ -61,27 +190,17 @@ function spelled(id: string, label: string): string {
   return first !== '' && first.length <= 2 && id.startsWith(first) ? `${id}${rest}` : label;
 }
 
-/** The first decision that is asked on any of the first ways; nothing where none is. */
-function firstDecision(play: () => Rule<Draft>): ChooseRequest | undefined {
-  for (const trail of trails(play, 200)) {
-    const found = trail.find((request) => request.kind === 'choose' && !request.quiet);
-    if (found?.kind === 'choose') return found;
-  }
-  return undefined;
+/** What is decided, with who decides where that is not said. */
+function asksOf(fight: Fight, { who, why }: Pick<ChooseRequest, 'who' | 'why'>): string {
+  const name = nameOf(fight, who);
+  const isSaid = findCombatant(fight, who) === undefined || why.includes(name);
+  return isSaid ? why : `${name}, ${why}`;
 }
 
-/** Goes every way and gathers what comes of it, or throws so often where there are too many. */
-function gathered(play: () => Rule<Draft>, policy: Policy, limit: Limit, fresh: () => Outcomes): Omit<Outlook, 'says'> {
-  try {
-    const counted = fresh();
-    for (const [draft, over, under] of ways(play, policy, limit.ways)) counted.add(draft, over, under);
-    return counted.found();
-  } catch (problem) {
-    if (!tooManyWays(problem)) throw problem;
-  }
-  const thrown = fresh();
-  const below = seeded('odds');
-  for (let count = 0; count < limit.throws; count++)
-    thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
-  return { ...thrown.found(), sampled: limit.throws };
+/** All that is known of what comes of it, as a text, whatever came up first. */
+function textOf(outlook: Outlook | undefined): string {
+  if (!outlook) return '';
+  const { chances, out, loss } = outlook;
+  const each = chances.map(({ says, chance }) => `${says} ${writeFraction(chance)}`).toSorted();
+  return [...each, writeFraction(out), writeFraction(loss)].join('\n');
 }

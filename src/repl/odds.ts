@@ -4,9 +4,9 @@ import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
-import type { Policy } from '../drivers/odds.ts';
-import { decisionsOf, prospectsOf } from '../drivers/prospects.ts';
-import { outlookLines, percent, prospects } from '../views/odds.ts';
+import { decisionsOf, prospectsOf, supposedText } from '../drivers/prospects.ts';
+import { noting } from '../drivers/study.ts';
+import { outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
 import { lex } from './lex.ts';
 import { readOrders } from './order.ts';
@@ -19,8 +19,11 @@ export type OddsAnswer = {
   readonly why?: string;
 } & (
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
-  | { readonly kind: 'until'; readonly columns: readonly (Until & { readonly says: string })[] }
+  | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
 );
+
+/** Until somebody is out, by one of the ways to take the first decision. */
+type UntilColumn = Until & Pick<Outlook, 'says' | 'supposed'>;
 
 /** The most times of `x3`. */
 const MOST_TIMES = 20;
@@ -37,12 +40,16 @@ export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
   const { ruleset } = session.encounter;
   const more = why === undefined ? {} : { why };
   if (times === 1) return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent), ...more };
-  const decisions = decisionsOf(ruleset, ruleset.exchange?.(fight, intent) ?? { fight, intent });
-  const again = (policy: Policy) => new Again(ruleset, fight, intent, policy);
-  const each = <T>(of: (policy: Policy) => T) => decisions.map(({ says, policy }) => ({ says, ...of(policy) }));
+  const each = <T>(of: (again: Again) => T) =>
+    decisionsOf(ruleset, fight, intent).map(({ says, policy, taken }) => {
+      const { policy: noted, met } = noting(policy);
+      const found = of(new Again(ruleset, fight, intent, noted));
+      const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
+      return { says, ...found, supposed: supposedText(fight, later) };
+    });
   return times === 'until'
-    ? { kind: 'until', columns: each((policy) => again(policy).untilOut()), ...more }
-    : { kind: 'outlooks', outlooks: each((policy) => again(policy).after(times)), ...more };
+    ? { kind: 'until', columns: each((again) => again.untilOut()), ...more }
+    : { kind: 'outlooks', outlooks: each((again) => again.after(times)), ...more };
 }
 
 /** {@link oddsOf} as lines. */
@@ -60,7 +67,11 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
     chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));
   const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
-  return [...prospects(columns, width, theme).split('\n'), ...said, ...why];
+  const supposed = supposedLines(
+    answer.columns.flatMap((one) => one.supposed ?? []),
+    width,
+  );
+  return [...prospects(columns, width, theme).split('\n'), ...said, ...supposed, ...why];
 }
 
 /** The first time, and those at which the chance of a way passes a tenth; a quarter, where there are several ways. */
@@ -74,27 +85,32 @@ function milestones(ways: readonly Until[]): readonly number[] {
 /** An answer as JSON: exact fractions as text. */
 export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
-  return answer.columns.map(({ says, out, left, sampled }) => ({
+  return answer.columns.map(({ says, out, left, sampled, supposed = [] }) => ({
     decision: says === '' ? null : says,
     outAfter: out.map(writeFraction),
     left: writeFraction(left),
     ...(sampled !== undefined && { sampled }),
+    ...(supposed.length > 0 && { asSuggested: supposed }),
   }));
 }
 
 /** One of the ways to decide as JSON. */
-function outlookJson({ says, chances, out, loss, sampled }: Outlook): JsonObject {
+function outlookJson({ says, chances, out, loss, sampled, further = [], supposed = [] }: Outlook): JsonObject {
   return {
     decision: says === '' ? null : says,
     out: writeFraction(out),
     loss: writeFraction(loss),
     outcomes: chances.map((one): JsonObject => ({ says: one.says, chance: writeFraction(one.chance) })),
     ...(sampled !== undefined && { sampled }),
+    ...(further.length > 0 && {
+      later: further.map(({ asks, ways, suggested }) => ({ asks, suggested, ways: ways.map(outlookJson) })),
+    }),
+    ...(supposed.length > 0 && { asSuggested: supposed }),
   };
 }
 
 /** `dodge: out after 3 on average, after 2 in half of the cases, after 7 in nine of ten.` */
-function untilText({ says, out, left, sampled }: Until & { readonly says: string }): string {
+function untilText({ says, out, left, sampled }: UntilColumn): string {
   const head = says === '' ? '' : `${says}: `;
   const by = (share: number) => out.findIndex((chance) => decimal(chance) >= share) + 1;
   const last = out.at(-1);

@@ -1,9 +1,8 @@
-import { writeFraction } from '../core/fraction.ts';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset.ts';
-import { prospectsOf } from '../drivers/prospects.ts';
+import { areAlike, prospectsOf } from '../drivers/prospects.ts';
 import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
 import { wrap } from '../views/text.ts';
 import type { Screen } from './tell.ts';
@@ -46,13 +45,7 @@ export function quickOutlooks(
 /** One for all, where the decision changes nothing for the target. */
 function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
   const [first] = outlooks;
-  const textOf = ({ chances }: Outlook) =>
-    chances
-      .map(({ says, chance }) => `${says} ${writeFraction(chance)}`)
-      .toSorted()
-      .join();
-  const isOne = first !== undefined && outlooks.every((one) => textOf(one) === textOf(first));
-  return isOne ? [{ ...first, says: '' }] : outlooks;
+  return first && areAlike(outlooks) ? [{ ...first, says: '' }] : outlooks;
 }
 
 function flagText({ flag, about, kind, usual }: QuickFlag): string {

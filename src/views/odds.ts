@@ -1,6 +1,6 @@
 import { compare, decimal, type Fraction, fraction, plus, writeFraction } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
-import type { Chance, Outlook, Prospect } from '../core/prospect.ts';
+import type { Chance, Further, Outlook, Prospect } from '../core/prospect.ts';
 import { grid } from './grid.ts';
 import { cut, harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -60,7 +60,41 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
     ...wrap(`Puts the target out: ${each(outText)}.`, room, 2),
     ...wrap(`It loses on average: ${each(lossText)}.`, room, 2),
     ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+    ...outlooks.flatMap((one) => (one.further ?? []).flatMap((later) => furtherLines(one, later, room, theme))),
+    ...supposedLines(
+      outlooks.flatMap(({ supposed = [] }) => supposed),
+      room,
+    ),
   ];
+}
+
+/** How many outcomes of a later decision are listed for each of its ways. */
+const mostLater = 2;
+
+/** A later decision under the way to take the first: a row for each way, with a star at the one suggested. */
+function furtherLines(
+  { says }: Outlook,
+  { asks, ways, suggested }: Further,
+  room: number,
+  theme: Theme,
+): readonly string[] {
+  const after = says === '' ? 'And then' : `After ${says}`;
+  const rows = ways.map((one) => [
+    one.says === suggested ? `${one.says}*` : one.says,
+    one.out.over === 0n ? 'never' : percent(one.out),
+    decimal(one.loss).toFixed(2),
+    one.chances
+      .slice(0, mostLater)
+      .map(({ says: what, chance }) => `${what} ${percent(chance)}`)
+      .join('; '),
+  ]);
+  const titles = ['', 'out', 'loses', 'likeliest'];
+  return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
+}
+
+/** Which decisions have been taken as suggested without showing the other ways. */
+export function supposedLines(supposed: readonly string[], room: number): readonly string[] {
+  return supposed.length === 0 ? [] : wrap(`Taken as suggested: ${[...new Set(supposed)].join('; ')}.`, room, 2);
 }
 
 /** How many outcomes are listed; of more the rest is one line. */

@@ -84,7 +84,7 @@ describe.each(rulesetIds)('the odds of %s', (id) => {
     const outlook = prospectsOf(ruleset, fight, intent, about, { ways: 100_000, throws: 1 }).at(0);
     expect(outlook?.sampled).toBeUndefined();
     const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
-    const [decision] = decisionsOf(ruleset, asked);
+    const [decision] = decisionsOf(ruleset, fight, intent);
     const policy = must(decision, 'way to decide').policy;
     const below = seeded(`${id} plays`);
     const seen = new Map<string, number>();

@@ -3,40 +3,33 @@ import { brp } from '../../../rules/brp/index.ts';
 import { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { decimal, fraction, writeFraction } from '../../../src/core/fraction.ts';
+import type { Intent } from '../../../src/core/intent.ts';
 import { at } from '../../../src/core/list.ts';
 import { actionFor } from '../../../src/core/play.ts';
 import type { Rule } from '../../../src/core/request.ts';
-import { byDefault, odds, taking } from '../../../src/drivers/odds.ts';
+import { odds, taking } from '../../../src/drivers/odds.ts';
 import { given } from '../../kit.ts';
-import { attack, cast, fightOf, guard, hp, itemHp, of, stated, table, wounded } from './kit.ts';
+import { shellChances, shellOdds } from '../../shell-odds.ts';
+import { attack, cast, fightOf, guard, hp, itemHp, of, stated, wounded } from './kit.ts';
 
+// Two actions that come to one result (O-6b, O-8) are no line of the shell: these count their ways together.
 const { ansel, brana, corvin, dulo } = cast;
 const ready = stated(fightOf([ansel], [corvin]), attack('ansel', 'corvin'));
 const blow = attack('ansel', 'corvin');
 const key = (fight: Fight) => `${hp(fight, 'corvin')} ${itemHp(fight, 'corvin', 'spear-long')}`;
-const duel = table.odds(ready, blow, key);
-const undefended = table.odds(ready, blow, key, taking({ defence: 'none' }));
+const duel = shellOdds(brp, ready, blow, key);
+const undefended = shellOdds(brp, ready, blow, key, { defence: 'none' });
 
 /** The share of a told outcome. */
-function told(
-  fight: Fight,
-  intent: ReturnType<typeof attack>,
-  fits: (hit: string, level: string) => boolean,
-  policy = byDefault,
-) {
-  const play = function* (): Rule<string> {
-    const draft = new Draft(fight);
-    yield* actionFor(brp, intent).play(draft, intent);
-    const said = draft.facts.flatMap((fact) => (fact.kind === 'told' ? [fact] : []));
+function told(fight: Fight, intent: Intent, fits: (hit: string, level: string) => boolean) {
+  const read = ({ facts }: Draft) => {
+    const said = facts.flatMap((fact) => (fact.kind === 'told' ? [fact] : []));
     const hit = said.find(({ key: what }) => what === 'outcome')?.data['hit'] ?? 'none';
     const level = said.find(({ key: what }) => what === 'attack')?.data['level'] ?? '';
     return `${hit}/${level}`;
   };
-  return writeFraction(
-    odds(play, (outcome) => outcome, policy).chance((outcome) =>
-      fits(outcome.split('/')[0] ?? '', outcome.split('/')[1] ?? ''),
-    ),
-  );
+  const chances = shellChances(brp, fight, intent, read);
+  return writeFraction(chances.chance((outcome) => fits(outcome.split('/')[0] ?? '', outcome.split('/')[1] ?? '')));
 }
 
 describe('odds', () => {
@@ -70,7 +63,7 @@ describe('odds', () => {
       fightOf([{ ...ansel, chances: { 'Sword, Broad': 80 } }], [guard({ weapons: ['Mace, Light 50'] })]),
       attack('ansel', 'guard'),
     );
-    const worn = table.odds(strong, attack('ansel', 'guard'), (fight) => `${itemHp(fight, 'guard', 'mace-light')}`);
+    const worn = shellOdds(brp, strong, attack('ansel', 'guard'), (fight) => `${itemHp(fight, 'guard', 'mace-light')}`);
     const one = worn.chance((fight) => itemHp(fight, 'guard', 'mace-light') === 4);
     expect(writeFraction(one)).toBe('123/2000');
     const miss = { over: one.under - one.over, under: one.under };
@@ -94,7 +87,12 @@ describe('odds', () => {
   const saved = (fight: Fight) => hp(fight, 'victim') >= 1;
 
   test('O-6a a victim at −1 with one injury of 5, First Aid 45', () => {
-    const chances = table.odds(victimAt([5], 1), { do: 'treat', who: 'helper-1' }, (fight) => `${hp(fight, 'victim')}`);
+    const chances = shellOdds(
+      brp,
+      victimAt([5], 1),
+      { do: 'treat', who: 'helper-1' },
+      (fight) => `${hp(fight, 'victim')}`,
+    );
     expect(writeFraction(chances.chance(saved))).toBe('3/10');
   });
 
@@ -115,7 +113,7 @@ describe('odds', () => {
     const target = { ...ansel, hpMax: 99, bodyArmour: 'Leather, Soft', dodge: 0 };
     const fight = stated(fightOf([target], [{ ...brana, db: '1d4' }]), shot);
     expect(told(fight, shot, (hit) => hit !== 'none')).toBe('417/2000');
-    const chances = table.odds(fight, shot, (end) => `${hp(end, 'ansel')}`);
+    const chances = shellOdds(brp, fight, shot, (end) => `${hp(end, 'ansel')}`);
     expect(writeFraction(chances.mean((end) => 99 - hp(end, 'ansel')))).toBe('783/500');
   });
 

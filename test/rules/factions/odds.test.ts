@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../rules/factions/combatant.ts';
+import { factions } from '../../../rules/factions/index.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
 import type { Intent } from '../../../src/core/intent.ts';
-import { taking } from '../../../src/drivers/odds.ts';
 import { field } from '../../kit.ts';
+import { type Decided, shellOdds } from '../../shell-odds.ts';
 import {
   act,
   attackIntent,
@@ -19,23 +20,21 @@ import {
   leader,
   line,
   stateOf,
-  table,
   theobald,
   with_,
   wyrm,
 } from './kit.ts';
 
-type Decided = Readonly<Record<string, string | number>>;
-
 function chances(fight: Fight, intent: Intent, decided: Decided = { reaction: 'none' }) {
-  const found = table.odds(
+  const found = shellOdds(
+    factions,
     fight,
     intent,
     (one) =>
       one.combatants
         .map(({ id }) => `${line(one, id)} ${field(one, id, 'grabbing')} ${field(one, id, 'moraleSafe')}`)
         .join(),
-    taking(decided),
+    decided,
   );
   const all = found.chance(() => true);
   expect(writeFraction(all)).toBe('1');
@@ -190,11 +189,12 @@ function hitsToTakeOut(start: Fight): readonly Fraction[] {
     const next = new Map<number, Fraction>();
     let out = fraction(0);
     for (const [current, chance] of alive)
-      for (const [fight, share] of table.odds(
+      for (const [fight, share] of shellOdds(
+        factions,
         with_(start, 'bandit', { health: { current, max: 8 } }),
         attackIntent('balthasar', 'bandit'),
         (one) => line(one, 'bandit'),
-        taking({ reaction: 'none' }),
+        { reaction: 'none' },
       )) {
         const left = Number(health(fight, 'bandit'));
         if (isOut(fight, 'bandit')) out = plus(out, times(chance, share));
@@ -216,7 +216,7 @@ function withUsed(fight: Fight, list: 'weapons' | 'shield' | 'armour'): Fight {
 function chances3(over: Fight, fits: (fight: Fight) => boolean): string {
   const wear = (fight: Fight) =>
     JSON.stringify(['weapons', 'shield', 'armour'].map((list) => field(fight, 'theobald', list)));
-  return writeFraction(table.odds(over, { do: 'aftermath' }, wear).chance(fits));
+  return writeFraction(shellOdds(factions, over, { do: 'aftermath' }, wear).chance(fits));
 }
 
 test('the odds of a fight in the dark sum to one too', () => {

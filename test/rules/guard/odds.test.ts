@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { guard } from '../../../rules/guard/index.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { Odds } from '../../../src/drivers/odds.ts';
+import { shellOdds } from '../../shell-odds.ts';
 import { foe, pc } from './cast.ts';
 import { begin, declare, intent, sheet, sheetOf, table, turnOf } from './kit.ts';
 
 const key = ({ combatants, bags }: Fight) => JSON.stringify([combatants, bags.fight]);
 const oddsOf = (fight: Fight, step: Intent) => {
-  const found = table.odds(fight, step, key);
+  const found = shellOdds(guard, fight, step, key);
   expect(found.chance(() => true)).toEqual(fraction(1));
   return found;
 };
@@ -127,7 +129,7 @@ function notOutAfter(start: Fight, most: number): readonly Fraction[] {
   for (let count = 1; count <= most; count++) {
     const next = new Odds<Fight>(key);
     for (const [fight, { over, under }] of now)
-      for (const [after, more] of isOut('foe')(fight) ? [] : table.odds(fight, strike(), key))
+      for (const [after, more] of isOut('foe')(fight) ? [] : shellOdds(guard, fight, strike(), key))
         if (!isOut('foe')(after)) next.add(after, over * more.over, under * more.under);
     left.push(next.chance(() => true));
     now = next;

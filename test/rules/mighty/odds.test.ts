@@ -3,6 +3,7 @@ import { armourClass } from '../../../rules/mighty/armour.ts';
 import { reading } from '../../../rules/mighty/checks.ts';
 import { settleHarm } from '../../../rules/mighty/death.ts';
 import { takeOff } from '../../../rules/mighty/harm.ts';
+import { mighty } from '../../../rules/mighty/index.ts';
 import { extract, lodgedHarm } from '../../../rules/mighty/lodged.ts';
 import { mightyBlow } from '../../../rules/mighty/mighty-blow.ts';
 import { ladder } from '../../../rules/mighty/tables.ts';
@@ -12,28 +13,29 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import { actionFor } from '../../../src/core/play.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/request.ts';
 import { type Odds, odds, taking } from '../../../src/drivers/odds.ts';
+import { shellOdds } from '../../shell-odds.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, at, behind, con, hp, names, own, put, roll, round, set, steps, table } from './kit.ts';
 
 const big = { hp: 1000, save: 13 };
 const dummy = (ac: number, more = {}) => orc({ ...big, ac, shield: 0, weapons: ['axe 1d6'], ...more });
 const key = (fight: Fight) => JSON.stringify([fight.combatants, fight.bags.pairs]);
-const declining = taking({ free: 'no' });
+const declining = { free: 'no' };
 
-/** The odds of a rule that plays on a draft. */
+/** The odds of a rule that plays on a draft: for what is a part of actions and none itself (O2, O7, O10). */
 function of(fight: Fight, play: (draft: Draft) => Rule<unknown>): Odds<Fight> {
   const whole = function* (): Rule<Fight> {
     const draft = new Draft(fight);
     yield* play(draft);
     return draft.fight;
   };
-  return odds(whole, key, declining);
+  return odds(whole, key, taking(declining));
 }
 
 const text = (chance: Fraction) => writeFraction(chance);
 const lost = (found: Odds<Fight>, who: string) => found.mean((fight) => 1000 - hp(fight, who));
 const hits = (fight: Fight, intent = { do: 'count' }) =>
-  text(table.odds(fight, intent, key, declining).chance((end) => hp(end, 'orc') < 1000));
+  text(shellOdds(mighty, fight, intent, key, declining).chance((end) => hp(end, 'orc') < 1000));
 
 describe('the odds of the ledger', () => {
   test.each([
@@ -71,12 +73,10 @@ describe('the odds of the ledger', () => {
   test('noticing the ambush (O3.a, O3.b, O3.c, O3.d)', () => {
     const four = ['Al', 'Bo', 'Cy', 'Di'].map((name) => aldric({ name }));
     const surprised = (count: number) =>
-      table.odds(
-        table.begin({ party: four.slice(0, count), foes: [orc()] }),
-        { do: 'surprise' },
-        key,
-        taking({ surprise: 'party', method: 'dice' }),
-      );
+      shellOdds(mighty, table.begin({ party: four.slice(0, count), foes: [orc()] }), { do: 'surprise' }, key, {
+        surprise: 'party',
+        method: 'dice',
+      });
     const lostBy = (end: Fight) =>
       ['al', 'bo', 'cy', 'di'].map((id) => (end.index.has(id) ? own(end, id).surprised : 0));
     expect(text(surprised(1).chance((end) => lostBy(end).some((n) => n > 0)))).toBe('1/3');
@@ -88,7 +88,7 @@ describe('the odds of the ledger', () => {
   test('the die ladder (O4.a, O4.b, O4.c, O4.d, O4.e, O4.f, O4.g, O4.h, O4.i)', () => {
     const chances = ladder.map((sides) => {
       const begun = table.begin({ party: [aldric({ surpriseDie: `d${sides}` })], foes: [orc()] });
-      const found = table.odds(begun, { do: 'surprise' }, key, taking({ surprise: 'party', method: 'dice' }));
+      const found = shellOdds(mighty, begun, { do: 'surprise' }, key, { surprise: 'party', method: 'dice' });
       return text(found.chance((end) => own(end, 'aldric').surprised > 0));
     });
     expect(chances).toEqual(['1', '2/3', '1/2', '1/3', '1/4', '1/5', '1/6', '1/10', '1/15']);
@@ -108,7 +108,7 @@ describe('the odds of the ledger', () => {
     );
 
   test('quick against average (O5.a, O5.b, O5.c)', () => {
-    const found = table.odds(steps(quick(), { do: 'done' }), { do: 'initiative' }, key);
+    const found = shellOdds(mighty, steps(quick(), { do: 'done' }), { do: 'initiative' }, key);
     const counts = (end: Fight) => [own(end, 'orc').counts[0] ?? 0, own(end, 'blogo').counts[0] ?? 0] as const;
     const chance = (fits: (d8: number, d6: number) => boolean) => text(found.chance((end) => fits(...counts(end))));
     expect([chance((a, b) => a > b), chance((a, b) => a === b), chance((a, b) => a < b)]).toEqual([
@@ -120,9 +120,9 @@ describe('the odds of the ledger', () => {
 
   test('will the spell come off, and the wand (O6.a, O6.b)', () => {
     const begun = set(quick(), 'blogo', { ac: 11 });
-    const initiative = (fight: Fight) => table.odds(steps(fight, { do: 'done' }), { do: 'initiative' }, key);
+    const initiative = (fight: Fight) => shellOdds(mighty, steps(fight, { do: 'done' }), { do: 'initiative' }, key);
     const spoilt = (end: Fight, fits: (after: Fight) => boolean) =>
-      table.odds(end, { do: 'count' }, key, declining).chance(fits);
+      shellOdds(mighty, end, { do: 'count' }, key, declining).chance(fits);
     let spell = fraction(0);
     for (const [end, chance] of initiative(begun)) {
       const first = own(end, 'orc').counts[0] ?? 0;
@@ -140,7 +140,7 @@ describe('the odds of the ledger', () => {
     const waver = set(begun, 'blogo', { task: 'attack', wands: [{ id: 'wand', name: 'wand', charges: 9 }] });
     for (const [end, chance] of initiative(waver)) {
       if (own(end, 'orc').counts[0] !== own(end, 'blogo').counts[0]) continue;
-      const found = table.odds(end, { do: 'wand', who: 'blogo' }, key, declining);
+      const found = shellOdds(mighty, end, { do: 'wand', who: 'blogo' }, key, declining);
       wand = plus(
         wand,
         times(
@@ -171,7 +171,7 @@ describe('the odds of the ledger', () => {
     const locked = act(begun, { do: 'wall', at: ['una', 'dos', 'tre'] }).fight;
     const chance = (fight: Fight, whom: string) => {
       const alone = ['una', 'dos', 'tre'].reduce((now, id) => at(now, id, 'orc', id === whom ? 1 : 12), fight);
-      const found = table.odds(roll(alone, 1, 1, 1, 6), { do: 'count' }, key, declining);
+      const found = shellOdds(mighty, roll(alone, 1, 1, 1, 6), { do: 'count' }, key, declining);
       return text(found.chance((end) => hp(end, whom) < 1000));
     };
     expect([chance(begun, 'una'), chance(locked, 'una'), chance(locked, 'dos')]).toEqual(['9/20', '2/5', '7/20']);
@@ -184,7 +184,7 @@ describe('the odds of the ledger', () => {
       const fight = round({ party: [hero], foes: [dummy(15)] });
       return roll(word === '' ? fight : steps(fight, { do: word, who: 'cass' }), ...(word === 'two' ? [6, 5] : [6]), 1);
     };
-    const mean = (fight: Fight) => lost(table.odds(fight, { do: 'count' }, key, declining), 'orc');
+    const mean = (fight: Fight) => lost(shellOdds(mighty, fight, { do: 'count' }, key, declining), 'orc');
     const second = set(fighting('two'), 'cass', { counts: [5], attacksMade: 1 });
     expect(text(mean(fighting('')))).toBe('81/40');
     expect(text(plus(mean(fighting('two')), mean(second)))).toBe('21/10');
@@ -215,19 +215,16 @@ describe('the odds of the ledger', () => {
 
   test('one punch (O11.a)', () => {
     const fight = roll(round({ party: [aldric({ bcb: 1 })], foes: [orc({ hp: '4/5', ac: 12 })] }), 5, 1);
-    const found = table.odds(fight, { do: 'attack', who: 'aldric', with: 'fist' }, key, declining);
+    const found = shellOdds(mighty, fight, { do: 'attack', who: 'aldric', with: 'fist' }, key, declining);
     expect(text(found.chance((end) => names(end, 'orc').includes('stunned')))).toBe('3/10');
   });
 
   test('a hurried retreat (O12.a, O12.b)', () => {
     const hero = dunstan({ ...big, dex: 12, kind: 'NPC' });
     const fight = roll(round({ party: [hero], foes: [orc({ bcb: 4 })] }), 6, 1);
-    const found = table.odds(
-      fight,
-      { do: 'retreat', who: 'dunstan', options: { feet: 90 } },
-      key,
-      taking({ free: 'yes' }),
-    );
+    const found = shellOdds(mighty, fight, { do: 'retreat', who: 'dunstan', options: { feet: 90 } }, key, {
+      free: 'yes',
+    });
     expect(text(found.chance((end) => names(end, 'dunstan').includes('stumbled')))).toBe('2/5');
     expect(text(found.chance((end) => hp(end, 'dunstan') < 1000))).toBe('6/25');
   });
@@ -239,7 +236,7 @@ describe('the odds of the ledger', () => {
       { do: 'retreat', who: 'aldric', options: { feet: 110 } },
       { do: 'attack', who: 'aldric', with: 'fist' },
     ])
-      expect(text(table.odds(fight, intent, key, declining).chance(() => true))).toBe('1');
+      expect(text(table.odds(fight, intent, key, taking(declining)).chance(() => true))).toBe('1');
     expect(actionFor(table.ruleset, { do: 'count' }).word).toBe('count');
   });
 });

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
+import { pk } from '../../../rules/pk/index.ts';
 import type { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, given } from '../../kit.ts';
+import { shellChances, shellOdds, shellOutlook } from '../../shell-odds.ts';
 import { archer, asta, bandit, bout, brann, cole, ghoul, like, Scene, table } from './cast.ts';
+
+const oddsOf = (fight: Fight, intent: Intent, key: (fight: Fight) => string) => shellOdds(pk, fight, intent, key);
+const chances = <T>(fight: Fight, intent: Intent, read: (draft: Draft) => T) => shellChances(pk, fight, intent, read);
 
 const wall = like(ghoul, { health: 1000 });
 const brute = like(ghoul, { attacks: ['fist 1d8'] });
@@ -18,11 +23,11 @@ function told(draft: Draft, key: string): JsonObject {
   return {};
 }
 
-const bands = (fight: Fight) => table.chances(fight, attacks, (draft) => String(told(draft, 'attack')['band']));
+const bands = (fight: Fight) => chances(fight, attacks, (draft) => String(told(draft, 'attack')['band']));
 const bandChance = (fight: Fight, ...names: readonly string[]) =>
   writeFraction(bands(fight).chance((name) => names.includes(name)));
 const meanDamage = (fight: Fight, intent: Intent, key: string) =>
-  writeFraction(table.chances(fight, intent, (draft) => Number(told(draft, key)['damage'])).mean((damage) => damage));
+  writeFraction(chances(fight, intent, (draft) => Number(told(draft, key)['damage'])).mean((damage) => damage));
 
 it('L1a L1b L1c L1d (PK-CHK.1): an Attack Check against 13', () => {
   const { fight } = bout('party', [asta], [wall]);
@@ -35,7 +40,9 @@ it('L1a L1b L1c L1d (PK-CHK.1): an Attack Check against 13', () => {
 });
 
 it('L1e (PK-ATK.3): the mean damage of Will 1d6', () => {
-  expect(meanDamage(bout('party', [asta], [wall]).fight, attacks, 'attack')).toBe('83/40');
+  const { fight } = bout('party', [asta], [wall]);
+  expect(meanDamage(fight, attacks, 'attack')).toBe('83/40');
+  expect(writeFraction(shellOutlook(pk, fight, attacks).loss)).toBe('83/40');
 });
 
 it('L2a L2b (PK-ZON.9): the mean damage of Will 2d6, with and without −4', () => {
@@ -69,10 +76,10 @@ it('L5a L5b (PK-DMG.6): two 1d8 attacks on Armor 4 and Health 3', () => {
   const start = bout('foes', [hero, brann], [brute, like(brute, { name: 'Ghoul 2' })]).fight;
   const health = (fight: Fight) => Number(field(fight, 'asta', 'health/current'));
   const key = (fight: Fight) => `${field(fight, 'asta', 'armor/current')}/${health(fight)}`;
-  let after = table.odds(start, { do: 'attack', who: 'ghoul', at: ['asta'] }, key);
+  let after = oddsOf(start, { do: 'attack', who: 'ghoul', at: ['asta'] }, key);
   const ends = new Map<number, Fraction>();
   for (const [fight, chance] of after) {
-    after = table.odds(fight, { do: 'attack', who: 'ghoul-2', at: ['asta'] }, key);
+    after = oddsOf(fight, { do: 'attack', who: 'ghoul-2', at: ['asta'] }, key);
     for (const [end, more] of after)
       ends.set(health(end), plus(ends.get(health(end)) ?? fraction(0), times(chance, more)));
   }
@@ -88,9 +95,9 @@ it('L6a L6b (PK-RET.8): getting all the way out in one call', () => {
       .play({ do: 'done' })
       .play({ do: 'retreat', at: ['party'] });
     return writeFraction(
-      table
-        .chances(fight, { do: 'run' }, ({ fight: end }) => String(end.bags.fight['fled']))
-        .chance((side) => side === 'party'),
+      chances(fight, { do: 'run' }, ({ fight: end }) => String(end.bags.fight['fled'])).chance(
+        (side) => side === 'party',
+      ),
     );
   };
   expect([out([asta]), out([asta, brann, cole])]).toEqual(['11/50', '121/1000']);
@@ -103,9 +110,7 @@ it('L7a L7b L7c (PK-CHA.3): a chase', () => {
       .play({ do: 'retreat', at: ['foes'] })
       .play({ do: 'run' }, [20, 20]);
     return writeFraction(
-      table
-        .chances(fight, { do: 'chase' }, ({ fight: end }) => String(end.bags.fight['over']))
-        .chance((over) => over === ''),
+      chances(fight, { do: 'chase' }, ({ fight: end }) => String(end.bags.fight['over'])).chance((over) => over === ''),
     );
   };
   expect([
@@ -120,13 +125,13 @@ const falling = (misadventures: number) =>
 const damages: Intent = { do: 'damage', at: ['asta'], options: { amount: 1 } };
 
 it('L8a L8b L8c (PK-MIS.1): Misadventures', () => {
-  const doom = table
-    .chances(falling(0), damages, ({ fight }) => String(field(fight, 'asta', 'status')))
-    .chance((status) => status === 'dead');
-  const second = table
-    .chances(falling(1), damages, ({ fight }) => String(field(fight, 'asta', 'status')))
-    .chance((status) => status !== 'dead');
-  const teeth = table.chances(falling(0), damages, ({ fight }) => Number(field(fight, 'asta', 'teethLost')));
+  const doom = chances(falling(0), damages, ({ fight }) => String(field(fight, 'asta', 'status'))).chance(
+    (status) => status === 'dead',
+  );
+  const second = chances(falling(1), damages, ({ fight }) => String(field(fight, 'asta', 'status'))).chance(
+    (status) => status !== 'dead',
+  );
+  const teeth = chances(falling(0), damages, ({ fight }) => Number(field(fight, 'asta', 'teethLost')));
   expect([doom, times(fraction(9, 10), second), teeth.mean((lost) => lost)].map(writeFraction)).toEqual([
     '1/10',
     '81/100',
@@ -138,9 +143,9 @@ it('L9a L9b (PK-INI.1): Initiative', () => {
   const ready = (house: JsonObject) =>
     new Scene({ party: [asta], foes: [ghoul] }, house).play({ do: 'surprise' }, ['nobody']).fight;
   const foesHold = (house: JsonObject) =>
-    table
-      .chances(ready(house), { do: 'initiative' }, ({ fight }) => String(fight.bags.fight['holder']))
-      .chance((holder) => holder === 'foes');
+    chances(ready(house), { do: 'initiative' }, ({ fight }) => String(fight.bags.fight['holder'])).chance(
+      (holder) => holder === 'foes',
+    );
   const higher = foesHold({ initiativeTie: 'players' });
   expect([higher, foesHold({})].map(writeFraction)).toEqual(['5/12', '1/2']);
   const differ = times(fraction(2), higher);
@@ -157,7 +162,7 @@ it('L10 (PK-CRT.2, PK-CRT.5): a weapon breaks within ten Attacks', () => {
   for (let attack = 1; attack <= 10; attack++) {
     const next = new Map<string, readonly [Fight, Fraction]>();
     for (const [state, chance] of states.values())
-      for (const [end, more] of table.odds(state, attacks, counts)) {
+      for (const [end, more] of oddsOf(state, attacks, counts)) {
         const total = times(chance, more);
         if (field(end, 'asta', 'weapons/sword/broken') === true) broken = plus(broken, total);
         else next.set(counts(end), [rested(end), plus(next.get(counts(end))?.[1] ?? fraction(0), total)]);
@@ -188,10 +193,10 @@ const stateKey = (fight: Fight) =>
 /** Where one Bout leads: each state with its chance, played by the rules. */
 function afterBout(fight: Fight): Map<string, readonly [Fight, Fraction]> {
   const found = new Map<string, readonly [Fight, Fraction]>();
-  for (const [thrown, first] of table.odds(fight, { do: 'initiative' }, (one) => String(one.bags.fight['holder']))) {
+  for (const [thrown, first] of oddsOf(fight, { do: 'initiative' }, (one) => String(one.bags.fight['holder']))) {
     const asta = thrown.bags.fight['holder'] === 'party';
     const attack = asta ? attacks : { do: 'attack', who: 'ghoul', at: ['asta'] };
-    for (const [end, more] of table.odds(thrown, attack, stateKey)) {
+    for (const [end, more] of oddsOf(thrown, attack, stateKey)) {
       const next = end.bags.fight['over'] === '' ? table.play(end, { do: 'bout' }).fight : end;
       const chance = times(first, more);
       found.set(stateKey(next), [next, plus(found.get(stateKey(next))?.[1] ?? fraction(0), chance)]);

@@ -1,0 +1,92 @@
+import type { Draft } from '../core/draft.ts';
+import { seeded } from '../core/random.ts';
+import type { ChooseRequest, EnterRequest, Rule } from '../core/request.ts';
+import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { throwOut } from './tactics.ts';
+
+/** How many ways are counted one by one, and how many throws stand for them where there are more. */
+export interface Limit {
+  readonly ways: number;
+  readonly throws: number;
+  /** How many ways are counted for the decisions behind the first; none, where absent. */
+  readonly further?: number;
+}
+
+/** Takes in every way in which a step can go, and says in the end what they come to. */
+export interface Gathering<T> {
+  add(played: Draft, over: bigint, under: bigint): void;
+  found(): T;
+}
+
+/** A decision that somebody has in a step: it is not taken without asking, and there is more than one way to take it. */
+export type Decision = ChooseRequest | EnterRequest;
+
+/** What a step comes to with its decisions taken in one way. */
+export interface Run<T> {
+  readonly found: T;
+  /** How many throws it was estimated from, where there were too many ways to count; exact, where absent. */
+  readonly sampled?: number;
+  /** How many ways were counted. */
+  readonly count: number;
+  /** The decisions that came up, in the order in which they first did. */
+  readonly met: readonly Decision[];
+}
+
+/** A step that is gone through with its decisions taken in one way and in another. */
+export class Study<T> {
+  readonly #play: () => Rule<Draft>;
+  readonly #fresh: () => Gathering<T>;
+  readonly #limit: Limit;
+
+  constructor(play: () => Rule<Draft>, fresh: () => Gathering<T>, limit: Limit) {
+    this.#play = play;
+    this.#fresh = fresh;
+    this.#limit = limit;
+  }
+
+  /**
+   * Goes every way and gathers what comes of it, or throws so often where there are too many.
+   * @param taken options by the keys of their decisions; all others are taken as they are suggested
+   */
+  run(taken: Readonly<Record<string, string>> = {}): Run<T> {
+    const { policy, met } = noting(taking(taken));
+    let count = 0;
+    try {
+      const counted = this.#fresh();
+      for (const [draft, over, under] of ways(this.#play, policy, this.#limit.ways)) {
+        counted.add(draft, over, under);
+        count += 1;
+      }
+      return { found: counted.found(), count, met: [...met.values()] };
+    } catch (problem) {
+      if (!tooManyWays(problem)) throw problem;
+    }
+    const { throws } = this.#limit;
+    const thrown = this.#fresh();
+    const below = seeded('odds');
+    for (let left = throws; left > 0; left--) thrown.add(throwOut(this.#play(), below, policy), 1n, BigInt(throws));
+    return { found: thrown.found(), sampled: throws, count, met: [...met.values()] };
+  }
+}
+
+/** A policy that keeps the decisions which it took, by their keys. */
+export function noting(policy: Policy = byDefault): { policy: Policy; met: ReadonlyMap<string, Decision> } {
+  const met = new Map<string, Decision>();
+  return {
+    met,
+    policy: (request) => {
+      if (isOpen(request) && !met.has(request.key)) met.set(request.key, request);
+      return policy(request);
+    },
+  };
+}
+
+/** The ways to take a decision that are not refused. */
+export function optionsOf({ options }: ChooseRequest): ChooseRequest['options'] {
+  return options.filter(({ refused }) => refused === undefined);
+}
+
+function isOpen(request: Decision): boolean {
+  if (request.quiet) return false;
+  return request.kind === 'choose' ? optionsOf(request).length > 1 : request.least < request.most;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { brp } from '../../rules/brp/index.ts';
+import { factions } from '../../rules/factions/index.ts';
+import { fraction, plus } from '../../src/core/fraction.ts';
+import { must } from '../../src/core/list.ts';
+import type { Outlook } from '../../src/core/prospect.ts';
+import { budget, decisionsOf, prospectsOf } from '../../src/drivers/prospects.ts';
+import { outlookLines } from '../../src/views/odds.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { attack, fightOf as brpFight, cast, stated } from '../rules/brp/kit.ts';
+import { attackIntent, balthasar, fightOf, leader, sybilla, theobald } from '../rules/factions/kit.ts';
+import { typed } from '../views/kit.ts';
+
+const ofThree = fightOf([balthasar(), sybilla(), theobald()], [leader({ health: 10 })], { started: 'bandits' });
+const onSybilla = attackIntent('leader', 'sybilla');
+const column = (all: readonly Outlook[], says: string) =>
+  must(
+    all.find((one) => one.says.startsWith(says)),
+    says,
+  );
+
+describe('decisions behind the first', () => {
+  const all = prospectsOf(factions, ofThree, onSybilla);
+
+  test('are shown in all their ways where they make a difference, each way with chances that come to one', () => {
+    const { further = [] } = column(all, 'guard by');
+    const [whom, ...more] = further;
+    expect(more).toEqual([]);
+    expect(whom).toMatchObject({ asks: 'Sybilla, who guards', suggested: 'Balthasar' });
+    expect(whom?.ways.map(({ says }) => says)).toEqual(['Balthasar', 'Theobald']);
+    for (const { chances } of whom?.ways ?? [])
+      expect(chances.map(({ chance }) => chance).reduce(plus, fraction(0))).toEqual(fraction(1));
+    expect(whom?.ways[0]?.chances).toEqual(column(all, 'guard by').chances);
+    expect(whom?.ways[1]?.chances).not.toEqual(whom?.ways[0]?.chances);
+  });
+
+  test('are none where the first settles it, and columns stay as they were', () => {
+    expect(column(all, 'dodge')).not.toHaveProperty('further');
+    expect(column(all, 'dodge')).not.toHaveProperty('supposed');
+    const bare = prospectsOf(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1 });
+    expect(bare.map(({ says, chances }) => ({ says, chances }))).toEqual(
+      all.map(({ says, chances }) => ({ says, chances })),
+    );
+  });
+
+  test('are shown as far as the budget goes; what is left is said with what was taken', () => {
+    expect(all.flatMap(({ further = [] }) => further)).toHaveLength(4);
+    expect(column(all, 'hide behind').supposed).toContain('Theobald lets Sybilla hide behind: yes');
+    const none = prospectsOf(factions, ofThree, onSybilla, onSybilla, { ways: budget.ways, throws: 1, further: 0 });
+    expect(column(none, 'guard by')).not.toHaveProperty('further');
+    expect(column(none, 'guard by').supposed).toEqual(['Sybilla, who guards: Balthasar']);
+  });
+
+  test('on the screen: a row for each way, a star at the suggested one, and a sentence for what was supposed', () => {
+    const lines = outlookLines(all, 80, typed);
+    expect(lines).toContain('After guard by Balthasar, Theobald, Sybilla, who guards');
+    expect(lines.join('\n')).toMatch(/\| Balthasar\* +\| never +\| 0\.00 +\| nothing/);
+    expect(lines.join(' ')).toMatch(/Taken as suggested: .*Theobald lets Sybilla hide behind: yes/);
+    expect(Math.max(...outlookLines(all, 60, typed).map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(outlookLines(all, 60, plainTheme).join('\n')).toContain('who guards');
+  });
+
+  test('a number that somebody states is always taken as suggested, and said', () => {
+    const { ansel, brana } = cast;
+    const shot = attack('brana', 'ansel');
+    const fight = stated(brpFight([brana], [ansel]), shot);
+    const [first] = prospectsOf(brp, fight, shot);
+    expect(first?.supposed?.join()).toMatch(/How many metres/);
+  });
+});
+
+test('the ways to take the first decision, and the one way of a step without', () => {
+  const ways = decisionsOf(factions, ofThree, onSybilla);
+  expect(ways.map(({ says }) => says.split(' ')[0])).toEqual(['counter', 'dodge', 'none', 'guard', 'hide', 'more']);
+  const [one] = decisionsOf(factions, ofThree, { do: 'else', who: 'leader' });
+  expect(one?.says).toBe('');
+});

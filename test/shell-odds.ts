@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Draft } from '../src/core/draft.ts';
+import type { Fight } from '../src/core/fight.ts';
+import { fraction, plus } from '../src/core/fraction.ts';
+import type { Intent } from '../src/core/intent.ts';
+import { must } from '../src/core/list.ts';
+import type { Outlook } from '../src/core/prospect.ts';
+import type { Ruleset } from '../src/core/ruleset.ts';
+import { Odds } from '../src/drivers/odds.ts';
+import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
+import { budget, prospectsOf, studied } from '../src/drivers/prospects.ts';
+import type { Decision, Limit } from '../src/drivers/study.ts';
+
+/** Decisions that are taken: the option by its id, under the tag of the decision. */
+export type Decided = Readonly<Record<string, string>>;
+
+/**
+ * The exact chances of a step as the shell asks for them (`o a g2`), by the call that its answer comes of, in the column
+ * of the decision that is taken; the shell's own answer is looked at beside it. Fights that share a key are one.
+ * @param decided decisions that are not taken as the column has them by default
+ */
+export function shellOdds(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  key: (fight: Fight) => string,
+  decided: Decided = {},
+): Odds<Fight> {
+  return shellChances(ruleset, fight, intent, ({ fight: end }) => end, decided, key);
+}
+
+/** {@link shellOdds} of what can be read from the step when it has been played: from its fight, from its facts. */
+export function shellChances<T>(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  read: (draft: Draft) => T,
+  decided: Decided = {},
+  key: (outcome: T) => string = String,
+): Odds<T> {
+  const outs = new Map<Odds<T>, Odds<boolean>>();
+  const { study, columns } = studied(
+    ruleset,
+    fight,
+    intent,
+    (before) => {
+      const found = new Odds(key);
+      const out = new Odds<boolean>(String);
+      outs.set(found, out);
+      const at = aimedAt(before, intent);
+      return {
+        add: (draft, over, under) => {
+          found.add(read(draft), over, under);
+          out.add(isPutOut(ruleset, before, draft.fight, at), over, under);
+        },
+        found: () => found,
+      };
+    },
+    firstOnly,
+  );
+  const place = columns.findIndex(({ taken, met }) =>
+    met.every(({ key: one, tag }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? taken[one])),
+  );
+  const column = must(columns[place], `column of ${JSON.stringify(decided)}`);
+  const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
+  const later = Object.fromEntries(others.map(({ key: one, tag }) => [one, decided[tag] ?? '']));
+  const { found, sampled } = others.length === 0 ? column : study.run({ ...column.taken, ...later });
+  expect(sampled).toBeUndefined();
+  if (others.length > 0) return found;
+  const shown = must(prospectsOf(ruleset, fight, intent, intent, firstOnly)[place], 'the same column in the shell');
+  expect(sumOf(shown)).toEqual(fraction(1));
+  expect(shown.sampled).toBeUndefined();
+  expect(shown.out).toEqual(must(outs.get(found), 'those who are out').chance((out) => out));
+  return found;
+}
+
+/** Less than the shell has time for: what is not asked of need not be counted to its end, nor thrown. */
+const firstOnly: Limit = { ways: budget.ways / 3, throws: 1 };
+
+/** The shell's own answer: in the column of an option, where there are several. */
+export function shellOutlook(ruleset: Ruleset, fight: Fight, intent: Intent, option = ''): Outlook {
+  const all = prospectsOf(ruleset, fight, intent);
+  return must(
+    all.find(({ says }) => says.startsWith(option)),
+    `${option} among ${all.map(({ says }) => says).join(', ')}`,
+  );
+}
+
+/** Whether a decision is to be taken otherwise than suggested. */
+function isOtherwise({ tag, suggested }: Decision, decided: Decided): boolean {
+  return (decided[tag] ?? `${suggested}`) !== `${suggested}`;
+}
+
+function sumOf({ chances }: Outlook) {
+  return chances.reduce((sum, { chance }) => plus(sum, chance), fraction(0));
+}
