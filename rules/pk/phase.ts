@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
@@ -23,7 +24,7 @@ export const phases = [
 export type Phase = (typeof phases)[number];
 
 /** The phase of a fight, derived from its state. */
-export function phaseOf(fight: Fight): Phase {
+export const phaseOf: (fight: Fight) => Phase = once((fight) => {
   const { rolling, over, fled, called } = state(fight);
   if (rolling === '') return 'setup';
   if (over !== '') return 'aftermath';
@@ -31,7 +32,7 @@ export function phaseOf(fight: Fight): Phase {
   if (sidesOf(fight).some((id) => activeOf(fight, id).length === 0)) return 'broken';
   if (called.length > 0) return 'retreat';
   return boutPhase(fight);
-}
+});
 
 /** Everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
 export function withoutZone(fight: Fight): readonly Combatant[] {
