@@ -208,16 +208,18 @@ export function given(fight: Fight, change: (draft: Draft) => void): Fight {
 /** What a phrase may look at. */
 export function tellerOf(fight: Fight, asked: readonly Answered[]): Teller {
   const answered = (key: string) => asked.find(({ request }) => request.key === key);
+  const face: Teller['face'] = (key) => {
+    const found = answered(String(key));
+    if (!found || found.answer.by === 'ruling') return 'overruled';
+    const { request, answer } = found;
+    return `${(request.kind === 'check' ? faceOf(request, answer) : answer.number) ?? answer.faces ?? ''}`;
+  };
   return {
     fight,
     name: (id) => nameOf(fight, String(id)),
     answered,
-    face: (key) => {
-      const found = answered(String(key));
-      if (!found || found.answer.by === 'ruling') return 'overruled';
-      const { request, answer } = found;
-      return `${(request.kind === 'check' ? faceOf(request, answer) : answer.number) ?? answer.faces ?? ''}`;
-    },
+    face,
+    faceOf: (key, target) => (face(key) === 'overruled' ? 'overruled' : `${face(key)} of ${target}`),
   };
 }
 

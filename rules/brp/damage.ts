@@ -2,7 +2,7 @@ import { mostOf, readDice, writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import type { Combatant } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
-import { type Rule, roll } from '../../src/core/request.ts';
+import { enter, type Rule, roll } from '../../src/core/request.ts';
 import { sheet } from './combatant.ts';
 import type { Share, WeaponRow } from './equipment.ts';
 import { house } from './houserules.ts';
@@ -25,6 +25,8 @@ export function* rollDamage(
   row: WeaponRow,
   isSpecial: boolean,
 ): Rule<Damage> {
+  const ruled = yield* ruledDamage(one, target);
+  if (ruled !== undefined) return { total: ruled, terms: [ruled] };
   const own = damageDice(row);
   const most = isSpecial ? [mostOf(own)] : [];
   const asking = { who: one.id, against: target.id, tag: 'damage', rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] };
@@ -42,6 +44,16 @@ export function* rollDamage(
     terms,
   };
 }
+
+/** All of the damage, where the referee states it; nothing where it is rolled. */
+function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {
+  const asking = { key: `ruled:${who}:${against}`, tag: 'ruled damage', who, against, why: 'all of the damage' };
+  const ruled = yield* enter(asking, { least: ROLLED, most: 999, suggested: ROLLED }, true);
+  return ruled === ROLLED ? undefined : ruled;
+}
+
+/** Stands for damage that nobody has stated. */
+const ROLLED = -1;
 
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
 function* rollBonus(one: Combatant, target: Combatant, share: Share): Rule<number> {

@@ -64,9 +64,9 @@ function sayStatement({ who, do: deed, at, with: tool, text, metres, rank }: Jso
 
 function sayTreated(
   { who, at, key, chance, level, size, healed, from, to }: JsonObject,
-  { name, face }: Teller,
+  { name, faceOf }: Teller,
 ): string {
-  const roll = `${name(who)} aids ${name(at)} (wound ${size}): ${face(key)} of ${chance}, ${level === 'failure' ? 'fails' : level}.`;
+  const roll = `${name(who)} aids ${name(at)} (wound ${size}): ${faceOf(key, chance)}, ${level === 'failure' ? 'fails' : level}.`;
   return level === 'failure' ? roll : `${roll} ${healed}: ${name(at)} ${from} > ${to}.`;
 }
 

@@ -5,12 +5,12 @@ import { isPlayers } from './state.ts';
 
 /** What is told of an attack, as a sentence. */
 export function sayBlow(key: string, data: JsonObject, teller: Teller): string {
-  const { name, face } = teller;
+  const { name, faceOf } = teller;
   const { who, at, with: tool, chance, level } = data;
   switch (key) {
     case 'attack': {
       const used = data['used'] === '' ? '' : ` ${capital(String(tool))} ${data['used']}.`;
-      return `\n${rankText(data, teller)}${name(who)}'s ${tool} on ${name(at)}: ${face(data['key'])} of ${chance}${data['parts']}, ${levelText(level)}.${used}`;
+      return `\n${rankText(data, teller)}${name(who)}'s ${tool} on ${name(at)}: ${faceOf(data['key'], chance)}${data['parts']}, ${levelText(level)}.${used}`;
     }
     case 'hopeless':
       return `${name(who)}'s ${tool} on ${name(at)}: a chance of ${chance} cannot succeed.`;
@@ -19,7 +19,7 @@ export function sayBlow(key: string, data: JsonObject, teller: Teller): string {
     case 'undefended':
       return undefendedText(data['why'], name(who));
     case 'defence':
-      return `${name(who)} ${data['how'] === 'dodge' ? 'dodges' : 'parries'}: ${face(data['key'])} of ${chance}, ${levelText(level)}.`;
+      return `${name(who)} ${data['how'] === 'dodge' ? 'dodges' : 'parries'}: ${faceOf(data['key'], chance)}, ${levelText(level)}.`;
     case 'outcome':
       return data['hit'] === 'none' ? `${capital(String(data['attack']))} against ${data['defence']}: avoided.` : '';
     case 'damage':

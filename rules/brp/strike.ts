@@ -1,8 +1,9 @@
+import { armourOf } from '../../src/core/armour.ts';
 import { writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { check, choose, enter, type Rule } from '../../src/core/request.ts';
+import { ask, check, choose, enter, type Rule } from '../../src/core/request.ts';
 import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
@@ -57,13 +58,13 @@ function* attackRoll(
   const key = `attack:${one.id}:${target.id}`;
   const told = { who: one.id, at: target.id, with: use.label };
   const data = {
-    ...told,
     key,
     chance: chance.value,
     full: chance.full,
     parts: named(chance),
     used,
     rank: rankOf(draft.fight, one) ?? 0,
+    ...told,
   };
   if (chance.value <= 0) {
     draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
@@ -83,7 +84,7 @@ function* attackRoll(
     { sides: 100 },
     (modifier) => levelBands(draft.fight, chance.value + modifier),
   );
-  draft.tell('attack', { ...data, level }, { who: one.id, with: use.label, rule: 'BR-5.1' });
+  draft.tell('attack', { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
   return level;
 }
 
@@ -91,7 +92,9 @@ function* attackRoll(
 function* wound(draft: Draft, one: Combatant, target: Combatant, use: Use, isSpecial: boolean): Rule<void> {
   const { total, terms } = yield* rollDamage(draft, one, target, use.row, isSpecial);
   const cover = yield* coverOf(target, one);
-  const armour = armourPoints(draft.fight, target, use.row.velocity) + cover;
+  const struck = { key: `${one.id}:${target.id}`, who: one.id, against: target.id };
+  const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
+  const armour = yield* ask(armourOf(struck, worn, (points) => points));
   const amount = Math.max(0, total - armour);
   draft.tell('damage', { who: one.id, at: target.id, terms, total, armour, amount });
   wait(draft, { what: 'harm', on: target.id, amount, by: one.id, with: `${one.name}'s ${use.label}`, rule: 'BR-10.2' });

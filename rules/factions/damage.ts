@@ -1,3 +1,4 @@
+import { armourOf as armourRuled } from '../../src/core/armour.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Reading } from '../../src/core/reading.ts';
 import { sum } from '../../src/core/reading.ts';
@@ -13,6 +14,14 @@ export interface Thrown {
   readonly total: number;
   /** Whether a die showed 1 (FA-GEA.5). */
   readonly one: boolean;
+}
+
+/** What armour does against a blow. */
+export interface Against {
+  /** Its value. */
+  readonly av: number;
+  /** Whether the blow meets what is worn, which wears it. */
+  readonly worn: boolean;
 }
 
 /** What an attack does to somebody. */
@@ -100,12 +109,22 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
 
 /**
  * What a target suffers of a throw (FA-DMG.5 to 10).
+ */
+export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
+  const damage = shownDamage(fight, blow, target, total);
+  return { damage, av, suffered: Math.max(0, damage - av) };
+}
+
+/**
+ * What the armour of a target counts against a blow, unless the referee rules otherwise (FA-DMG.6, FA-DMG.10).
  * @param exchanged whether the target dodged or countered, or is hit by a counter: then a shield counts in any case
  */
-export function damageTo(fight: Fight, blow: Blow, target: Combatant, total: number, exchanged: boolean): Damage {
-  const damage = shownDamage(fight, blow, target, total);
-  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged });
-  return { damage, av, suffered: Math.max(0, damage - av) };
+export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: boolean): Question<Against> {
+  const { key, who } = blow;
+  const isMet = !ignoresArmour(fight, blow);
+  const value = isMet ? armourValue(fight, combatant(fight, target), { blow, exchanged }) : 0;
+  const struck = { key: `${key}${who}:${target}`, who, against: target };
+  return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
 }
 
 /** Whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
@@ -157,6 +176,7 @@ function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: b
       const shown = total(Math.floor(running / 2));
       return ones ? shown * 2 + (running % 2) : shown;
     },
-    spoken: !ones,
+    spoken: false,
+    ...(ones && { ofRuling: (result: number) => result * 2 }),
   };
 }

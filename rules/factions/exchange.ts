@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
-import { must } from '../../src/core/list.ts';
+import { at, must } from '../../src/core/list.ts';
 import { choose, type Question, type Rule, together } from '../../src/core/request.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isUp, sheet } from './combatant.ts';
-import { type Damage, damageOf, damageTo, ignoresArmour, shieldCounts, type Thrown } from './damage.ts';
+import { type Against, armourMet, type Damage, damageOf, damageTo, shieldCounts, type Thrown } from './damage.ts';
 import { shatter } from './gear.ts';
 import { handle } from './handling.ts';
 import { die, harm, wearArmour } from './harm.ts';
@@ -13,10 +13,11 @@ import type { Meeting } from './meeting.ts';
 import type { Landing } from './reaction.ts';
 import { isEnemy } from './state.ts';
 
-/** A blow with what was thrown for it, for all its targets or for each. */
+/** A blow with what was thrown for it, for all its targets or for each, and the armour that each has against it. */
 interface Dice {
   readonly blow: Blow;
   readonly thrown: ReadonlyMap<string, Thrown>;
+  readonly armour: ReadonlyMap<string, Against>;
 }
 
 /**
@@ -24,9 +25,9 @@ interface Dice {
  * @param landings those whom the attack reaches
  */
 export function* resolve(draft: Draft, meeting: Meeting, landings: readonly Landing[]): Rule<void> {
-  const { blow, counter } = meeting;
+  const { blow } = meeting;
   const attack = { ...blow, purpose: purposeOn(blow, landings) };
-  const dice = yield* throwDice(draft, attack, landings, counter);
+  const dice = yield* throwDice(draft, meeting, attack, landings);
   for (const { blow: made, thrown } of dice) {
     const showsOne = [...thrown.values()].some(({ one }) => one);
     if (showsOne) shatter(draft, made.who, made.means);
@@ -42,13 +43,9 @@ function purposeOn({ purpose }: Blow, landings: readonly Landing[]): Blow['purpo
 }
 
 /** The attacker's dice, then those of the counter, thrown together (FA-CTR.3, FA-BLA.9, FA-SIZ.6). */
-function* throwDice(
-  draft: Draft,
-  attack: Blow,
-  landings: readonly Landing[],
-  counter: Blow | undefined,
-): Rule<readonly Dice[]> {
+function* throwDice(draft: Draft, meeting: Meeting, attack: Blow, landings: readonly Landing[]): Rule<readonly Dice[]> {
   const { fight } = draft;
+  const { counter } = meeting;
   const own = attack.purpose === 'damage' ? questionsFor(draft, attack, landings) : new Map<string, Question<Thrown>>();
   const theirs = new Map<string, Question<Thrown>>();
   if (counter?.purpose === 'damage') {
@@ -58,10 +55,32 @@ function* throwDice(
   const answers = yield* together([...own.values(), ...theirs.values()]);
   const thrown = (questions: ReadonlyMap<string, Question<Thrown>>, from: number) =>
     new Map([...questions.keys()].map((id, i) => [id, must(answers[from + i], 'throw')] as const));
+  const targets = landings.map(({ target }) => target);
+  const met = yield* armourOf(draft, meeting, attack, targets);
   return [
-    { blow: attack, thrown: thrown(own, 0) },
-    ...(counter ? [{ blow: counter, thrown: thrown(theirs, own.size) }] : []),
+    { blow: attack, thrown: thrown(own, 0), armour: met },
+    ...(counter
+      ? [
+          {
+            blow: counter,
+            thrown: thrown(theirs, own.size),
+            armour: yield* armourOf(draft, meeting, counter, [attack.who]),
+          },
+        ]
+      : []),
   ];
+}
+
+/** The armour that each target of a blow has against it. */
+function* armourOf(
+  { fight }: Draft,
+  { exchanged }: Meeting,
+  blow: Blow,
+  targets: readonly string[],
+): Rule<ReadonlyMap<string, Against>> {
+  if (blow.purpose !== 'damage') return new Map<string, Against>();
+  const met = yield* together(targets.map((id) => armourMet(fight, blow, id, isExchange(blow, id, exchanged))));
+  return new Map(targets.map((id, i) => [id, at(met, i)]));
 }
 
 /** One throw for a blast, unless each target has its own; otherwise one for each target. */
@@ -99,7 +118,7 @@ function* inOrder(
     if (theirs) yield* land(draft, meeting, theirs, attack.who);
   };
   if (!counter || !own || !theirs) return yield* attackAll();
-  const first = firstHit(draft, meeting, own, theirs);
+  const first = firstHit(draft, own, theirs);
   if (first === 'together') {
     yield* attackAll();
     return yield* counterBack();
@@ -116,20 +135,24 @@ function* inOrder(
 }
 
 /** Who is hit first: whoever would suffer more; damage before what does none; otherwise the attack's target (T-8). */
-function firstHit(draft: Draft, meeting: Meeting, own: Dice, theirs: Dice): 'attacker' | 'counterer' | 'together' {
+function firstHit(draft: Draft, own: Dice, theirs: Dice): 'attacker' | 'counterer' | 'together' {
   const quiet = [isNonLethal(own.blow), isNonLethal(theirs.blow)] as const;
   if (quiet[0] && !quiet[1]) return 'attacker';
   if (quiet[1] || own.blow.purpose !== 'damage') return 'counterer';
-  const attacker = damageOn(draft, meeting, theirs, own.blow.who).suffered;
-  const counterer = damageOn(draft, meeting, own, theirs.blow.who).suffered;
+  const attacker = damageOn(draft, theirs, own.blow.who).suffered;
+  const counterer = damageOn(draft, own, theirs.blow.who).suffered;
   draft.tell('exchange', { who: own.blow.who, at: theirs.blow.who, attack: counterer, counter: attacker });
   if (attacker === counterer) return 'together';
   return attacker > counterer ? 'attacker' : 'counterer';
 }
 
-function damageOn({ fight }: Draft, { exchanged }: Meeting, { blow, thrown }: Dice, target: string): Damage {
-  const { total } = must(thrown.get(target) ?? thrown.get(''), `throw for ${target}`);
-  return damageTo(fight, blow, combatant(fight, target), total, isExchange(blow, target, exchanged));
+function damageOn({ fight }: Draft, { blow, thrown, armour }: Dice, target: string): Damage {
+  const dice = must(thrown.get(target) ?? thrown.get(''), `throw for ${target}`);
+  return damageTo(fight, blow, combatant(fight, target), { ...dice, ...armourIn(armour, target) });
+}
+
+function armourIn(armour: Dice['armour'], target: string): Against {
+  return must(armour.get(target), `armour of ${target}`);
 }
 
 function isExchange(blow: Blow, target: string, exchanged: ReadonlySet<string>): boolean {
@@ -144,10 +167,10 @@ function* land(draft: Draft, meeting: Meeting, dice: Dice, target: string): Rule
     draft.tell('deathblow', { who: blow.who, at: target, with: blow.means.name }, { who: blow.who, rule: 'FA-ATK.16' });
     return die(draft, target, 'FA-ATK.16');
   }
-  const hurt = damageOn(draft, meeting, dice, target);
+  const hurt = damageOn(draft, dice, target);
   const own = sheet(combatant(draft.fight, target));
   const { total } = must(dice.thrown.get(target) ?? dice.thrown.get(''), `throw for ${target}`);
-  const worn = !ignoresArmour(draft.fight, blow);
+  const { worn } = armourIn(dice.armour, target);
   const shieldCounted = shieldCounts(draft.fight, own, isExchange(blow, target, meeting.exchanged));
   const tool = blow.means.name;
   harm(draft, target, { by: blow.who, with: tool, total, ...hurt }, { who: blow.who, with: tool, rule: 'FA-DMG.11' });

@@ -16,8 +16,8 @@ const says: Readonly<Record<string, Say>> = {
   'hit-save': ({ key, result, why }, { face }) => `Hit save (${why}) ${face(key)}, ${verb(result)}.`,
   missed: ({ who, at }, { name }) => `${name(who)} misses ${list(at, name)}.`,
   'no-reaction': ({ who, why }, { name }) => `${name(who)}: no reaction (${why}).`,
-  dodge: ({ who, key, result, agi }, { name, face }) =>
-    `${name(who)} dodges: ${face(key)} of AGI ${agi}, ${verb(result)}.`,
+  dodge: ({ who, key, result, agi }, { name, faceOf }) =>
+    `${name(who)} dodges: ${faceOf(key, `AGI ${agi}`)}, ${verb(result)}.`,
   counters: ({ who, with: tool, purpose, held }, { name }) =>
     `${name(who)} counters${purpose === 'damage' ? ` (${tool}${held === true ? ', held back' : ''})` : ` with a ${purpose}`}.`,
   guards: ({ who, at }, { name }) => `${name(who)} guards ${name(at)}.`,
@@ -31,8 +31,8 @@ const says: Readonly<Record<string, Say>> = {
   'goes-wide': () => 'It goes off beside them.',
   'too-far': ({ who, at }, { name }) => `${name(at)} is too far away: ${name(who)} does nothing yet.`,
   outcome: ({ text }) => `${text}.`,
-  save: ({ who, key, ability, result }, { name, face }) =>
-    `${name(who)}: ${face(key)} of ${String(ability).toUpperCase()}, ${verb(result)}.`,
+  save: ({ who, key, ability, result }, { name, faceOf }) =>
+    `${name(who)}: ${faceOf(key, String(ability).toUpperCase())}, ${verb(result)}.`,
   deviates: ({ to }) => (to === '' ? 'It goes off to no effect.' : `It goes off in zone ${to}.`),
   hit,
   deathblow: ({ at }, { name }) => `Death blow: ${name(at)} is dead.`,
@@ -128,9 +128,9 @@ function exchange(attack: number, counter: number, who: string, at: string): str
   return `${Math.max(attack, counter)} against ${Math.min(attack, counter)}: ${attack > counter ? at : who} suffers more.`;
 }
 
-function handled(what: string, at: string, passed: boolean, key: string, { name, face, answered }: Teller): string {
+function handled(what: string, at: string, passed: boolean, key: string, { name, faceOf, answered }: Teller): string {
   const done = { disarm: 'is disarmed', shove: 'is shoved', grapple: 'is grabbed' }[what] ?? what;
-  const die = answered(key) ? `: ${face(key)} of STR` : '';
+  const die = answered(key) ? `: ${faceOf(key, 'STR')}` : '';
   return passed ? `${name(at)} resists the ${what}${die}.` : `${name(at)} ${done}${die}.`;
 }
 

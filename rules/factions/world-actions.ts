@@ -1,3 +1,4 @@
+import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/json.ts';
@@ -114,15 +115,20 @@ export const worldActions: readonly Action[] = [
   {
     word: 'damage',
     title: 'Damage by hand',
-    help: 'damage 3 b1: suffered damage, through the rules of being taken out',
+    help: 'damage 3 b1: suffered damage, through the rules of being taken out; `raw`: off the health, and nothing follows',
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [{ id: 'amount', amount: true, about: 'how much is suffered' }],
+    options: [
+      { id: 'amount', amount: true, about: 'how much is suffered' },
+      { id: 'raw', words: { raw: true }, about: 'off the health, without what follows' },
+    ],
     check: hasAmount,
     *play(draft, { at = [], options }): Rule<void> {
       const amount = Number(options?.['amount']);
-      for (const who of at) harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
+      for (const who of at)
+        if (options?.['raw'] === true) takeOff(draft, who, amount);
+        else harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
     },
   },
   {
@@ -193,6 +199,13 @@ function askWake({ id, name }: Combatant): Rule<'yes' | 'no'> {
   ] as const;
   const asked = { key: `wake:${id}`, tag: 'wake', who: 'referee', why: `${name} comes round`, rules: ['FA-DMG.19'] };
   return choose(asked, options, 'yes');
+}
+
+function takeOff(draft: Draft, who: string, amount: number): void {
+  const { health } = sheetOf(draft.fight, who);
+  const to = Math.max(0, health.current - amount);
+  draft.change(who, { health: { ...health, current: to } }, { who, rule: 'FA-DMG.11' });
+  draft.tell('heals', { who, to }, { who, rule: 'FA-DMG.11' });
 }
 
 function hasAmount(_: Fight, { options }: { readonly options?: JsonObject }) {

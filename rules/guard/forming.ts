@@ -119,6 +119,7 @@ const higherOfTwo: Reading = {
   step: (most, face) => (most === 6 && face === 6 ? BOTH_SIX : Math.max(most, face)),
   spoken: false,
   ofTotal: (total) => (total === 2 ? 1 : total === 12 ? BOTH_SIX : undefined),
+  ofRuling: (result) => Math.min(6, result),
 };
 
 /** The dice before anything bears on them, and what they come from where it is not the weapon alone. */

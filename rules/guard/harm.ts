@@ -1,6 +1,7 @@
+import { armourOf as armourRuled } from '../../src/core/armour.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
-import type { Rule } from '../../src/core/request.ts';
+import { ask, type Rule } from '../../src/core/request.ts';
 import { type Sheet, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { lifeSave } from './critical.ts';
 import { house } from './houserules.ts';
@@ -41,12 +42,20 @@ export function soak(fight: Fight, one: Sheet, piercing: boolean): number {
  */
 export function* land(draft: Draft, who: string, blow: Blow): Rule<number> {
   const one = sheetOf(draft.fight, who);
-  const soaked = blow.armoured ? soak(draft.fight, one, blow.piercing) : 0;
+  const by = blow.by ?? 'referee';
+  const struck = { key: `${by}:${who}:${blow.moment}`, who: by, against: who };
+  const soaked = blow.armoured
+    ? yield* ask(armourRuled(struck, soak(draft.fight, one, blow.piercing), (points) => points))
+    : 0;
   const damage = Math.max(0, blow.result - soaked);
   const guardLost = Math.min(one.guard.current, damage);
   const lifeLost = Math.min(one.life.current, damage - guardLost);
-  const { by, tool } = blow;
-  const cause = { ...(by !== undefined && { who: by }), ...(tool !== undefined && { with: tool }), rule: 'GS-DMG.1' };
+  const { tool } = blow;
+  const cause = {
+    ...(blow.by !== undefined && { who: blow.by }),
+    ...(tool !== undefined && { with: tool }),
+    rule: 'GS-DMG.1',
+  };
   const guard = withCurrent(one.guard, one.guard.current - guardLost);
   const life = withCurrent(one.life, one.life.current - lifeLost);
   draft.change(who, { guard, life }, cause);

@@ -53,14 +53,14 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'oil-used': ({ who, text }, { name }) => `${name(who)}'s ${text} oil bites.`,
   enchanted: ({ who, with: weapon, text }, { name }) => `${name(who)} enchants the ${weapon}: ${text}.`,
   aid: ({ who, at }, { name }) => `${name(who)} aids ${name(at)}: the clock stops.`,
-  stunt: ({ who, text, key, score, passed }, { name, face }) =>
-    `${name(who)}${text === '' ? '' : `, ${text}`}: ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`,
+  stunt: ({ who, text, key, score, passed }, { name, faceOf }) =>
+    `${name(who)}${text === '' ? '' : `, ${text}`}: ${faceOf(key, score)}, ${passed === true ? 'passes' : 'fails'}.`,
   spell: ({ who, at, text }, { name }) =>
     `${name(who)} casts${text === '' ? '' : ` ${text}`}${count(at) > 0 ? ` on ${names(at, name)}` : ''}.`,
   outcome: ({ text }) => `${capital(String(text))}${/[.!?]$/.test(String(text)) ? '' : '.'}`,
   else: ({ who, text }, { name }) => (text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`),
-  retreat: ({ who, key, score, away, to }, { name, face }) =>
-    `${name(who)} runs${to === '' ? '' : ` (${to})`}: ${key === '' ? 'nobody stops it' : `${face(key)} of ${score}, ${away === true ? 'away' : 'stays'}`}.`,
+  retreat: ({ who, key, score, away, to }, { name, faceOf }) =>
+    `${name(who)} runs${to === '' ? '' : ` (${to})`}: ${key === '' ? 'nobody stops it' : `${faceOf(key, score)}, ${away === true ? 'away' : 'stays'}`}.`,
   nowhere: ({ who }, { name }) => `${name(who)} has no safe place to run to.`,
   cowers: ({ who }, { name }) => `${name(who)} cowers.`,
   morale: sayMorale,

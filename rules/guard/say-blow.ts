@@ -25,8 +25,8 @@ export function sayHarm({ result, soaked, damage, guard, life, who, named }: Jso
 }
 
 /** `Thug 1's Life Save 9 of 4, fails.` */
-export function saySave({ who, key, score, passed }: JsonObject, { name, face }: Teller): string {
-  return `${name(who)}'s Life Save ${face(key)} of ${score}, ${passed === true ? 'passes' : 'fails'}.`;
+export function saySave({ who, key, score, passed }: JsonObject, { name, faceOf }: Teller): string {
+  return `${name(who)}'s Life Save ${faceOf(key, score)}, ${passed === true ? 'passes' : 'fails'}.`;
 }
 
 /** A shot that went astray. */

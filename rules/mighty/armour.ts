@@ -6,6 +6,9 @@ import { pair } from './pairs.ts';
 import { isSurprised } from './state.ts';
 import { wallNeighbours } from './wall.ts';
 
+/** The Armour Class of whoever wears nothing. */
+const UNARMOURED = 10;
+
 /** Where a blow comes from: the front, or the flank or rear. */
 export type Side = 'front' | 'behind' | 'flank';
 
@@ -24,6 +27,13 @@ export function armourClass(fight: Fight, target: string, from: Side = 'front'):
   const { ac, shield, acDex, retreat } = sheet(one);
   const bare = ac - shield - acDex;
   return bare + shieldPart(fight, one, from) + dexPart(fight, one) + sharePart(fight, one) + retreatPart(retreat);
+}
+
+/** What of the Armour Class of the moment is armour, natural or worn, and shield: what a ruling about armour is about. */
+export function armourPart(fight: Fight, target: string, from: Side): number {
+  const one = combatant(fight, target);
+  const { ac, shield, acDex } = sheet(one);
+  return Math.max(0, ac - shield - acDex - UNARMOURED) + shieldPart(fight, one, from);
 }
 
 /** The defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */

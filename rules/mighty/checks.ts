@@ -1,8 +1,9 @@
+import { armourOf } from '../../src/core/armour.ts';
 import { readDice } from '../../src/core/dice.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { Reading } from '../../src/core/reading.ts';
 import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/request.ts';
-import { armourClass, sideOf } from './armour.ts';
+import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, modifiersOf, terrainOf, total, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -11,9 +12,19 @@ import { house } from './houserules.ts';
 export const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
 export type AttackBand = (typeof attackBands)[number];
 
-/** The attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1). */
-export function attackQuestion(fight: Fight, blow: Blow, isCaster: boolean): Question<AttackBand> {
-  const ac = armourClass(fight, blow.target, sideOf(fight, blow.who, blow.target));
+/** The Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */
+export function classToReach(fight: Fight, { who, target, key }: Blow): Question<number> {
+  const from = sideOf(fight, who, target);
+  const part = armourPart(fight, target, from);
+  const others = armourClass(fight, target, from) - part;
+  return armourOf({ key, who, against: target }, part, (points) => others + points);
+}
+
+/**
+ * The attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1).
+ * @param ac the Armour Class to reach
+ */
+export function attackQuestion(fight: Fight, blow: Blow, ac: number, isCaster: boolean): Question<AttackBand> {
   const bonus = total(modifiersOf(fight, blow));
   const terrain = terrainOf(fight, blow);
   const { name } = combatant(fight, blow.target);

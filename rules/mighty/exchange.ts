@@ -4,10 +4,9 @@ import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import { type Rule, together } from '../../src/core/request.ts';
 import { isCasting } from './able.ts';
-import { armourClass, sideOf } from './armour.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, isProof, modifiersOf, terrainOf } from './blow.ts';
-import { type AttackBand, attackQuestion, damageQuestion } from './checks.ts';
+import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { fumbles } from './fumble.ts';
@@ -43,11 +42,14 @@ export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood
   const divided = draft.facts.slice(earlier);
   const then: AsItStood = (blow) => fold(stood(blow), divided);
   const aims = yield* aimsOf(draft, blows, then);
-  const rolled = yield* together(blows.map((blow) => attackQuestion(then(blow), blow, isCasterIn(then(blow), blow))));
+  const classes = yield* together(blows.map((blow) => classToReach(then(blow), blow)));
+  const rolled = yield* together(
+    blows.map((blow, i) => attackQuestion(then(blow), blow, at(classes, i), isCasterIn(then(blow), blow))),
+  );
   const swings = yield* throwDamage(blows, rolled, aims, then);
   for (const blow of blows) noteAttack(draft, blow);
-  for (const swing of swings) {
-    tellSwing(draft, swing, then(swing.blow));
+  for (const [i, swing] of swings.entries()) {
+    tellSwing(draft, swing, then(swing.blow), at(classes, i));
     if (isHit(swing)) yield* land(draft, swing);
   }
   yield* settleVictims(draft, swings, keys);
@@ -116,13 +118,12 @@ function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): voi
   exert(draft, who);
 }
 
-function tellSwing(draft: Draft, { blow, band, damage, proof, aim }: Swing, fight: Fight): void {
+function tellSwing(draft: Draft, { blow, band, damage, proof, aim }: Swing, fight: Fight, ac: number): void {
   const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
-  const ac = armourClass(fight, target, sideOf(fight, who, target));
   const modifiers = modifiersOf(fight, blow).map(([value, reason]) => [value, reason]);
-  const data = { who, at: target, with: weapon.name, key: `attack:${key}`, band, damage, ac, modifiers, kind, drawn };
-  const more = { subdue, harmless, proof, aim, terrain: terrainOf(fight, blow) };
-  draft.tell('attack', { ...data, ...more }, { who, with: weapon.name, rule: 'MB-ATK.1' });
+  const by = { who, at: target, with: weapon.name, key: `attack:${key}`, modifiers, kind };
+  const data = { band, damage, ac, drawn, subdue, harmless, proof, aim, terrain: terrainOf(fight, blow), ...by };
+  draft.tell('attack', data, { who, with: weapon.name, rule: 'MB-ATK.1' });
 }
 
 function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {

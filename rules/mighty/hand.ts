@@ -15,15 +15,19 @@ export const handActions: readonly Action[] = [
   {
     word: 'damage',
     title: 'Harm somebody',
-    help: 'damage 3 o2: hit points, with the save versus death',
+    help: 'damage 3 o2: hit points, with the save versus death; `raw`: hit points alone, and nothing follows',
     by: 'nobody',
     targets: anybody,
-    options: [{ id: 'points', amount: true, about: 'how many points' }],
+    options: [
+      { id: 'points', amount: true, about: 'how many points' },
+      { id: 'raw', words: { raw: true }, about: 'without what follows' },
+    ],
     check: () => undefined,
     *play(draft, { at = [], options }): Rule<void> {
       const points = Number(options?.['points'] ?? 1);
       const cause = { rule: 'MB-NPC.8' };
       for (const who of at) takeOff(draft, who, points, cause);
+      if (options?.['raw'] === true) return;
       for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause, false);
     },
   },

@@ -12,8 +12,8 @@ const phrases: Readonly<Record<string, Phrase>> = {
   talk: ({ text }) => `Talk: ${text}.`,
   surprise: () => 'Nobody is surprised.',
   surprised: ({ side, segments }, { name }) => `${capital(name(side))} surprised for ${count(segments, 'segment')}.`,
-  ambush: ({ chance, key, surprised }, { face }) =>
-    `Ambush ${face(key)} of ${chance}: ${surprised === true ? 'surprised' : 'not surprised'}.`,
+  ambush: ({ chance, key, surprised }, { faceOf }) =>
+    `Ambush ${faceOf(key, chance)}: ${surprised === true ? 'surprised' : 'not surprised'}.`,
   noticed: ({ who, others, segments, key }, { name, face }) =>
     `${name(who)}${Number(others) > 0 ? ` and ${others} more` : ''}: ${face(key)}, ${Number(segments) === 0 ? 'not surprised' : `surprised for ${count(segments, 'segment')}`}.`,
   segment: ({ segment, surprised }, { name }) => `Segment ${segment}: ${list(surprised, name)} cannot act.`,
@@ -92,7 +92,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   wall: ({ who, off }, { name }) =>
     `${list(who, name)}: ${off === true ? 'out of the shield-wall' : 'shields locked'}.`,
   ranks: ({ who, rank }, { name }) => `${list(who, name)}: rank ${rank}.`,
-  pause: ({ on }) => (on === true ? 'Counts of foes wait for Enter.' : 'Counts of foes run by themselves.'),
+  one: ({ on }) => (on === true ? 'Counts of foes wait for Enter.' : 'Counts of foes run by themselves.'),
   remains: sayRemains,
   closed: () => 'The fight is closed.',
 };

@@ -76,15 +76,15 @@ export const placeActions: readonly Action[] = [
     },
   },
   {
-    word: 'pause',
-    title: 'Stop at the counts of foes',
-    help: 'pause: counts of the referee’s own wait for Enter; again: they run by themselves',
+    word: 'one',
+    title: 'Stop at each count of foes',
+    help: 'one: counts of the referee’s own wait for Enter, one by one; again: they run by themselves',
     by: 'nobody',
     check: () => undefined,
     *play(draft): Rule<void> {
       const stopAtFoes = !state(draft.fight).stopAtFoes;
       keep(draft, { stopAtFoes });
-      draft.tell('pause', { on: stopAtFoes }, undefined, 'referee');
+      draft.tell('one', { on: stopAtFoes }, undefined, 'referee');
     },
   },
 ];

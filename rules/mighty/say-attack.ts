@@ -15,13 +15,14 @@ export function sayAttack(data: JsonObject, teller: Teller): string {
 function result(data: JsonObject, teller: Teller): string {
   const { band, ac, proof } = data;
   const shown = rollText(data, teller);
+  const met = Number.isNaN(Number(teller.face(data['key']))) ? shown : `${shown} of AC ${ac}`;
   if (band === 'fumble') return `${shown}, a fumble`;
-  if (band === 'miss') return `${shown} of AC ${ac}${reasons(data, teller)}, misses`;
+  if (band === 'miss') return `${met}${reasons(data, teller)}, misses`;
   if (band === 'near miss')
-    return `${shown} of AC ${ac}${reasons(data, teller)}, misses only by magical protection: no disruption (MB-MAG.4)`;
+    return `${met}${reasons(data, teller)}, misses only by magical protection: no disruption (MB-MAG.4)`;
   if (proof === true) return `${shown}: that weapon cannot harm it`;
   const hit = band === 'critical' ? 'a critical hit' : band === 'certain' ? 'hits whatever the AC' : 'hits';
-  return `${shown} of AC ${ac}${reasons(data, teller)}, ${hit}${harm(data)}`;
+  return `${met}${reasons(data, teller)}, ${hit}${harm(data)}`;
 }
 
 function harm({ damage, harmless, aim, subdue }: JsonObject): string {

@@ -8,7 +8,7 @@ import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming } from './defence.ts';
-import { isDestroyed, least, most, takeOff } from './harm.ts';
+import { isDestroyed, land, least, most } from './harm.ts';
 import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
@@ -69,11 +69,11 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
   const asking = { who: one.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const band = yield* check(
     {
-      ...asking,
       key,
       tag: 'attack',
       why: `Attack Check, ${attackTarget} or more`,
       needs: faceNeeded(attackTarget, modifier),
+      ...asking,
     },
     d20(one),
     (more) => fourBands(attackTarget - modifier - more, bandNames),
@@ -81,7 +81,7 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
   const weapon = means.weapon && countIfCritical(draft, one.id, means.weapon, band);
   const damage = yield* damageOf(asking, means, band);
   const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
-  const harm = takeOff(draft, target.id, damage, cause);
+  const harm = yield* land(draft, one.id, target.id, damage, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const count =
     weapon && weapon !== means.weapon ? { count: `${weapon.crits}/${weapon.misses}`, broke: weapon.broken } : {};
@@ -102,7 +102,7 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
 }
 
 function* damageOf(
-  asking: { readonly who: string; readonly against: string },
+  { who, against }: { readonly who: string; readonly against: string },
   { damage, leastOnly, weapon }: Means,
   band: Result,
 ): Rule<number> {
@@ -110,7 +110,7 @@ function* damageOf(
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
   return yield* throwDamage(
-    { ...asking, key: `damage:${asking.who}:${asking.against}`, tag: 'damage', why: 'Will dice', rules: ['PK-ATK.3'] },
+    { key: `damage:${who}:${against}`, tag: 'damage', who, against, why: 'Will dice', rules: ['PK-ATK.3'] },
     damage,
   );
 }

@@ -4,7 +4,7 @@ import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts
 import { check, choose, type Rule } from '../../src/core/request.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
-import { isDestroyed, least, most, takeOff } from './harm.ts';
+import { isDestroyed, land, least, most } from './harm.ts';
 import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { defenceModifier } from './zones.ts';
@@ -30,14 +30,14 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const key = `defence:${target.id}:${foe.id}`;
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const band = yield* check(
-    { ...asking, why: `Defense, ${need} or more`, needs: faceNeeded(need, modifier) },
+    { why: `Defense, ${need} or more`, needs: faceNeeded(need, modifier), ...asking },
     d20(combatant(draft.fight, target.id)),
     (more) => fourBands(need - modifier - more, bandNames),
   );
   draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
   const { damage, thrown, effect } = yield* outcomeOf(draft, foe, target, means, band);
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
-  const harm = takeOff(draft, target.id, damage, cause);
+  const harm = yield* land(draft, foe.id, target.id, damage, cause);
   if (effect !== '' && !hasCondition(target, effect))
     draft.begin(target.id, draft.condition(target.id, effect, { by: foe.id }), { ...cause, rule: 'PK-DEF.10' });
   const destroyed = isDestroyed(draft.fight, target.id);
@@ -68,7 +68,7 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
       if (!damage || (attack && (yield* takesEffect(draft, foe, target, attack)))) return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
-      const thrown = yield* throwDamage({ ...asking, why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'] }, damage);
+      const thrown = yield* throwDamage({ why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'], ...asking }, damage);
       return { damage: thrown, thrown: damage.dice.length > 0, effect: '' };
     }
   }

@@ -1,7 +1,9 @@
+import { armourOf } from '../../src/core/armour.ts';
 import { type DiceSum, leastOf, mostOf } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
 import type { Fight } from '../../src/core/fight.ts';
+import { ask, type Rule } from '../../src/core/request.ts';
 import { sheetOf } from './combatant.ts';
 
 /** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */
@@ -28,6 +30,18 @@ export function most(damage: DiceSum): number {
 export function isDestroyed(fight: Fight, id: string): boolean {
   const { type, health } = sheetOf(fight, id);
   return type !== 'PC' && health.current === 0;
+}
+
+/**
+ * A blow of somebody lands: as {@link takeOff}, unless the referee rules that the Armor does not count.
+ * @param amount the damage, 0 or more
+ */
+export function* land(draft: Draft, who: string, target: string, amount: number, cause: Cause): Rule<Harm> {
+  const { armor } = sheetOf(draft.fight, target);
+  const isWorn = amount > 0 && armor.current > 0;
+  const struck = { key: `${who}:${target}`, who, against: target };
+  const counts = isWorn && (yield* ask(armourOf(struck, armor.current, (points) => points > 0)));
+  return takeOff(draft, target, amount, cause, !counts);
 }
 
 /**

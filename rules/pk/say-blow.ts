@@ -39,7 +39,7 @@ function attackResult(data: JsonObject, teller: Teller): string {
 }
 
 function defenceResult(data: JsonObject, teller: Teller): string {
-  const { band, damage, dice, effect, need } = data;
+  const { band, damage, dice, effect } = data;
   const done = effect === '' ? `${damage}` : `${effect}`;
   switch (band) {
     case 'criticalParry':
@@ -49,7 +49,7 @@ function defenceResult(data: JsonObject, teller: Teller): string {
     case 'success':
       return `${total(data, teller)}, wards off${damage === 0 ? '' : `; least damage ${damage}`}`;
     default:
-      return `${total(data, teller)} of ${need}, fails; ${dice === '' ? done : `${dice} ${damage}`}`;
+      return `${reached(data, teller)}, fails; ${dice === '' ? done : `${dice} ${damage}`}`;
   }
 }
 
@@ -58,6 +58,12 @@ function total({ key, modifier }: JsonObject, { face, answered }: Teller): strin
   const shown = face(key);
   const more = answered(`${key}/modifier`)?.answer.number ?? 0;
   return Number.isNaN(Number(shown)) ? shown : `${Number(shown) + numberOf(modifier) + more}`;
+}
+
+/** The total with what had to be reached; nothing had to where a ruling gave the result. */
+function reached(data: JsonObject, teller: Teller): string {
+  const shown = total(data, teller);
+  return Number.isNaN(Number(shown)) ? shown : `${shown} of ${data['need']}`;
 }
 
 function natural({ key }: JsonObject, { face }: Teller): string {

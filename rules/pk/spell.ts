@@ -5,7 +5,7 @@ import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { attackCheck, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
-import { takeOff } from './harm.ts';
+import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { spellOf } from './means.ts';
 import { fall } from './misadventure.ts';
@@ -54,7 +54,8 @@ function* stateOutcome(draft: Draft, one: Combatant, target: Combatant, text: st
   if (outcome !== 'damage') return;
   const asking = { ...about, key: `spell-damage:${one.id}`, tag: 'damage', why: 'Damage of the Spell' };
   const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
-  draft.tell('harm', { who: target.id, amount, ...takeOff(draft, target.id, amount, cause) }, cause);
+  const harm = yield* land(draft, one.id, target.id, amount, cause);
+  draft.tell('harm', { who: target.id, amount, ...harm }, cause);
   yield* fall(draft, target.id);
 }
 

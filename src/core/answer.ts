@@ -62,11 +62,11 @@ export function bounds(request: Request): readonly [least: number, most: number]
   switch (request.kind) {
     case 'roll':
       return [
-        readFaces(
-          request.reading,
+        shown(
+          request,
           request.dice.map(() => 1),
         ),
-        readFaces(request.reading, request.dice),
+        shown(request, request.dice),
       ];
     case 'check':
       return [1, request.sides];
@@ -130,6 +130,15 @@ export function writeAnswer({ key, by, faces, number, word, note }: Answer): Jso
   };
 }
 
+/** What dice show as it is said aloud: before a constant and the like are added to it. */
+function shown({ reading }: RollRequest, faces: readonly number[]): number {
+  return readFaces({ ...reading, end: (running) => running }, faces);
+}
+
+/** The most damage and the like that a ruling states. */
+const MOST_RULED = 999;
+
+/** A total is what the dice show; a ruling says what it all comes to. */
 function worthOfRoll(request: RollRequest, answer: Answer): number {
   const { faces, number } = answer;
   if (faces) {
@@ -139,12 +148,26 @@ function worthOfRoll(request: RollRequest, answer: Answer): number {
     });
     return readFaces(request.reading, faces);
   }
-  const told = number === undefined ? undefined : request.reading.ofTotal?.(number);
+  if (number === undefined) throw misfit(request, `${answer.word}`);
+  return answer.by === 'ruling' ? worthOfRuled(request, number) : worthOfTotal(request, number);
+}
+
+function worthOfTotal(request: RollRequest, total: number): number {
+  const { ofTotal, spoken, end } = request.reading;
+  const told = ofTotal?.(total);
   if (told !== undefined) return told;
   const [least, most] = bounds(request);
-  if (number === undefined || !request.reading.spoken || !isWhole(number, least, most))
-    throw misfit(request, `${number ?? answer.word}`);
-  return number;
+  if (!spoken || !isWhole(total, least, most)) throw misfit(request, `${total}`);
+  return end?.(total) ?? total;
+}
+
+/** No dice bound what the referee rules. */
+function worthOfRuled({ key, reading }: RollRequest, result: number): number {
+  if (!isWhole(result, 0, MOST_RULED))
+    throw new Problem('bad-answer', `${result}: a ruling about dice is a whole number from 0 to ${MOST_RULED}.`, {
+      key,
+    });
+  return reading.ofRuling?.(result) ?? result;
 }
 
 function worthOfCheck(request: CheckRequest, answer: Answer): number {

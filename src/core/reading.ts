@@ -13,6 +13,8 @@ export interface Reading {
   readonly spoken: boolean;
   /** What a spoken total reads to where it says enough (12 on two d6); nothing where it does not. */
   readonly ofTotal?: (total: number) => number | undefined;
+  /** What a result that the referee rules reads to, where the rule sees more than the result. */
+  readonly ofRuling?: (result: number) => number;
 }
 
 /** All dice added. */

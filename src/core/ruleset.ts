@@ -274,6 +274,8 @@ export interface Teller {
   readonly answered: (key: string) => Answered | undefined;
   /** The face that counted for a key, as text; `overruled` when a ruling gave the result. */
   readonly face: (key: Json | undefined) => string;
+  /** The face with what it had to come under or reach: `31 of 50`; `overruled` alone. */
+  readonly faceOf: (key: Json | undefined, target: Json | undefined) => string;
 }
 
 /** A stretch of time that passes. */

@@ -12,15 +12,14 @@ import { type Given, giveAnswers, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { labelOf } from './labels.ts';
+import type { Token } from './lex.ts';
 import { theOneOrNobody } from './names.ts';
-import { type Habits, type Play, playOf } from './play.ts';
-import { asksTogether, type Posed, type Question, questionOf } from './question.ts';
+import { type Overrule, saidAt } from './overrule.ts';
+import { type Habits, type Play, playOf, ruled } from './play.ts';
+import { asksTogether, EACH, forSide, type Posed, type Question, questionOf, requestsOf } from './question.ts';
 import { type Row, Rows } from './rows.ts';
 import { Stage } from './stage.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
-
-/** The option by which a side answers one by one. */
-const EACH = 'each';
 
 /** The course of play: orders are played, questions answered, left, taken up again. */
 export class Course {
@@ -89,13 +88,17 @@ export class Course {
   }
 
   /**
-   * Answers the open requests with typed words.
+   * Answers the open requests with typed words; what is overruled with them holds for the steps that ask.
    * @param due what is opened first, where nothing is open
    * @throws Problem when words do not fit; those that did are kept
    */
-  answer(words: readonly string[], due: Intent | undefined): readonly Event[] {
+  answer(tokens: readonly Token[], due: Intent | undefined): readonly Event[] {
     return this.#playing(() => {
-      const question = this.#apart(this.#opened(due), words);
+      const opened = this.#opened(due);
+      const isEntered = opened.open.some(({ request }) => request.kind === 'enter');
+      const { words, overrules } = saidAt(tokens, isEntered);
+      const question = this.#apart(this.#overruled(opened, overrules), words);
+      if (words.length === 0) return undefined;
       const { open, given: before, quiet } = question;
       const batch = { open: requestsOf(open), given: requestsOf(before), quiet: requestsOf(quiet) };
       const given = giveAnswers(batch, words, this.fight);
@@ -174,8 +177,10 @@ export class Course {
       throw new Problem('not-asked', '`late` leaves the dice of one for later, where several are asked together.');
     return this.#playing(() => {
       // What is kept last is asked first.
-      for (const plays of [late, others])
-        for (const { step } of plays) this.encounter.keepOpen({ ...step, group: leastOf(plays) });
+      for (const plays of [late, others]) {
+        const group = Math.min(...plays.map(({ step }) => step.id));
+        for (const { step } of plays) this.encounter.keepOpen({ ...step, group });
+      }
       this.#rows.restore();
       return undefined;
     });
@@ -212,15 +217,17 @@ export class Course {
     return this.#question();
   }
 
+  #overruled(question: Question, overrules: readonly Overrule[]): Question {
+    if (overrules.length === 0) return question;
+    this.#rows.change(new Map(question.open.map(({ play }) => [play, ruled(play, overrules)])));
+    return this.#question();
+  }
+
   /** One question for a whole side becomes one for each of it, when an answer begins with the name of one. */
   #apart(question: Question, [first = '']: readonly string[]): Question {
     const one = findCombatant(this.fight, theOneOrNobody(this.fight, first) ?? '');
-    const forAll = question.open.find(
-      ({ request }) =>
-        request.kind === 'choose' && request.who === one?.side && request.options.some(({ id }) => id === EACH),
-    );
-    if (!forAll) return question;
-    const { request } = forAll;
+    const request = one && forSide(question, one.side);
+    if (!request) return question;
     this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
     return this.#question();
   }
@@ -285,14 +292,6 @@ export class Course {
   #labels(row: Row): string {
     return row.map(({ step }) => labelOf(this.fight, step.intent)).join('; ');
   }
-}
-
-function requestsOf(posed: readonly Posed[]): readonly Request[] {
-  return posed.map(({ request }) => request);
-}
-
-function leastOf(row: Row): number {
-  return Math.min(...row.map(({ step }) => step.id));
 }
 
 function nothingAsked(): Problem {

@@ -4,6 +4,7 @@ import type { Intent } from '../core/intent.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Answered } from '../core/run.ts';
 import type { Step } from '../core/story.ts';
+import { overruleText } from './overrule.ts';
 import { nothingTyped, type Typing } from './play.ts';
 
 /** What came of playing: steps that are done, what was told on the way, what affray has to say, what stopped it. */
@@ -48,12 +49,14 @@ export function untyped(intent: Intent, planned = false): Waiting {
 export function unusedOf(
   answers: readonly Answer[],
   asked: readonly Answered[],
-  { numbers, addressed }: Typing,
+  { numbers, addressed, overrules }: Typing,
 ): readonly string[] {
   const used = new Set(asked.map(({ request }) => request.key));
   const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
   const left = [...numbers, ...addressed.flatMap((queue) => queue.answers)];
-  return [...early, ...left.filter((word) => word !== '.' && word !== '..')];
+  const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
+  const ruled = overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
+  return [...early, ...left.filter((word) => word !== '.' && word !== '..'), ...ruled];
 }
 
 /** An answer as it would be typed. */

@@ -25,7 +25,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
     ...(text !== undefined && { text }),
     ...(forced && { forced }),
   };
-  const actors = actorsOf(order, standing.due);
+  const actors = actorsOf(order, standing);
   const isSpread = action.by !== 'nobody' && (actors.length > 1 || action.targets?.most === 1);
   const counts = new Map<string, number>();
   return actors.map((who) => {
@@ -115,7 +115,10 @@ export function waitingOf(order: Order, standing: Standing): readonly Waiting[] 
   });
 }
 
-function actorsOf({ actors, action }: Order, due: Due | undefined): readonly (string | undefined)[] {
+/** Who does it; where a side does, any of it stands for it. */
+function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly (string | undefined)[] {
+  if (actors.length > 0 && action.by === 'side')
+    return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
   if (actors.length > 0) return actors;
   if (action.by === 'nobody') return [undefined];
   const who = action.by === 'side' ? due?.side : due?.who?.[0];

@@ -150,10 +150,11 @@ function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Toke
 function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { fight, ruleset, action, draft } = context;
   const isText = action.text !== undefined && draft.words.length > 0;
-  const overrule = isText ? undefined : overruleAt(text, rest);
-  if (overrule) {
-    draft.overrules.push(overrule.overrule);
-    return overrule.rest;
+  const isCode = fight.combatants.some(({ code }) => code === fold(text));
+  const ruled = isText || isCode ? undefined : overruleAt(text, rest);
+  if (ruled) {
+    draft.overrules.push(...ruled.overrules);
+    return ruled.rest;
   }
   const left = takeWith(context, text, rest);
   if (left) return left;

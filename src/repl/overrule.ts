@@ -4,8 +4,11 @@ import type { Token } from './lex.ts';
 
 /** A result that the referee states in the line instead of a throw: recorded as a ruling. */
 export interface Overrule {
-  /** Which request it is for: the first check, the defender's first check, the modifier of the first, or the damage. */
-  readonly of: 'check' | 'defence' | 'modifier' | 'damage';
+  /**
+   * Which request it is for: the first check, the defender's first check, the modifier of the first, the damage, or
+   * the armour against every blow of whoever acts.
+   */
+  readonly of: 'check' | 'defence' | 'modifier' | 'damage' | 'armour';
   readonly grades?: readonly Grade[];
   readonly number?: number;
   readonly note?: string;
@@ -28,38 +31,111 @@ export function gradesFor(word: string): readonly Grade[] | undefined {
   return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
 }
 
-/** Reads an overrule at a word (`hit`, `def fail`, `damage 7`, `+2 "high ground"`); nothing when the word is none. */
-export function overruleAt(
-  word: string,
-  rest: readonly Token[],
-): { overrule: Overrule; rest: readonly Token[] } | undefined {
+/** What stands at a word: overrules, and the words behind them. */
+interface Read {
+  readonly overrules: readonly Overrule[];
+  readonly rest: readonly Token[];
+}
+
+/**
+ * Reads what is overruled at a word (`hit`, `def fail`, `damage 7`, `damage 7 raw`, `no armour`, `ap 2`,
+ * `+2 "high ground"`); nothing when the word is none of these.
+ */
+export function overruleAt(word: string, rest: readonly Token[]): Read | undefined {
   const [next, ...after] = rest;
   const grades = gradesFor(word);
-  if (grades) return { overrule: { of: 'check', grades }, rest };
+  if (grades) return { overrules: [{ of: 'check', grades }], rest };
   const defence = word === 'def' && next ? gradesFor(next.text) : undefined;
-  if (defence) return { overrule: { of: 'defence', grades: defence }, rest: after };
-  if (['dmg', 'damage'].includes(word) && next && /^\d+$/.test(next.text))
-    return { overrule: { of: 'damage', number: Number(next.text) }, rest: after };
-  if (/^[+-]\d+$/.test(word)) {
-    const note = next?.quoted ? { note: next.text } : {};
-    return { overrule: { of: 'modifier', number: Number(word), ...note }, rest: next?.quoted ? after : rest };
-  }
+  if (defence) return { overrules: [{ of: 'defence', grades: defence }], rest: after };
+  if (/^[+-]\d+$/.test(word)) return withNote({ of: 'modifier', number: Number(word) }, rest);
+  const number = next && /^\d{1,3}$/.test(next.text) ? Number(next.text) : undefined;
+  if (['dmg', 'damage'].includes(word) && number !== undefined) return damage(number, after);
+  if (word === 'ap' && number !== undefined) return withNote({ of: 'armour', number }, after);
+  if (word === 'no' && /^armou?r$/i.test(next?.text ?? '')) return withNote({ of: 'armour', number: 0 }, after);
   return undefined;
+}
+
+/** What was typed at a question: words that answer it, and what is overruled beside them. */
+interface Said {
+  readonly words: readonly string[];
+  readonly overrules: readonly Overrule[];
+}
+
+/**
+ * Takes what is overruled out of a line at a question; the band of a check that is asked, and a number with a sign where
+ * one is to be stated, are answers.
+ * @param asksNumber whether a number is to be stated
+ */
+export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
+  const words: string[] = [];
+  const overrules: Overrule[] = [];
+  let left = tokens;
+  while (left.length > 0) {
+    const [token, ...rest] = left;
+    const read = token && !token.quoted ? overruleAt(token.text, rest) : undefined;
+    const isAnswer = read?.overrules.some(({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
+    if (read && !isAnswer) overrules.push(...read.overrules);
+    else if (token) words.push(token.text);
+    left = read && !isAnswer ? read.rest : rest;
+  }
+  return { words, overrules };
+}
+
+/** `raw` behind the damage: nothing of it is lost in the armour. */
+function damage(number: number, rest: readonly Token[]): Read {
+  const [next, ...after] = rest;
+  const overrule: Overrule = { of: 'damage', number };
+  return next?.text === 'raw'
+    ? { overrules: [overrule, { of: 'armour', number: 0 }], rest: after }
+    : { overrules: [overrule], rest };
+}
+
+/** The reason for a number stands behind it in quotes. */
+function withNote(overrule: Overrule, rest: readonly Token[]): Read {
+  const [next, ...after] = rest;
+  return next?.quoted
+    ? { overrules: [{ ...overrule, note: next.text }], rest: after }
+    : { overrules: [overrule], rest };
+}
+
+/** Whether a request takes a number for damage; where several throws make it up, for all of it. */
+export function isDamage({ kind, tag }: Request): boolean {
+  return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
 }
 
 /**
  * The answer that an overrule gives to a request, or nothing when it is for another one.
- * @param actor who acts: a check that is not the actor's is the defender's
+ * @param isActors whether the request is of whoever acts: a check that is not is the defender's
  */
-export function overruled(overrule: Overrule, request: Request, actor: string | undefined): Answer | undefined {
+export function overruled(overrule: Overrule, request: Request, isActors: boolean): Answer | undefined {
   const { of, grades, number, note } = overrule;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
   if (of === 'modifier')
     return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
-  if (of === 'damage')
-    return request.kind === 'roll' && request.tag === 'damage' ? { ...ruling, number: number ?? 0 } : undefined;
+  if (of === 'armour') return isActors && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
+  if (of === 'damage') return isDamage(request) ? { ...ruling, number: number ?? 0 } : undefined;
   if (request.kind !== 'check' || request.role !== 'main') return undefined;
-  if (of === 'defence' && request.who === actor) return undefined;
+  if (of === 'defence' && isActors) return undefined;
   const band = grades?.flatMap((grade) => request.bands.filter((one) => one.grade === grade))[0];
   return band ? { ...ruling, word: band.name } : undefined;
+}
+
+/** An overrule as it is typed: `no armour`, `+2`. */
+export function overruleText({ of, grades = [], number = 0 }: Overrule): string {
+  switch (of) {
+    case 'check':
+      return bandWord(grades);
+    case 'defence':
+      return `def ${bandWord(grades)}`;
+    case 'modifier':
+      return number < 0 ? `${number}` : `+${number}`;
+    case 'damage':
+      return `damage ${number}`;
+    case 'armour':
+      return number === 0 ? 'no armour' : `ap ${number}`;
+  }
+}
+
+function bandWord(grades: readonly Grade[]): string {
+  return Object.entries(bandWords).find(([, ones]) => ones.join() === grades.join())?.[0] ?? '';
 }

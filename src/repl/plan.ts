@@ -29,6 +29,15 @@ export class Plan {
     return this.#planned().flatMap((who) => this.#entryOf(who));
   }
 
+  /**
+   * The proposal and the tactic it is made by, for whoever asks.
+   * @param says the prompt that proposes it
+   */
+  lines(says: string): readonly string[] {
+    const first = this.entries().length === 0 ? 'Nothing is planned now.' : says;
+    return [first, `The tactic: ${this.#session.encounter.ruleset.tactic}`];
+  }
+
   /** Those for whom a plan is made. */
   #planned(): readonly string[] {
     const { fight, encounter } = this.#session;

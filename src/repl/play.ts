@@ -1,5 +1,5 @@
 import type { Answer } from '../core/answer.ts';
-import type { Fight } from '../core/fight.ts';
+import { type Fight, findCombatant } from '../core/fight.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import { defaults, firstOf, type Source } from '../core/run.ts';
@@ -47,6 +47,11 @@ export function playOf(step: OpenStep): Play {
   return { step, typing: nothingTyped, told: 0 };
 }
 
+/** A play for which something more is overruled. */
+export function ruled({ typing, ...play }: Play, overrules: readonly Overrule[]): Play {
+  return { ...play, typing: { ...typing, overrules: [...typing.overrules, ...overrules] } };
+}
+
 /** How much is answered without asking anybody. */
 export interface Habits {
   /** Dice of the table are thrown by affray too: nobody is there to throw them. */
@@ -88,7 +93,7 @@ export function typedSource(play: Play, fight: Fight, seed: string, taken: Taken
 /** What was typed for a request: a ruling, or a word that is still to be read. */
 function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
   return (
-    takeOverrule(request, actor, taken) ??
+    takeOverrule(request, isActors(request, actor, fight), taken) ??
     takeStrict(request, taken) ??
     takeAddressed(request, taken) ??
     takeAnnounced(request, actor, fight, taken)
@@ -105,11 +110,17 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   return undefined;
 }
 
-function takeOverrule(request: Request, actor: string | undefined, taken: Taken): Answer | undefined {
+/** Whether a request is of whoever acts: of one of the side, where a side does. */
+function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean {
+  return who === actor || findCombatant(fight, who)?.side === actor;
+}
+
+function takeOverrule(request: Request, isOwn: boolean, taken: Taken): Answer | undefined {
   for (const overrule of taken.typing.overrules) {
-    const answer = overruled(overrule, request, actor);
+    const answer = overruled(overrule, request, isOwn);
     if (!answer) continue;
-    taken.typing = { ...taken.typing, overrules: taken.typing.overrules.filter((one) => one !== overrule) };
+    if (overrule.of !== 'armour')
+      taken.typing = { ...taken.typing, overrules: taken.typing.overrules.filter((one) => one !== overrule) };
     return answer;
   }
   return undefined;

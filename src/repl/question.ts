@@ -19,6 +19,21 @@ export interface Question {
   readonly quiet: readonly Posed[];
 }
 
+/** The option by which a side answers one by one. */
+export const EACH = 'each';
+
+/** What is asked of a whole side that may answer one by one. */
+export function forSide({ open }: Question, side: string): Request | undefined {
+  return open
+    .map(({ request }) => request)
+    .find((one) => one.kind === 'choose' && one.who === side && one.options.some(({ id }) => id === EACH));
+}
+
+/** The requests alone. */
+export function requestsOf(posed: readonly Posed[]): readonly Request[] {
+  return posed.map(({ request }) => request);
+}
+
 /** What the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
 export function questionOf(row: Row, stage: Stage, habits: Habits): Question {
   const [play] = row;

@@ -148,9 +148,9 @@ export class Session {
   }
 
   /** Answers the open question with typed words; what is due and asks is opened by it. */
-  answer(words: readonly string[]): readonly Event[] {
-    if (!this.#amending) return this.#course.answer(words, this.due()[0]?.enter?.intent);
-    this.#amending.answer(words);
+  answer(tokens: readonly Token[]): readonly Event[] {
+    if (!this.#amending) return this.#course.answer(tokens, this.due()[0]?.enter?.intent);
+    this.#amending.answer(tokens.map(({ text }) => text));
     return this.#settle(this.#amending);
   }
 

@@ -12,6 +12,7 @@ import { dueAction, examplesOf, isForDue, isOrder, refuseLetter, shellWordAt } f
 import { type MenuItem, menuFor } from './menu.ts';
 import { fold, whoIs } from './names.ts';
 import { namesOnly, readOrders } from './order.ts';
+import { saidAt } from './overrule.ts';
 import { parkedBy } from './parked.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
@@ -19,6 +20,7 @@ import { type Prompt, promptForDue, promptForParked, promptForQuestion, withoutO
 import { nothing, type Reply } from './reply.ts';
 import { Session } from './session.ts';
 import { spared } from './spared.ts';
+import { showsOdds } from './standing.ts';
 import { linesOf } from './tell.ts';
 import { bringBack, takeBack } from './undoing.ts';
 import type { ShellWordName } from './words.ts';
@@ -36,8 +38,6 @@ export class Shell {
   /** The last line, where it was refused: a digit may say what was meant. */
   #unsure: { readonly line: string; readonly problem: Problem } | undefined;
 
-  /** Whether options show their chances. */
-  #showsOdds = true;
   /** Where the fight stood when the board was last drawn. */
   #drawn = '';
 
@@ -54,7 +54,7 @@ export class Shell {
       () => this.#prompt(),
       (says) => ({ says, enter: 'nothing' }),
     );
-    return this.#showsOdds ? prompt : withoutOdds(prompt);
+    return showsOdds(this.session.fight) ? prompt : withoutOdds(prompt);
   }
 
   #prompt(): Prompt {
@@ -177,10 +177,12 @@ export class Shell {
 
   #answer(tokens: readonly Token[]): Reply {
     const { session } = this;
-    const words = tokens.map(({ text }) => text);
-    refuseLetter(this.session, tokens[0]);
-    if (session.asked()?.kind === 'pick') return this.#done(session.pickTyped(words.join(' ')));
-    return this.#done(session.answer(words));
+    refuseLetter(session, tokens[0]);
+    if (session.asked()?.kind === 'pick')
+      return this.#done(session.pickTyped(tokens.map(({ text }) => text).join(' ')));
+    const reply = this.#done(session.answer(tokens));
+    const isNoted = reply.lines.length === 0 && saidAt(tokens, false).words.length === 0;
+    return isNoted ? { ...reply, lines: ['   Noted for what is open.'] } : reply;
   }
 
   #act(tokens: readonly Token[]): Reply {
@@ -256,31 +258,28 @@ export class Shell {
     return { ...nothing, turned: this.session.mark() !== before, lines };
   }
 
-  /** The first entry of the plan; the others stay proposed as they are. */
+  /** The first entry of the plan, the others staying proposed as they are; else what the ruleset walks through singly. */
   #one(): Reply {
     const [first] = this.#plan.entries();
-    if (!first) throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
-    return this.#done(this.session.playPlan([first]));
+    if (first) return this.#done(this.session.playPlan([first]));
+    if (this.session.reader().actions.some(({ word }) => word === 'one')) return this.#act(lex('one'));
+    throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
   }
 
   #look(word: string, words: readonly string[]): Reply {
     const [only = '', ...more] = words;
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
-    const lines = word === 'plan' ? this.#planLines() : lookUp(word, words, this.session, this.#looks);
+    const lines =
+      word === 'plan' ? this.#plan.lines(this.prompt().says) : lookUp(word, words, this.session, this.#looks);
     return { ...nothing, lines: fitted(lines, this.#looks.screen()) };
   }
 
+  /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
   #showOdds(shows: boolean): Reply {
-    this.#showsOdds = shows;
     const says = shows ? 'Options show their chances.' : 'Options show no chances; `odds on` brings them back.';
-    return { ...nothing, lines: [says] };
-  }
-
-  #planLines(): readonly string[] {
-    const { tactic } = this.session.encounter.ruleset;
-    return this.#plan.entries().length === 0
-      ? ['Nothing is planned now.', `The tactic: ${tactic}`]
-      : [this.prompt().says, `The tactic: ${tactic}`];
+    const order = { do: 'order', text: `odds ${shows ? 'ask' : 'off'}` };
+    const events = shows === showsOdds(this.session.fight) ? [] : this.session.play(order);
+    return { ...nothing, events, lines: [says] };
   }
 
   #done(events: readonly Event[]): Reply {

@@ -23,6 +23,11 @@ export function standingSource(fight: Fight): Source {
   };
 }
 
+/** Whether options show their chances: unless they are ordered off. */
+export function showsOdds({ bags }: Fight): boolean {
+  return bags.orders['odds'] !== 'off';
+}
+
 function orderFor({ who, tag }: Request, fight: Fight): string {
   const { orders } = fight.bags;
   const side = findCombatant(fight, who)?.side ?? who;

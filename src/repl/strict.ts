@@ -3,6 +3,7 @@ import { stepNamed } from './amending.ts';
 import type { Encounter } from './encounter.ts';
 import { spoken } from './events.ts';
 import { lineOf } from './labels.ts';
+import { isDamage } from './overrule.ts';
 import { isQuiet } from './play.ts';
 import { tellingsOf } from './tell.ts';
 
@@ -17,7 +18,10 @@ export function strictLine({ ruleset, story }: Encounter, word = ''): string {
   const position = story.steps.indexOf(step);
   const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);
   const asked = telling?.asked ?? [];
-  const ruled = [...stated(asked, 'modifier'), ...stated(asked, 'damage')];
+  const ruled = [
+    ...stated(asked.filter(({ request }) => request.tag === 'modifier')),
+    ...stated(asked.filter(({ request, answer }) => isDamage(request) && answer.by !== 'default')),
+  ];
   const others = asked.filter((one) => !ruled.includes(one));
   const quiet = others.filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default').map(named);
   const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
@@ -26,16 +30,13 @@ export function strictLine({ ruleset, story }: Encounter, word = ''): string {
 }
 
 /** What was ruled in a number, as it is typed behind an action; such words go to the first of their kind. */
-function stated(asked: readonly Answered[], tag: 'modifier' | 'damage'): readonly Answered[] {
-  const all = asked.filter(
-    ({ request }) => request.tag === tag && request.kind === (tag === 'damage' ? 'roll' : 'enter'),
-  );
+function stated(all: readonly Answered[]): readonly Answered[] {
   const end = all.findIndex(({ answer }) => answer.by !== 'ruling' || answer.number === undefined);
   return end < 0 ? all : all.slice(0, end);
 }
 
 function overruling({ request, answer: { number = 0, note } }: Answered): string {
-  if (request.tag === 'damage') return `dmg ${number}`;
+  if (isDamage(request)) return `dmg ${number}`;
   return `${number < 0 ? '' : '+'}${number}${note === undefined ? '' : ` "${note}"`}`;
 }
 

@@ -24,7 +24,7 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
       wrap(line, width, 5),
     );
   const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
-  const unused = event.kind === 'step' && event.unused.length > 0 ? ` (${event.unused.join(', ')} not needed)` : '';
+  const unused = event.kind === 'step' ? unusedText(event) : '';
   // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
   const lines = storyLines(ruleset, { step, fight: then, asked: event.asked });
@@ -32,6 +32,13 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
   return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
     .flatMap((line) => wrap(line, width - 3, 2))
     .map((line) => `   ${line}`);
+}
+
+/** What was typed and nothing came of it; of what is only declared, the dice are still to fall. */
+function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string {
+  if (unused.length === 0) return '';
+  const why = asked.length > 0 ? 'not needed' : 'nothing is thrown yet, say it with the dice';
+  return ` (${unused.join(', ')}${asked.length > 0 ? ' ' : ': '}${why})`;
 }
 
 /** Live steps with what it takes to tell them: each is played again over its recorded answers. */

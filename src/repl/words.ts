@@ -57,7 +57,7 @@ export const shellWords = [
     looks: false,
   },
   { word: 'next', short: 'n', title: 'The next thing due, as Enter', help: 'n', looks: false },
-  { word: 'one', title: 'The first entry of the plan alone', help: 'one', looks: false },
+  { word: 'one', title: 'The first entry of the plan alone', help: 'one: walks through it singly', looks: false },
   {
     word: 'force',
     short: 'f',

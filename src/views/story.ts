@@ -31,20 +31,28 @@ export function storyLines(
       ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]
       : [],
   );
-  return [...phrases.filter((phrase) => phrase !== ''), ...modifiersIn(step, asked)]
+  return [...phrases.filter((phrase) => phrase !== ''), ...rulingsIn(step, asked)]
     .join(' ')
     .split('\n')
     .map((line) => harmless(line).trim())
     .filter((line) => line !== '');
 }
 
-/** What the referee added to a check and why, as it stands behind the step: `(+2 high ground)`. */
-function modifiersIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
+/** What the referee ruled in numbers and why, as it stands behind the step: `(+2 high ground)`, `(no armour by ruling)`. */
+function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
   const tags = new Map(asked.map(({ request }) => [request.key, request.tag]));
-  return answers.flatMap(({ key, by, number = 0, note }) => {
-    if (by !== 'ruling' || tags.get(key) !== 'modifier') return [];
-    return [`(${[number < 0 ? `${number}` : `+${number}`, note ?? 'by ruling'].join(' ')})`];
+  const said = answers.flatMap(({ key, by, number = 0, note = 'by ruling' }) => {
+    const what = by === 'ruling' ? ruledText(tags.get(key), number) : undefined;
+    return what === undefined ? [] : [`(${what} ${note})`];
   });
+  return [...new Set(said)];
+}
+
+/** A ruled number in words; nothing where it speaks for itself. */
+function ruledText(tag: string | undefined, number: number): string | undefined {
+  if (tag === 'modifier') return number < 0 ? `${number}` : `+${number}`;
+  if (tag === 'armour') return number === 0 ? 'no armour' : `armour counts ${number}`;
+  return undefined;
 }
 
 /**

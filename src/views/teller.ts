@@ -5,6 +5,9 @@ import type { Teller } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
 import { harmless } from './text.ts';
 
+/** What is shown for a die where a ruling gave the result. */
+const OVERRULED = 'overruled';
+
 /** For whom something is told: the referee, who may know everything; the players; anybody at all. */
 export const readers = ['referee', 'players', 'all'] as const;
 export type Reader = (typeof readers)[number];
@@ -23,14 +26,16 @@ export function tellerFor(
 ): Teller {
   const byKey = new Map(asked.map((each) => [each.request.key, each]));
   const answered = (key: string) => byKey.get(key);
+  const face = (key: Json | undefined) => {
+    const found = typeof key === 'string' ? answered(key) : undefined;
+    return found ? faceText(found) : recordedText(recorded.find((answer) => answer.key === key));
+  };
   return {
     fight,
     answered,
     name: (id) => nameFor(fight, id, reader),
-    face: (key) => {
-      const found = typeof key === 'string' ? answered(key) : undefined;
-      return found ? faceText(found) : recordedText(recorded.find((answer) => answer.key === key));
-    },
+    face,
+    faceOf: (key, target) => (face(key) === OVERRULED ? OVERRULED : `${face(key)} of ${target}`),
   };
 }
 
@@ -40,7 +45,7 @@ function faceText({ request, answer }: Answered): string {
     case 'roll':
       return request.reading.spoken ? `${worth(request, answer)}` : (answer.faces ?? []).join(',');
     case 'check':
-      return `${faceOf(request, answer) ?? 'overruled'}`;
+      return `${faceOf(request, answer) ?? OVERRULED}`;
     case 'choose':
       return harmless(request.options.find(({ id }) => id === answer.word)?.label ?? '');
     case 'enter':

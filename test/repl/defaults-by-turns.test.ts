@@ -103,7 +103,7 @@ describe('Mighty Blows', () => {
     expect(says(one)).toContain('Orc 3: Free attacks on Aldric');
   });
 
-  test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `pause` stops at each', () => {
+  test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `one` stops at each', () => {
     const shell = fight();
     type(shell, '', '');
     const told = type(shell, '').join(' ');
@@ -113,7 +113,7 @@ describe('Mighty Blows', () => {
     expect(behind).toMatch(/Count 7: .*Count 6: Orc 2's axe/);
     expect(says(shell)).toMatch(/^Count 4 {2}Cass/);
     const paused = fight();
-    type(paused, 'pause', '', '', '', '');
+    type(paused, 'one', '', '', '', '');
     expect(says(paused)).toMatch(/^Count \d {2}Orc \d {2}$/);
   });
 });

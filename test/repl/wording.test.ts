@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { forceLine, type Shell } from '../../src/repl/shell.ts';
 import { freshFight } from './any-line.ts';
-import { party, shellOf, type } from './kit.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
 
 /** A fight in which the party holds the first Bout. */
 function held(foes = '2 ghoul melee, knight melee, archer near'): Shell {
@@ -218,5 +218,20 @@ describe('the chances at the options', () => {
     expect(shell.prompt().says).not.toContain('%');
     type(shell, 'odds on');
     expect(shell.prompt().says).toBe(says);
+  });
+
+  test('stay as they were ordered after a restart, stand among the orders, and are no step where nothing changes', () => {
+    const { shell, entries } = freshFight('factions', 'keys');
+    type(shell, 'players', 'nobody', 'players', 'odds off', 'a b1 4');
+    const again = reopen(entries, 'factions', { seed: 'keys' });
+    expect(again.prompt().says).toContain('c axe*, d, n');
+    expect(again.prompt().says).not.toContain('%');
+    expect(type(again, 'order')).toEqual(['odds: off']);
+    const steps = again.session.mark();
+    type(again, 'odds off');
+    expect(again.session.mark()).toBe(steps);
+    type(again, 'odds on');
+    expect(again.prompt().says).toContain('d 40%');
+    expect(type(again, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
   });
 });

@@ -88,7 +88,7 @@ it('C58 (PK-DEF.11): the referee may give the result of a Defense Check', () => 
   const scene = bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', ['failure', 2]);
   expect(scene.ah('asta')).toBe('1/4');
   expect(scene.last?.asked.find(({ request }) => request.tag === 'defence')?.answer.by).toBe('ruling');
-  expect(scene.says()[0]).toBe('Ghoul on Asta: overruled of 13, fails; 1d6 2. Armor 3 > 1.');
+  expect(scene.says()[0]).toBe('Ghoul on Asta: overruled, fails; 1d6 2. Armor 3 > 1.');
 });
 
 it('C59 (PK-OUT.11, PK-OUT.9, PK-END.2): an ally is destroyed, and a Side without anybody left has lost', () => {

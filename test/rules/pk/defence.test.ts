@@ -95,7 +95,7 @@ it('PK-DMG.7: foes and things use Armor and then Health as well', () => {
 });
 
 it('PK-DMG.8: damage of 0 changes nothing', () => {
-  const scene = bout('party', [like(asta, { willDice: '1d6-3' })], [ghoul]).attack('asta', 'ghoul', [13, 0]);
+  const scene = bout('party', [like(asta, { willDice: '1d6-3' })], [ghoul]).attack('asta', 'ghoul', [13, 3]);
   expect(scene.ah('ghoul')).toBe('0/5');
   expect(scene.last?.told('attack')[0]).toMatchObject({ damage: 0, pool: 'none' });
 });

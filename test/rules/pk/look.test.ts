@@ -107,6 +107,7 @@ describe('the sentences', () => {
       name: String,
       answered: () => undefined,
       face: String,
+      faceOf: String,
     };
     expect(pk.phrase(told, teller)).toBe('');
   });

@@ -1,0 +1,23 @@
+import { enterOf, type Question } from './request.ts';
+
+/** A blow: what makes its key unique in its step, who strikes, and who wears the armour. */
+interface Struck {
+  readonly key: string;
+  readonly who: string;
+  readonly against: string;
+}
+
+/** More points than these no armour has. */
+const MOST = 99;
+
+/**
+ * What armour counts against a blow: as the rules have it, unless the referee rules otherwise (`no armour`, `ap 2`). It
+ * is asked quietly, as the modifier of a check is, by the tag `armour`.
+ * @param points what it counts by the rules
+ * @param read what the rule makes of what it counts
+ */
+export function armourOf<T>(struck: Struck, points: number, read: (points: number) => T): Question<T> {
+  const asking = { ...struck, key: `armour:${struck.key}`, tag: 'armour', why: 'what the armour counts' };
+  const { request } = enterOf(asking, { least: 0, most: MOST, suggested: points }, true);
+  return { request, read };
+}
