@@ -18,15 +18,16 @@ function keptIn(folder) {
  * for this Node. All parts are written in ASCII.
  */
 function loaderOf(folder) {
-  return existsSync(keptIn(folder)) ? loading(folder, () => {}) : undefined;
+  return existsSync(keptIn(folder)) ? loading(folder) : undefined;
 }
 
 /**
  * A function that loads a part, whatever is kept of it.
  * @param take hears of each part that is loaded: its name, its script, and the sum of its source
  */
-function loading(folder, take) {
+function loading(folder, take = () => {}) {
   const modules = new Map();
+  const kept = keptIn(folder);
   return function load(name) {
     const known = modules.get(name);
     if (known) return known.exports;
@@ -35,8 +36,7 @@ function loading(folder, take) {
     const filename = join(folder, name);
     const source = readFileSync(filename);
     const sum = sumOf(source);
-    const wrapped = `(function(exports,require,module,__filename,__dirname){${source.latin1Slice()}\n})`;
-    const script = new Script(wrapped, { filename, cachedData: keptOf(folder, name, sum) });
+    const script = new Script(wrapped(source), { filename, cachedData: keptOf(join(kept, `${name}.bin`), sum) });
     take(name, script, sum);
     const inner = (path) => (path.startsWith('.') ? load(join(dirname(name), path)) : require(path));
     script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
@@ -44,10 +44,18 @@ function loading(folder, take) {
   };
 }
 
-/** What is kept of a part whose source has this sum. */
-function keptOf(folder, name, sum) {
+const OPENING = Buffer.from('(function(exports,require,module,__filename,__dirname){');
+const CLOSING = Buffer.from('\n})');
+
+/** A part as Node wraps it. Texts would be put together within V8, which has to clear up behind two long ones. */
+function wrapped(source) {
+  return Buffer.concat([OPENING, source, CLOSING]).latin1Slice();
+}
+
+/** What is kept in a file of a part whose source has this sum. */
+function keptOf(path, sum) {
   try {
-    const bytes = readFileSync(join(keptIn(folder), `${name}.bin`));
+    const bytes = readFileSync(path);
     const made = bytes.subarray(HEAD);
     return bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === sumOf(made) ? made : undefined;
   } catch {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds the program once before its tests, unless it is newer than every source. */
+/** What the build keeps for the Node that made it. */
+const kept = join(root, 'dist', 'compiled', `${process.version}-${process.platform}-${process.arch}`);
+const sources = ['src', 'rules', 'bin/compiled.cjs', 'build.mjs', 'build-compiled.mjs'];
+
+/** Builds the program once before its tests, unless it is newer than every source, and of this Node. */
 export default function setup(): void {
-  const built = statSync(join(root, 'dist', 'main.cjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (
-    ['src', 'rules', 'build.mjs', 'build-compiled.mjs', 'bin/compiled.cjs'].some(
-      (path) => newest(join(root, path)) > built,
-    )
-  )
+  const built = statSync(kept, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.some((path) => newest(join(root, path)) > built))
     execFileSync(process.execPath, ['build.mjs'], { cwd: root });
 }
 
