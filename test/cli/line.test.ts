@@ -1,26 +1,17 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { describe, expect, test } from 'vitest';
+import { ctrlC, enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
-const enter = '\r';
-const ctrlC = '\u0003';
 const undo = '\u001f';
 const search = '\u0012';
 const right = '\u001b[C';
 const up = '\u001b[A';
 
 /** The program in a fight of the party’s first Bout, at the prompt. */
-async function play(name: string): Promise<Desk> {
+async function play(name: string): Promise<Terminal> {
   bench.fight(name, '2 bandit melee');
-  const desk = new Desk(bench, ['play', name]);
-  desks.push(desk);
+  const desk = open(['play', name]);
   await desk.see('Surprise, who had it?');
   desk.type(`party${enter}`);
   await desk.see('Asta (sword, Melee)');
@@ -95,8 +86,7 @@ describe('the command line', () => {
   });
 
   test('Ctrl-C in the setting up goes back a question', async () => {
-    const desk = new Desk(bench, ['new', '--ruleset', 'pk']);
-    desks.push(desk);
+    const desk = open(['new', '--ruleset', 'pk']);
     await desk.see('Party file?');
     desk.type(`new${enter}`);
     await desk.see('Party, one line');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Bench, bin, partyFile } from './program.ts';
-import { Desk } from './pty.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bin, partyFile } from './program.ts';
+import { terminals } from './pty.ts';
 
-const bench = new Bench();
+const { bench, open } = terminals();
 
 beforeAll(() => {
   mkdirSync(bench.path('tables'));
@@ -19,8 +19,6 @@ beforeAll(() => {
   bench.write('others/worse.json', '{ "title": }');
   bench.fight('barrow', 'ghoul', '--real-dice');
 });
-
-afterAll(() => bench.remove());
 
 /** What a command prints, as one text. */
 function says(...words: readonly string[]): string {
@@ -250,7 +248,7 @@ describe('affray roll', () => {
   });
 
   test('leaves nobody waiting at a terminal', async () => {
-    const desk = new Desk(bench, ['roll']);
+    const desk = open(['roll']);
     await desk.see('Roll what? For example affray roll 4d6kh3');
     expect(await desk.left).toBe(2);
   });

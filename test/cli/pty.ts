@@ -1,5 +1,6 @@
 import { spawn } from '@lydell/node-pty';
-import { type Bench, bin } from './program.ts';
+import { afterAll, afterEach } from 'vitest';
+import { Bench, bin } from './program.ts';
 import { Screen } from './screen.ts';
 
 const introducer = String.fromCharCode(27);
@@ -12,8 +13,32 @@ export interface Setting {
   readonly after?: string;
 }
 
+/** What keys send. */
+export const enter = '\r';
+export const ctrlC = '\u0003';
+export const ctrlD = '\u0004';
+
+/** A bench for the tests of a file, and terminals that are gone behind each test. */
+export function terminals() {
+  const bench = new Bench();
+  const open: Terminal[] = [];
+  afterEach(() => {
+    for (const terminal of open.splice(0)) terminal.kill();
+  });
+  afterAll(() => bench.remove());
+  return {
+    bench,
+    /** The program at a terminal of its own. */
+    open: (words: readonly string[], columns = 80, rows = 40, setting: Setting = {}): Terminal => {
+      const terminal = new Terminal(bench, words, columns, rows, setting);
+      open.push(terminal);
+      return terminal;
+    },
+  };
+}
+
 /** The built program at a pseudo-terminal. */
-export class Desk {
+export class Terminal {
   /** Everything that came as plain lines: where the cursor was moved, a new one begins. */
   get text(): string {
     const [first = '', ...others] = this.#raw.split(introducer);
@@ -28,7 +53,7 @@ export class Desk {
   #seen = 0;
   #gone = false;
 
-  constructor(bench: Bench, words: readonly string[], columns = 80, rows = 40, { env = {}, after }: Setting = {}) {
+  constructor(bench: Bench, words: readonly string[], columns: number, rows: number, { env = {}, after }: Setting) {
     this.screen = new Screen(columns, rows);
     const command = [process.execPath, bin, ...words];
     const [file = '', ...rest] = after === undefined ? command : ['sh', '-c', `"$0" "$@"; ${after}`, ...command];

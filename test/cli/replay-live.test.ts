@@ -1,15 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { Bench, root } from './program.ts';
-import { Desk } from './pty.ts';
+import { describe, expect, it } from 'vitest';
+import { root } from './program.ts';
+import { type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
+const { bench, open } = terminals();
 for (const name of ['pk-ghouls', 'guard-mob'])
   cpSync(join(root, 'saves', 'examples', `${name}.json`), bench.path(`${name}.json`));
-let desk: Desk;
-afterEach(() => desk.kill());
-afterAll(() => bench.remove());
+let desk: Terminal;
 
 const right = '\u001b[C';
 const left = '\u001b[D';
@@ -23,7 +21,7 @@ async function press(keys: string, text: string | RegExp): Promise<void> {
 
 describe('a replay at a terminal', () => {
   it('goes on and back, jumps, searches and runs by keys, and gives the terminal back', async () => {
-    desk = new Desk(bench, ['replay', 'pk-ghouls']);
+    desk = open(['replay', 'pk-ghouls']);
     await desk.see(/step 1 of 10[\s\S]*n next/);
     await press('n', 'step 2 of 10');
     await press(right, 'step 3 of 10');
@@ -41,7 +39,7 @@ describe('a replay at a terminal', () => {
   });
 
   it('shows a part, by itself, and never clears the screen when it is plain', async () => {
-    desk = new Desk(bench, ['replay', 'pk-ghouls', '--from', '4', '--to', '6', '--speed', '50', '--plain'], 60);
+    desk = open(['replay', 'pk-ghouls', '--from', '4', '--to', '6', '--speed', '50', '--plain'], 60);
     await desk.see(/step 4 of 6[\s\S]*step 6 of 6/);
     desk.type('\u0003');
     expect(await desk.left).toBe(0);
@@ -53,7 +51,7 @@ describe('a replay at a terminal', () => {
     const steps = bench.run(['log', 'guard-mob', '--json']).stdout.matchAll(/^\{"step":(\d+)/gm);
     const told = [...bench.run(['replay', 'guard-mob']).stdout.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => id);
     const silent = [...steps].map(([, id]) => id).find((id) => !told.includes(id));
-    desk = new Desk(bench, ['replay', 'guard-mob', '--from', `${silent}`]);
+    desk = open(['replay', 'guard-mob', '--from', `${silent}`]);
     await desk.see(new RegExp(` ${silent} {2}\\(\\w.*\\)`));
     desk.type('q');
     expect(await desk.left).toBe(0);
@@ -62,7 +60,7 @@ describe('a replay at a terminal', () => {
 
 describe('the second screen at a terminal', () => {
   it('follows a fight that is played elsewhere, and tells the players nothing of what they cannot see', async () => {
-    desk = new Desk(bench, ['watch', 'pk-ghouls', '--for', 'players']);
+    desk = open(['watch', 'pk-ghouls', '--for', 'players']);
     await desk.see('Ghoul 3');
     await desk.settled();
     bench.script('pk-ghouls', ['hide wi']);

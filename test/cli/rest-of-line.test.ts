@@ -1,18 +1,15 @@
-import { afterAll, test } from 'vitest';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { test } from 'vitest';
+import { terminals } from './pty.ts';
 
-const bench = new Bench();
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
 test('the rest of a line that stopped stands on the line again, to be mended', async () => {
   bench.fight('rest', '2 bandit melee');
-  const desk = new Desk(bench, ['play', 'rest']);
+  const desk = open(['play', 'rest']);
   await desk.see('Surprise, who had it?');
   desk.type('party\r');
   await desk.see('Asta (sword, Melee)');
   await desk.settled();
   desk.type('as a b1, as a b2\r');
   await desk.see(/Not done: as a b2[\s\S]*> as a b2/);
-  desk.kill();
 });

@@ -1,15 +1,7 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { describe, expect, test } from 'vitest';
+import { enter, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
-
-const enter = '\r';
+const { bench, open } = terminals();
 
 /** What is typed from nothing to the first phase: four characters, six foes, one change; and what the first phase asks. */
 const fights = [
@@ -56,8 +48,7 @@ describe.each([80, 60])('at %i columns', (columns) => {
   test.each(fights)(
     '$id is set up from nothing, and asks for its first phase',
     async ({ id, party, change, shows, first }) => {
-      const desk = new Desk(bench, ['new'], columns, 60);
-      desks.push(desk);
+      const desk = open(['new'], columns, 60);
       const answer = async (question: string | RegExp, line: string) => {
         await desk.see(question);
         await desk.settled();
@@ -94,8 +85,7 @@ test('nobody needs three minutes for it: 200 keys at most, 70 a minute', () => {
 });
 
 test('back goes back, and Ctrl-C at the first question leaves without a save', async () => {
-  const desk = new Desk(bench, ['new', '--ruleset', 'pk'], 80, 40);
-  desks.push(desk);
+  const desk = open(['new', '--ruleset', 'pk'], 80, 40);
   await desk.see('Party file?');
   await desk.settled();
   desk.type(`pk-party${enter}`);

@@ -1,27 +1,17 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fought, makeFight } from './fights.ts';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { ctrlC, ctrlD, enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
-const enter = '\r';
-const ctrlC = '\u0003';
-const ctrlD = '\u0004';
 let count = 0;
 
 /** A fight at a terminal, as far as some lines lead; behind the program the terminal says how it was left. */
-async function at(id: Fought, lines: readonly string[], ...flags: readonly string[]): Promise<Desk> {
+async function at(id: Fought, lines: readonly string[], ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   const name = `${id}-${count}`;
   makeFight(bench, id, name, ...flags);
-  const desk = new Desk(bench, ['play', name], 80, 40, { after: 'stty -a' });
-  desks.push(desk);
+  const desk = open(['play', name], 80, 40, { after: 'stty -a' });
   await desk.see('[Enter: ');
   for (const line of lines) {
     await desk.quiet();
@@ -32,7 +22,7 @@ async function at(id: Fought, lines: readonly string[], ...flags: readonly strin
 }
 
 /** The terminal echoes, takes whole lines and shows its cursor. */
-async function expectWhole(desk: Desk): Promise<void> {
+async function expectWhole(desk: Terminal): Promise<void> {
   await desk.left;
   const modes = desk.text.slice(desk.text.lastIndexOf('speed '));
   expect(modes).toMatch(/\sicanon\b/);
@@ -68,6 +58,21 @@ describe('Ctrl-C', () => {
     await expectWhole(desk);
   });
 
+  test('leaves a forecast, which shows how far it is', async () => {
+    const desk = await at('pk', ['party'], ...twoGhouls);
+    desk.type(`forecast 90000${enter}`);
+    await desk.see(/[1-9]\d* fights/);
+    expect(desk.screen.seen.join('\n')).toMatch(/[░.-]+ \d+ fights/);
+    desk.type(ctrlC);
+    await desk.see('Left; nothing has changed.');
+    await desk.quiet();
+    expect(desk.screen.seen.join('\n')).not.toMatch(/\d fights/);
+    desk.type(`forecast 8 rounds 2${enter}`);
+    await desk.see('8 fights from Bout 1 on');
+    desk.type(ctrlD);
+    await expectWhole(desk);
+  });
+
   test('in a list goes back to the line', async () => {
     const desk = await at('pk', ['party', '']);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 1');
@@ -88,8 +93,7 @@ describe('Ctrl-C', () => {
     ['Zones as suggested?', ['', '2 ghoul', 'n']],
     ['Name?', ['', '2 ghoul', 'n', '']],
   ])('in the setting up at %s goes back, and leaves at the first', async (_, lines) => {
-    const desk = new Desk(bench, ['new', '--ruleset', 'pk'], 80, 40, { after: 'stty -a' });
-    desks.push(desk);
+    const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after: 'stty -a' });
     await desk.see('Party file?');
     for (const line of lines) {
       await desk.quiet();

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFight } from './fights.ts';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
-const enter = '\r';
 const colour = new RegExp(`${String.fromCharCode(27)}\\[(?:1;)?(?:[234]|3\\d)m`);
 let count = 0;
 
 /** What a terminal was sent for a board, a question and an attack. */
-async function sent(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Desk> {
+async function sent(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   makeFight(bench, 'pk', `look-${count}`);
-  const desk = new Desk(bench, ['play', `look-${count}`, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
-  desks.push(desk);
+  const desk = open(['play', `look-${count}`, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
   await desk.see('[Enter: ');
   for (const line of ['party', 'b', 'a g1']) {
     desk.type(`${line}${enter}`);

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFight } from './fights.ts';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
-const enter = '\r';
 let count = 0;
 
-async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Desk> {
+async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
-  const desk = new Desk(bench, ['play', `size-${count}`], columns, rows);
-  desks.push(desk);
+  const desk = open(['play', `size-${count}`], columns, rows);
   await desk.see('[Enter: ');
   for (const line of lines) {
     await desk.quiet();

@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fought, linesOf, makeFight, rulesetsFought } from './fights.ts';
-import { Bench, root } from './program.ts';
-import { Desk } from './pty.ts';
+import { root } from './program.ts';
+import { enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
-const enter = '\r';
 const down = '\u001b[B';
 
-function open(name: string): Desk {
-  const desk = new Desk(bench, ['play', name], 60);
-  desks.push(desk);
-  return desk;
-}
+const play = (name: string) => open(['play', name], 60);
 
 /** The last prompt, behind the aftermath. */
 const over = 'The fight is over  [Enter: leave]';
@@ -27,7 +17,7 @@ const over = 'The fight is over  [Enter: leave]';
 const justRead = 170;
 
 /** Enters, with an arrow before some of them, until the fight is over. */
-async function toTheEnd(desk: Desk, arrows: boolean): Promise<number> {
+async function toTheEnd(desk: Terminal, arrows: boolean): Promise<number> {
   let keys = 0;
   for (; keys < 300 && !desk.text.includes(over); keys++) {
     desk.type(arrows && keys % 7 === 6 ? `${down}${enter}` : enter);
@@ -39,7 +29,7 @@ async function toTheEnd(desk: Desk, arrows: boolean): Promise<number> {
 describe.each(rulesetsFought)('the example fight of %s at a terminal of 60 columns', (id) => {
   test('goes from surprise to aftermath by Enter and arrows alone, and breaks no line', async () => {
     makeFight(bench, id, `${id}-keys`);
-    const desk = open(`${id}-keys`);
+    const desk = play(`${id}-keys`);
     await desk.see('[Enter: ');
     await toTheEnd(desk, true);
     expect(desk.text).toContain(over);
@@ -78,7 +68,7 @@ const typedFor = {
 describe.each(rulesetsFought)('the example fight of %s, typed', (id) => {
   test('goes the way of its lines, and on to the aftermath', async () => {
     makeFight(bench, id, `${id}-typed`, '--real-dice');
-    const desk = open(`${id}-typed`);
+    const desk = play(`${id}-typed`);
     await desk.see('[Enter: ');
     for (const line of typedFor[id]) {
       desk.type(`${line}${enter}`);

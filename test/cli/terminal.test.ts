@@ -1,25 +1,14 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { Bench } from './program.ts';
-import { Desk } from './pty.ts';
+import { describe, expect, test } from 'vitest';
+import { ctrlC, ctrlD, enter, type Terminal, terminals } from './pty.ts';
 
-const bench = new Bench();
-const desks: Desk[] = [];
-afterEach(() => {
-  for (const desk of desks.splice(0)) desk.kill();
-});
-afterAll(() => bench.remove());
+const { bench, open } = terminals();
 
 /** The program at a terminal, in a fight that has just been made. */
-function play(name: string, foes: string, columns = 80, ...flags: readonly string[]): Desk {
+function play(name: string, foes: string, columns = 80, ...flags: readonly string[]): Terminal {
   bench.fight(name, foes, ...flags);
-  const desk = new Desk(bench, ['play', name], columns);
-  desks.push(desk);
+  const desk = open(['play', name], columns);
   return desk;
 }
-
-const enter = '\r';
-const ctrlC = '\u0003';
-const ctrlD = '\u0004';
 
 describe('at a terminal', () => {
   test('lines are typed and answered, and q leaves', async () => {
