@@ -1,10 +1,7 @@
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Story } from '../core/story.ts';
-import { forecast } from '../drivers/forecast.ts';
+import { forecast, USUAL_ROUNDS } from '../drivers/forecast.ts';
 import type { Course } from '../views/report/report.ts';
-
-/** How many rounds each of these forecasts goes. */
-const ROUNDS = 20;
 
 /**
  * How likely each side was to win at the beginning of a fight and after each of its rounds, by fights that are played out
@@ -19,7 +16,7 @@ export function chancesOf(ruleset: Ruleset, story: Story, seed: string, count: n
     const now = `${fight.number} ${fight.round}`;
     if (now === last) continue;
     last = now;
-    const { wins } = forecast({ ruleset, fight, seed, rounds: ROUNDS }, 0, count);
+    const { wins } = forecast({ ruleset, fight, seed, rounds: USUAL_ROUNDS }, 0, count);
     points.set(fight.number, [...(points.get(fight.number) ?? []), { round: fight.round - 1, wins }]);
   }
   const { sides } = story.at(story.steps.length);

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Fight } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { added, noTally, type Tally } from '../core/tally.ts';
-import { Encounter } from '../repl/encounter.ts';
+import { USUAL_ROUNDS } from '../drivers/forecast.ts';
+import type { Encounter } from '../repl/encounter.ts';
+import { changed } from '../repl/forecast.ts';
 import { Shell } from '../repl/shell.ts';
-import type { Save } from '../store/save.ts';
-import { type Forecast, forecastLines } from '../views/forecast.ts';
-import { jsonText, wrap } from '../views/text.ts';
+import { type Forecast, forecastText, progressText } from '../views/forecast.ts';
+import { jsonText } from '../views/text.ts';
 import { withCreatures } from './bestiaries.ts';
 import { type Flags, flagText, isSet, listFlag, numberFlag, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
@@ -44,12 +44,13 @@ export async function forecast(world: World, name: string, flags: Flags): Promis
     withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
   const encounter = await encounterOf(save, equip);
   const { ruleset } = encounter;
-  const rounds = atLeastOne('rounds', numberFlag(flags, 'rounds') ?? 20);
+  const rounds = atLeastOne('rounds', numberFlag(flags, 'rounds') ?? USUAL_ROUNDS);
   const seed = textFlag(flags, 'seed') ?? headOf(save).seed;
   const given = numberFlag(flags, 'n');
+  const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
   const variants = [
     { title: '', fight: encounter.fight },
-    ...listFlag(flags, 'versus').map((line) => ({ title: line, fight: changed(world, save, encounter, line) })),
+    ...listFlag(flags, 'versus').map((line) => ({ title: line, fight: changed(encounter, line, on) })),
   ];
   const made: Forecast[] = [];
   await withPlayers(world, coresOf(flags), async (players) => {
@@ -63,29 +64,10 @@ export async function forecast(world: World, name: string, flags: Flags): Promis
   });
   if (isSet(flags, 'json'))
     for (const { title, tally } of made) world.print(jsonText({ versus: title === '' ? null : title, seed, ...tally }));
-  else print(world, made, { ruleset, rounds, seed, round: encounter.fight.round });
+  else
+    for (const line of forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(false)))
+      world.print(line);
   return 0;
-}
-
-function print(
-  world: World,
-  made: readonly Forecast[],
-  { ruleset, rounds, seed, round }: { ruleset: Encounter['ruleset']; rounds: number; seed: string; round: number },
-): void {
-  const { width } = world.size();
-  const counts = made.map(({ tally }) => tally.count.toLocaleString('en')).join(' and ');
-  const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
-  for (const line of wrap(`${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`, width, 2))
-    world.print(line);
-  for (const line of forecastLines(made, { ruleset, rounds }, width, world.theme(false))) world.print(line);
-}
-
-/** The fight after lines of the shell (with `;` between them), which are kept nowhere. */
-function changed(world: World, save: Save, { ruleset, seed }: Encounter, lines: string): Fight {
-  const encounter = new Encounter(ruleset, seed, save.entries, { append: () => {} });
-  const shell = new Shell(encounter, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
-  for (const line of lines.split(';')) shell.line(line.trim());
-  return encounter.fight;
 }
 
 /** On so many cores, with workers where there are several. */
@@ -136,15 +118,9 @@ function extentOf(world: World, given: number | undefined, parts: number): Exten
 /** A bar that grows on the terminal, and is gone when it is done; nothing elsewhere. */
 function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
   if (!world.interactive) return { tell: () => {}, end: () => {} };
-  const { bar } = world.theme(false);
-  const length = 30;
+  const theme = world.theme(false);
   return {
-    tell: (count) => {
-      const full = Math.round((count / fights) * length);
-      world.overwrite(
-        `${bar.full.repeat(full)}${bar.empty.repeat(length - full)} ${count.toLocaleString('en')} fights`,
-      );
-    },
+    tell: (count) => world.overwrite(progressText(count, fights, theme)),
     end: () => world.overwrite(''),
   };
 }

@@ -15,6 +15,9 @@ interface Outset {
   readonly rounds: number;
 }
 
+/** How many rounds are played where nobody says. */
+export const USUAL_ROUNDS = 20;
+
 /** Steps in which a fight has to end; the rounds end it long before. */
 const MOST_STEPS = 20_000;
 

@@ -80,6 +80,8 @@ function valuesOf(session: Session, action: Action, { id, words, any }: ActionOp
 /** What may stand behind a word of the shell. */
 function looked(session: Session, word: string): readonly string[] {
   const { ruleset } = session.encounter;
+  if (word === 'forecast')
+    return ['versus', 'rounds', ...actionsOf(ruleset).map((one) => one.word), ...namesIn(session)];
   if (word === 'table') return ruleset.tables.map(({ id }) => id);
   if (word === 'help') return [...actionsOf(ruleset).map((one) => one.word), ...shellWords.map((one) => one.word)];
   return [...session.fight.sides.map(({ id }) => id), ...namesIn(session)];

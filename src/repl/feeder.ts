@@ -7,6 +7,7 @@ export interface Keyboard extends NodeJS.ReadableStream {
   setRawMode?: (raw: boolean) => unknown;
 }
 
+const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 /** For so many milliseconds a new question is not answered by an Enter alone (SHELL.md 2). */
@@ -67,6 +68,13 @@ export class Feeder extends PassThrough {
         this.#pump();
       }),
     );
+  }
+
+  /** Whether Ctrl-C or Ctrl-D came while no prompt was open; what was typed before a Ctrl-C is dropped. */
+  leaves(): boolean {
+    const end = this.#waiting.lastIndexOf(CTRL_C);
+    this.#waiting = this.#waiting.slice(end + 1);
+    return end >= 0 || this.#leaving.signal.aborted;
   }
 
   /** Gives the terminal back as it was. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
@@ -8,7 +9,8 @@ import { completions } from './complete.ts';
 import { Feeder, type Keyboard } from './feeder.ts';
 import { commandLine } from './line.ts';
 import type { Prompt } from './prompt.ts';
-import { forceLine, type Shell } from './shell.ts';
+import { forceLine, type LongWork } from './reply.ts';
+import type { Shell } from './shell.ts';
 
 /** A terminal with a person at it. */
 interface Terminal {
@@ -40,6 +42,9 @@ const restTime = 60;
 
 /** Clears what can be seen; what has scrolled away stays. */
 const clearScreen = '\u001b[2J\u001b[H';
+
+/** Clears the line on which the cursor stands. */
+const clearLine = '\r\u001b[K';
 
 /** One evening at the terminal: questions and lines in turn, with the board when it is worth it. */
 class Evening {
@@ -83,7 +88,7 @@ class Evening {
         if (given === 'resized') this.#redraw();
         else if (given === 'cleared') continue;
         else if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
-        else if (this.#do(given.line)) break;
+        else if (await this.#do(given.line)) break;
       }
     } finally {
       clearTimeout(this.#resizing);
@@ -173,11 +178,11 @@ class Evening {
   }
 
   /** Whether the line was a wish to leave. */
-  #do(line: string): boolean {
+  async #do(line: string): Promise<boolean> {
     this.#terminal.coach?.hear(line);
     try {
-      const reply = this.#shell.line(line);
-      this.#print(reply.lines);
+      const reply = this.#shell.line(line, (unfinished) => unfinished);
+      this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
       for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
       const isFarUp = this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
       if ((reply.turned || isFarUp) && !reply.quit) this.#drawBoard();
@@ -190,6 +195,22 @@ class Evening {
       this.#history.push(force);
       this.#print([`  To do it all the same: ${force}`]);
       return false;
+    }
+  }
+
+  /** The lines of what takes a while, with how far it is on a line that is written anew; Ctrl-C leaves it. */
+  async #worked(work: LongWork): Promise<readonly string[]> {
+    const { screen, theme } = this.#terminal;
+    const show = (text: string) => (theme.plain ? true : screen.write(`${clearLine}${text}`));
+    try {
+      for (let part = work.next(); ; part = work.next()) {
+        if (part.done) return part.value;
+        show(part.value);
+        await setImmediate();
+        if (this.#feeder.leaves()) return ['Left; nothing has changed.'];
+      }
+    } finally {
+      show('');
     }
   }
 

@@ -1,4 +1,8 @@
+import type { Problem } from '../core/problem.ts';
 import type { Event } from './events.ts';
+
+/** What takes a while: it says again and again how far it is, and gives its lines in the end. */
+export type LongWork = Generator<string, readonly string[], void>;
 
 /** What a line brought about. */
 export interface Reply {
@@ -9,7 +13,21 @@ export interface Reply {
   /** The board is worth drawing again: a new round or phase, or steps were taken back. */
   readonly turned: boolean;
   readonly quit: boolean;
+  /** What is still to be worked out, and shown then. */
+  readonly work?: LongWork;
+}
+
+/** A reply whose work is done: for whoever has the time to wait for it. */
+export function finished({ work, ...reply }: Reply): Reply {
+  if (!work) return reply;
+  for (let part = work.next(); ; part = work.next()) if (part.done) return { ...reply, lines: part.value };
 }
 
 /** Nothing at all, to be filled in. */
 export const nothing: Reply = { lines: [], events: [], turned: false, quit: false };
+
+/** The line that would force what was refused, where there is one. */
+export function forceLine(problem: Problem): string | undefined {
+  const { force } = problem.details;
+  return typeof force === 'string' ? force : undefined;
+}

@@ -5,6 +5,7 @@ import { addingIntent } from './adding.ts';
 import { picked } from './choosing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
+import { forecasting } from './forecast.ts';
 import { lex, type Token } from './lex.ts';
 import { listLines } from './lists.ts';
 import { fitted, type LookUps, lookUp } from './look.ts';
@@ -17,7 +18,7 @@ import { parkedBy } from './parked.ts';
 import { Plan } from './plan.ts';
 import type { Habits } from './play.ts';
 import { type Prompt, promptForDue, promptForParked, promptForQuestion, withoutOdds } from './prompt.ts';
-import { nothing, type Reply } from './reply.ts';
+import { finished, type LongWork, nothing, type Reply } from './reply.ts';
 import { Session } from './session.ts';
 import { spared } from './spared.ts';
 import { showsOdds } from './standing.ts';
@@ -89,14 +90,15 @@ export class Shell {
 
   /**
    * Does what a line says.
+   * @param wait what takes a while is worked out at once, unless another way is given
    * @throws Problem when it cannot be understood or is not legal; nothing has changed then
    */
-  line(text: string): Reply {
+  line(text: string, wait: (reply: Reply) => Reply = finished): Reply {
     const unsure = this.#unsure;
     this.#unsure = undefined;
     const line = (unsure && picked(unsure.problem, unsure.line, text)) ?? text;
     try {
-      const reply = this.#read(line);
+      const reply = wait(this.#read(line));
       return { ...reply, turned: reply.turned || this.#isOverdue() };
     } catch (problem) {
       if (this.#plans && problem instanceof Problem) this.#unsure = { line, problem };
@@ -269,9 +271,15 @@ export class Shell {
   #look(word: string, words: readonly string[]): Reply {
     const [only = '', ...more] = words;
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
+    if (word === 'forecast') return { ...nothing, work: this.#forecast(words) };
     const lines =
       word === 'plan' ? this.#plan.lines(this.prompt().says) : lookUp(word, words, this.session, this.#looks);
     return { ...nothing, lines: fitted(lines, this.#looks.screen()) };
+  }
+
+  #forecast(words: readonly string[]): LongWork {
+    const on = (encounter: Encounter) => new Shell(encounter, { throwAll: true, decideAll: true }, this.#looks);
+    return forecasting(this.session, this.#looks.screen(), words, on);
   }
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
@@ -287,10 +295,4 @@ export class Shell {
     const lines = events.flatMap((event) => linesOf(encounter.ruleset, fight, event, this.#looks.screen()));
     return { ...nothing, events, lines };
   }
-}
-
-/** The line that would force what was refused, where there is one. */
-export function forceLine(problem: Problem): string | undefined {
-  const { force } = problem.details;
-  return typeof force === 'string' ? force : undefined;
 }

@@ -24,7 +24,7 @@ export const shellWords = [
     word: 'odds',
     short: 'o',
     title: 'Exact chances',
-    help: 'o a g2 [x3 or until out]: of what follows; o: of the open question; odds off: none at the options',
+    help: 'o a g2 [x3 or until out]: of what follows; o a each: at each target; o: of what is open; odds off',
     looks: true,
   },
   {
@@ -47,6 +47,12 @@ export const shellWords = [
   { word: 'parked', title: 'Actions that were left at a question', help: 'parked', looks: true },
   { word: 'answers', title: 'A step with its answers, as it could be typed', help: 'answers 12', looks: true },
   { word: 'plan', title: 'What the foes would do, and why', help: 'plan', looks: true },
+  {
+    word: 'forecast',
+    title: 'How the fight may go',
+    help: 'forecast: played out 100 times by the tactics; forecast 500 rounds 10; forecast versus bench kn; add 1 ghoul',
+    looks: true,
+  },
   { word: 'undo', short: 'u', title: 'Take back', help: 'u: the last thing; u 3; u to 41', looks: false },
   { word: 'redo', short: 'y', title: 'Bring back what was taken back', help: 'y', looks: false },
   {

@@ -19,10 +19,36 @@ interface Forecasting {
   readonly ruleset: Ruleset;
   /** How many rounds were played at most. */
   readonly rounds: number;
+  readonly seed: string;
+}
+
+/** How far a forecast is: a bar as it grows, and the number of fights. */
+export function progressText(count: number, of: number, { bar, plain }: Theme): string {
+  const length = 30;
+  const full = Math.round((count / of) * length);
+  return `${plain ? '' : `${bar.full.repeat(full)}${bar.empty.repeat(length - full)} `}${count.toLocaleString('en')} fights`;
+}
+
+/**
+ * Forecasts as they are shown: how many fights, from where, how they end and who falls.
+ * @param all one or more of the same fight, the first as it stands
+ */
+export function forecastText(
+  all: readonly Forecast[],
+  forecasting: Forecasting,
+  room: number,
+  theme: Theme,
+): readonly string[] {
+  const { ruleset, rounds, seed } = forecasting;
+  const counts = all.map(({ tally }) => tally.count.toLocaleString('en')).join(' and ');
+  const round = all[0]?.fight.round ?? 0;
+  const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
+  const head = `${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`;
+  return [...wrap(head, room, 2), ...forecastLines(all, forecasting, room, theme)];
 }
 
 /** Forecasts as lines: how the fight ends, after how many rounds, who falls; a column for each. */
-export function forecastLines(
+function forecastLines(
   all: readonly Forecast[],
   { ruleset, rounds }: Forecasting,
   room: number,

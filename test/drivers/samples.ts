@@ -15,9 +15,14 @@ const samples: Readonly<Record<string, string>> = {
   mighty: 'mighty-orcs',
 };
 
+/** Where a ruleset's sample fight is. */
+export function sampleFile(id: string): URL {
+  return new URL(`../../saves/examples/${samples[id]}.json`, import.meta.url);
+}
+
 /** The log of a ruleset's sample fight. */
 export async function sampleStory(id: string): Promise<{ ruleset: Ruleset; story: Story }> {
-  const text = readFileSync(new URL(`../../saves/examples/${samples[id]}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(sampleFile(id), 'utf8');
   const story = new Story(id);
   for (const entry of JSON.parse(text).log) story.take(readEntry(entry));
   return { ruleset: must(await loadRuleset(id), id), story };

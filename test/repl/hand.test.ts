@@ -175,7 +175,7 @@ describe('completion and forced lines', () => {
   });
 
   test('a refusal carries the line that forces it, and the line works', async () => {
-    const { forceLine } = await import('../../src/repl/shell.ts');
+    const { forceLine } = await import('../../src/repl/reply.ts');
     const { Problem } = await import('../../src/core/problem.ts');
     const shell = fight();
     let force: string | undefined;

@@ -47,6 +47,7 @@ describe('look-ups at a question', () => {
     'due',
     'parked',
     'plan',
+    'forecast 2 rounds 2',
     'order',
     'dice',
     'house',

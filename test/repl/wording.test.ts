@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
-import { forceLine, type Shell } from '../../src/repl/shell.ts';
+import { forceLine } from '../../src/repl/reply.ts';
+import type { Shell } from '../../src/repl/shell.ts';
 import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
