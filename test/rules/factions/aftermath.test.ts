@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../rules/factions/combatant.ts';
 import { field, given } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  bag,
-  balthasar,
-  bandit,
-  fightOf,
-  health,
-  leader,
-  line,
-  table,
-  theobald,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, leader, theobald } from './cast.ts';
+import { act, attack, attackIntent, bag, fightOf, health, line, table, with_ } from './kit.ts';
 
 describe('wear of gear', () => {
   test('FA-W37 FA-GEA.1 FA-GEA.2 FA-GEA.3 T-12: a d4 for all that was used; a 1 damages, and destroys what was damaged', () => {

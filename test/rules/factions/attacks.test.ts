@@ -1,25 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../../kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
   factionsOf,
   fightOf,
   health,
   keeping,
-  leader,
   line,
   place,
-  sybilla,
   table,
-  theobald,
   with_,
-  wyrm,
 } from './kit.ts';
 
 describe('attacks', () => {

@@ -1,28 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { balthasar, bandit, leader, small, sybilla, theobald, wyrm } from './cast.ts';
 import {
   act,
+  against,
   attack,
   attackIntent,
-  balthasar,
-  bandit,
   factionsOf,
   fightOf,
   health,
   keeping,
-  leader,
   line,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
-  wyrm,
 } from './kit.ts';
-
-const small = (name: string, fields = {}) => balthasar({ name, size: 'small', ...fields });
-
-const against = (...players: readonly ReturnType<typeof balthasar>[]) =>
-  factionsOf({ players, monsters: [wyrm()] }, { started: 'monsters' });
 
 describe('blasts', () => {
   test('FA-W16 FA-BLA.1 FA-BLA.2 FA-BLA.3 FA-BLA.9 FA-BLA.10 FA-BLA.13 FA-SIZ.7 a melee blast: one roll for everybody in the zone, no hit save, never the attacker', () => {

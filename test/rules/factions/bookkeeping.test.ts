@@ -7,24 +7,8 @@ import { placesApart } from '../../../rules/factions/zones.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, who } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  bag,
-  balthasar,
-  bandit,
-  bandit2,
-  endRound,
-  factionsOf,
-  fightOf,
-  leader,
-  place,
-  sybilla,
-  table,
-  turn,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla } from './cast.ts';
+import { act, attack, attackIntent, bag, endRound, factionsOf, fightOf, place, table, turn, with_ } from './kit.ts';
 
 const out = (fight: Fight, ...ids: readonly string[]) =>
   ids.reduce((now, id) => with_(now, id, { state: 'incapacitated' }), fight);

@@ -5,25 +5,8 @@ import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import { field, who } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  bag,
-  balthasar,
-  bandit,
-  bandit2,
-  factionsOf,
-  fightOf,
-  health,
-  leader,
-  stateOf,
-  sybilla,
-  table,
-  theobald,
-  with_,
-  wyrm,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
+import { act, attack, attackIntent, bag, factionsOf, fightOf, health, stateOf, table, with_ } from './kit.ts';
 
 const extra = (kind: string, count = 1, id = kind) => ({ id, name: kind, kind, count });
 

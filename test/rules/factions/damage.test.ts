@@ -3,24 +3,19 @@ import { armourValue } from '../../../rules/factions/damage.ts';
 import { isCritical } from '../../../rules/factions/harm.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, given, who } from '../../kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla, theobald } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
   endRound,
   fightOf,
   health,
-  leader,
   line,
   place,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
   with_,
 } from './kit.ts';

@@ -1,28 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, who } from '../../kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
   endRound,
   factionsOf,
   fightOf,
-  leader,
   line,
   place,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
   unbegun,
   with_,
-  wyrm,
 } from './kit.ts';
 
 describe('what ends with a stretch, and who counts when he joins', () => {

@@ -1,38 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
-import type { ChooseRequest } from '../../../src/core/request.ts';
 import { field, given } from '../../kit.ts';
+import { balthasar, bandit, bandit2, sybilla, theobald } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
-  balthasar,
-  bandit,
-  bandit2,
   fightOf,
   keeping,
   line,
   place,
+  reactions,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
   with_,
 } from './kit.ts';
-
-/** The options of the reaction that an attack asks, by id with why they cannot be taken. */
-function options(
-  fight: Parameters<typeof attack>[0],
-  by: string,
-  at: string,
-  more: JsonObject = {},
-): Readonly<Record<string, string | undefined>> {
-  const [asked] = table.asks(fight, attackIntent(by, at, more));
-  const { options: all } = must(asked?.kind === 'choose' ? (asked satisfies ChooseRequest) : undefined, 'reaction');
-  return Object.fromEntries(all.map(({ id, refused }) => [id, refused]));
-}
 
 describe('hiding and guarding', () => {
   test('FA-W29 somebody hides behind a willing ally, and they change places (FA-HID.1, FA-HID.2, FA-HID.3, FA-HID.5, FA-HID.6)', () => {
@@ -62,12 +44,12 @@ describe('hiding and guarding', () => {
     const [behind] = table.asks(fight, attackIntent('bandit', 'sybilla', { with: 'bow' }), ['hide', 'yes']);
     const back = behind?.kind === 'choose' ? behind.options.find(({ id }) => id === 'hide')?.refused : '';
     expect(back).toBe('nobody to hide behind');
-    expect(options(fight, 'bandit', 'balthasar')['hide']).toBeUndefined();
+    expect(reactions(fight, 'bandit', 'balthasar')['hide']).toBeUndefined();
   });
 
   test('hiding behind an unwilling enemy is not offered', () => {
     const fight = fightOf([sybilla()], [bandit(), bandit2()], { started: 'bandits' });
-    expect(options(fight, 'bandit', 'sybilla')['hide']).toBe('nobody to hide behind');
+    expect(reactions(fight, 'bandit', 'sybilla')['hide']).toBe('nobody to hide behind');
   });
 
   test('FA-W42 edge 24: a grabbed enemy is hidden behind without consent, and stays held (FA-HID.2, FA-GRA.5)', () => {
@@ -115,7 +97,7 @@ describe('hiding and guarding', () => {
   test('`order theobald no-guard` keeps him out of the question', () => {
     const fight = fightOf([sybilla(), theobald()], [bandit()], { started: 'bandits' });
     const ordered = given(fight, (draft) => draft.put('orders', { theobald: 'no-guard' }));
-    expect(options(ordered, 'bandit', 'sybilla')['guard']).toBe('nobody can step in');
+    expect(reactions(ordered, 'bandit', 'sybilla')['guard']).toBe('nobody can step in');
   });
 });
 

@@ -1,28 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../../kit.ts';
+import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
   endRound,
   factionsOf,
   fightOf,
   health,
   keeping,
-  leader,
   line,
   place,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
   with_,
-  wyrm,
 } from './kit.ts';
 
 const bare = { armour: [], shield: [] };

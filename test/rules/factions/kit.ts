@@ -4,40 +4,9 @@ import { emptyFight, type Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { type Entry, field, type Given, given, Table, who } from '../../kit.ts';
+import { wyrm } from './cast.ts';
 
 export const table = new Table(factions);
-
-/** A combatant of the worked cases: in zone 1 unless said. */
-export type Changes = JsonObject;
-
-const entry =
-  (name: string, fields: JsonObject) =>
-  (changes: Changes = {}): Entry => ({ name, place: '1', ...fields, ...changes });
-
-export const balthasar = entry('Balthasar', { kind: 'pc', str: 10, agi: 9, wit: 8, weapons: ['sword'] });
-export const sybilla = entry('Sybilla', { kind: 'pc', str: 7, agi: 12, wit: 11, weapons: ['dagger', 'musket'] });
-export const theobald = entry('Theobald', {
-  kind: 'pc',
-  str: 12,
-  agi: 8,
-  wit: 9,
-  armour: ['light'],
-  shield: ['shield'],
-  weapons: ['spear'],
-});
-export const bandit = entry('Bandit', { str: 8, weapons: ['axe', 'bow'] });
-export const bandit2 = entry('Bandit 2', { str: 8, weapons: ['axe', 'bow'] });
-export const bandit3 = entry('Bandit 3', { str: 8, weapons: ['axe', 'bow'] });
-export const leader = entry('Leader', { str: 10, agi: 8, wit: 10, health: '8/10', weapons: ['battleaxe'] });
-export const wyrm = entry('Wyrm', {
-  str: 16,
-  agi: 4,
-  wit: 12,
-  size: 'large',
-  naturalArmour: 2,
-  hands: 0,
-  weapons: ['bite', 'fire breath'],
-});
 
 export interface Setting {
   readonly house?: JsonObject;
@@ -119,9 +88,13 @@ export function endRound(fight: Fight): Fight {
 }
 
 export const bag = (fight: Fight) => fight.bags.fight;
+
 export const health = (fight: Fight, id: string) => field(fight, id, 'health/current');
+
 export const stateOf = (fight: Fight, id: string) => field(fight, id, 'state');
+
 export const turn = (fight: Fight, id: string) => field(fight, id, 'turn');
+
 export const place = (fight: Fight, id: string) => who(fight, id).place;
 
 /** `8 up ready`: health, state and turn at once. */
@@ -135,4 +108,20 @@ export function with_(fight: Fight, id: string, fields: JsonObject): Fight {
 /** What is kept of the fight, set by hand. */
 export function keeping(fight: Fight, entries: JsonObject): Fight {
   return given(fight, (draft) => draft.put('fight', entries));
+}
+
+/** Players against a Wyrm that began it. */
+export const against = (...players: readonly Entry[]) =>
+  factionsOf({ players, monsters: [wyrm()] }, { started: 'monsters' });
+
+/** The options of the reaction that an attack asks, by id with why they cannot be taken. */
+export function reactions(
+  fight: Fight,
+  by: string,
+  at: string,
+  more: Partial<Intent> = {},
+): Readonly<Record<string, string | undefined>> {
+  const [asked] = table.asks(fight, attackIntent(by, at, more));
+  if (asked?.kind !== 'choose') throw new Error(`${at} is asked for no reaction.`);
+  return Object.fromEntries(asked.options.map(({ id, refused }) => [id, refused]));
 }

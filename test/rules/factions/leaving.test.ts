@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../../kit.ts';
-import {
-  act,
-  attack,
-  bag,
-  balthasar,
-  bandit,
-  bandit2,
-  bandit3,
-  endRound,
-  fightOf,
-  health,
-  place,
-  stateOf,
-  table,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, bandit3 } from './cast.ts';
+import { act, attack, bag, endRound, fightOf, health, place, stateOf, table, with_ } from './kit.ts';
 
 describe('surrender and flight', () => {
   test('FA-W35 FA-SUR.1 FA-SUR.2 FA-SUR.3 FA-SUR.4: the whole turn, weapons away; harmed, one may fight on', () => {

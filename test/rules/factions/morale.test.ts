@@ -3,23 +3,18 @@ import { isCrossing } from '../../../rules/factions/morale.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, who } from '../../kit.ts';
+import { balthasar, bandit, bandit2, bandit3, leader, sybilla } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
-  bandit3,
   endRound,
   factionsOf,
   fightOf,
   keeping,
-  leader,
   line,
   stateOf,
-  sybilla,
   table,
   turn,
   unbegun,

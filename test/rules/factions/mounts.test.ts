@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  bag,
-  balthasar,
-  bandit,
-  fightOf,
-  health,
-  place,
-  sybilla,
-  table,
-  theobald,
-  turn,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, sybilla, theobald } from './cast.ts';
+import { act, attack, attackIntent, bag, fightOf, health, place, table, turn, with_ } from './kit.ts';
 
 describe('mounts', () => {
   const horse = { name: 'Horse', place: '1', str: 10, speed: 4, hands: 0, weapons: ['hooves 1d4 natural'] };

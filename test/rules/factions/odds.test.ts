@@ -6,24 +6,8 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import type { Intent } from '../../../src/core/intent.ts';
 import { field } from '../../kit.ts';
 import { type Decided, shellOdds } from '../../shell-odds.ts';
-import {
-  act,
-  attackIntent,
-  balthasar,
-  bandit,
-  bandit2,
-  endRound,
-  factionsOf,
-  fightOf,
-  health,
-  keeping,
-  leader,
-  line,
-  stateOf,
-  theobald,
-  with_,
-  wyrm,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, leader, theobald, wyrm } from './cast.ts';
+import { act, attackIntent, endRound, factionsOf, fightOf, health, keeping, line, stateOf, with_ } from './kit.ts';
 
 function chances(fight: Fight, intent: Intent, decided: Decided = { reaction: 'none' }) {
   const found = shellOdds(

@@ -2,23 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factions } from '../../../rules/factions/index.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { field } from '../../kit.ts';
-import {
-  act,
-  attack,
-  bag,
-  balthasar,
-  bandit,
-  bandit2,
-  fightOf,
-  health,
-  line,
-  place,
-  stateOf,
-  sybilla,
-  table,
-  theobald,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, sybilla, theobald } from './cast.ts';
+import { act, attack, bag, fightOf, health, line, place, stateOf, table, with_ } from './kit.ts';
 
 /** What is due first, in words. */
 const due = (fight: Fight) => factions.due(fight)[0];

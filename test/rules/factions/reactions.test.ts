@@ -1,38 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
-import type { ChooseRequest } from '../../../src/core/request.ts';
 import { field } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  balthasar,
-  bandit,
-  bandit2,
-  fightOf,
-  health,
-  keeping,
-  leader,
-  line,
-  sybilla,
-  table,
-  theobald,
-  turn,
-  with_,
-} from './kit.ts';
-
-/** The options of the reaction that an attack asks, by id with why they cannot be taken. */
-function options(
-  fight: Parameters<typeof attack>[0],
-  by: string,
-  at: string,
-  more: JsonObject = {},
-): Readonly<Record<string, string | undefined>> {
-  const [asked] = table.asks(fight, attackIntent(by, at, more));
-  const { options: all } = must(asked?.kind === 'choose' ? (asked satisfies ChooseRequest) : undefined, 'reaction');
-  return Object.fromEntries(all.map(({ id, refused }) => [id, refused]));
-}
+import { balthasar, bandit, bandit2, leader, sybilla, theobald } from './cast.ts';
+import { act, attack, attackIntent, fightOf, health, keeping, line, reactions, table, turn, with_ } from './kit.ts';
 
 describe('dodging', () => {
   test('FA-W6 a dodge that passes saves the target, whose turn is spent (FA-REA.1, FA-REA.2, FA-REA.5, FA-REA.8)', () => {
@@ -54,7 +24,7 @@ describe('dodging', () => {
     expect(labels).toContain('d 40%');
     expect(labels).toContain('g by Bandit 2');
     const spent = with_(fight, 'bandit', { turn: 'spent' });
-    expect(options(spent, 'sybilla', 'bandit')['dodge']).toBe('turn spent');
+    expect(reactions(spent, 'sybilla', 'bandit')['dodge']).toBe('turn spent');
   });
 });
 
@@ -65,7 +35,7 @@ describe('who may react', () => {
     expect(table.refuses(first, attackIntent('bandit', 'sybilla'))?.rule).toBe('FA-TRN.10');
     const second = attack(act(first, { do: 'done' }).fight, 'sybilla', 'bandit', [1], { with: 'musket' });
     expect(second.told('no-reaction')).toEqual([{ who: 'bandit', why: 'turn spent' }]);
-    expect(options(with_(fight, 'bandit', { turn: 'reserved' }), 'balthasar', 'bandit')['dodge']).toBeUndefined();
+    expect(reactions(with_(fight, 'bandit', { turn: 'reserved' }), 'balthasar', 'bandit')['dodge']).toBeUndefined();
   });
 
   test('edge 14: nobody reacts to somebody unknown, guards neither (FA-REA.3, FA-SNK.5, FA-SUR.4, FA-DMG.18)', () => {
@@ -73,24 +43,26 @@ describe('who may react', () => {
     const asks = (changes: JsonObject, who: string) =>
       table.asks(with_(fight, who, changes), attackIntent('sybilla', 'bandit', { with: 'musket' }))[0]?.tag;
     expect(asks({ concealed: true }, 'sybilla')).toBe('damage');
-    expect(options(with_(fight, 'bandit', { unawareOf: ['sybilla'] }), 'sybilla', 'bandit')['dodge']).toBe(
+    expect(reactions(with_(fight, 'bandit', { unawareOf: ['sybilla'] }), 'sybilla', 'bandit')['dodge']).toBe(
       'unaware of Sybilla',
     );
-    expect(options(with_(fight, 'bandit-2', { unawareOf: ['sybilla'] }), 'sybilla', 'bandit')['guard']).toBe(
+    expect(reactions(with_(fight, 'bandit-2', { unawareOf: ['sybilla'] }), 'sybilla', 'bandit')['guard']).toBe(
       'nobody can step in',
     );
-    expect(options(with_(fight, 'bandit', { surrendered: true }), 'sybilla', 'bandit')['dodge']).toBe('surrendered');
-    expect(options(with_(fight, 'bandit-2', { state: 'incapacitated' }), 'sybilla', 'bandit')['guard']).toBe(
+    expect(reactions(with_(fight, 'bandit', { surrendered: true }), 'sybilla', 'bandit')['dodge']).toBe('surrendered');
+    expect(reactions(with_(fight, 'bandit-2', { state: 'incapacitated' }), 'sybilla', 'bandit')['guard']).toBe(
       'nobody can step in',
     );
-    expect(options(with_(fight, 'bandit', { broken: 'retreat' }), 'sybilla', 'bandit')['counter']).toContain('broken');
+    expect(reactions(with_(fight, 'bandit', { broken: 'retreat' }), 'sybilla', 'bandit')['counter']).toContain(
+      'broken',
+    );
   });
 
   test('edge 23: a grabbed one has no reaction, but a friend nearby may guard (FA-GRA.2, FA-GRD.1, FA-GRD.5)', () => {
     const fight = with_(fightOf([balthasar(), theobald()], [bandit(), bandit2()]), 'balthasar', {
       grabbing: ['bandit'],
     });
-    const found = options(fight, 'theobald', 'bandit');
+    const found = reactions(fight, 'theobald', 'bandit');
     expect([found['dodge'], found['counter'], found['guard']]).toEqual(['grabbed', 'grabbed', undefined]);
   });
 
@@ -100,7 +72,7 @@ describe('who may react', () => {
     const dodged = attack(fight, 'balthasar', 'bandit', ['dodge', 'extra', 1]);
     expect(dodged.keys).toContain('payment:bandit');
     expect([turn(dodged.fight, 'bandit'), field(dodged.fight, 'bandit', 'extraUsed')]).toEqual(['ready', ['dodge']]);
-    const again = options(act(dodged.fight, { do: 'done' }).fight, 'bandit', 'sybilla', {});
+    const again = reactions(act(dodged.fight, { do: 'done' }).fight, 'bandit', 'sybilla', {});
     expect(again['dodge']).toBeUndefined();
     const spent = with_(fight, 'bandit', { turn: 'spent' });
     expect(attack(spent, 'balthasar', 'bandit', ['dodge', 1]).keys).toEqual(['reaction:bandit', 'dodge:bandit']);

@@ -2,25 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field } from '../../kit.ts';
+import { balthasar, bandit, bandit2, bandit3, leader, sybilla, theobald } from './cast.ts';
 import {
   act,
   attack,
   attackIntent,
   bag,
-  balthasar,
-  bandit,
-  bandit2,
-  bandit3,
   endRound,
   factionsOf,
   fightOf,
   keeping,
-  leader,
   onward,
   stateOf,
-  sybilla,
   table,
-  theobald,
   turn,
   unbegun,
   with_,

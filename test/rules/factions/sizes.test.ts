@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsShare, shoveZones } from '../../../rules/factions/size.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  balthasar,
-  factionsOf,
-  health,
-  line,
-  place,
-  stateOf,
-  sybilla,
-  table,
-  theobald,
-  with_,
-  wyrm,
-} from './kit.ts';
-
-const small = (name: string, fields = {}) => balthasar({ name, size: 'small', ...fields });
-
-const against = (...players: readonly ReturnType<typeof balthasar>[]) =>
-  factionsOf({ players, monsters: [wyrm()] }, { started: 'monsters' });
+import { balthasar, small, sybilla, theobald, wyrm } from './cast.ts';
+import { act, against, attack, attackIntent, factionsOf, health, line, place, stateOf, table, with_ } from './kit.ts';
 
 describe('sizes', () => {
   test('FA-W12 FA-SIZ.3 a larger attacker doubles its dice', () => {

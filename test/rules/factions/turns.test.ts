@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../src/core/list.ts';
 import { field } from '../../kit.ts';
-import {
-  act,
-  attack,
-  attackIntent,
-  bag,
-  balthasar,
-  bandit,
-  bandit2,
-  endRound,
-  fightOf,
-  health,
-  line,
-  place,
-  sybilla,
-  table,
-  turn,
-  with_,
-} from './kit.ts';
+import { balthasar, bandit, bandit2, sybilla } from './cast.ts';
+import { act, attack, attackIntent, bag, endRound, fightOf, health, line, place, table, turn, with_ } from './kit.ts';
 
 describe('turns', () => {
   test('FA-W48 FA-TRN.1 FA-TRN.3 FA-TRN.5 FA-TRN.6 T-1: more than half a move leaves no action; moves may be cut up around actions', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { who } from '../../kit.ts';
-import { archer, asta, bout, brann, cole, door, ghoul, knight, like, Scene, table } from './cast.ts';
+import { archer, asta, brann, cole, door, ghoul, knight, like } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const bare = like(asta, { weapons: [] });
 

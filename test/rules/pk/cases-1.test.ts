@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { archer, asta, bout, brann, cole, ghoul, knight, like, Scene, table, witch } from './cast.ts';
+import { archer, asta, brann, cole, ghoul, knight, like, witch } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 it('C1 (PK-SET.2, PK-SET.4, PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8): no Initiative while a Zone is missing', () => {
   const scene = new Scene({ party: [asta, brann, cole], foes: [like(ghoul, { place: '' })] });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { archer, asta, bandit, bout, brann, cole, ghoul, knight, like, table, witch, wolf } from './cast.ts';
+import { archer, asta, bandit, brann, cole, ghoul, knight, like, witch, wolf } from './cast.ts';
+import { afterBout, bout, fledFoes, table } from './kit.ts';
 
 it('C31 (PK-ZON.14): Distant to Melee is −4', () => {
   expect(bout('party', [cole], [ghoul]).attack('cole', 'ghoul', [16]).ah('ghoul')).toBe('0/4');
@@ -47,8 +48,6 @@ it('C37 (PK-DEF.8, PK-DEF.10, PK-ZON.16): an effect is a condition, without dama
   expect([scene.conditions('cole'), scene.ah('cole')]).toEqual([['blinded'], '0/6']);
 });
 
-const afterBout = () => bout('party', [asta, brann, cole], [ghoul]).play({ do: 'done' });
-
 it('C38 (PK-RET.1, PK-RET.5, PK-RET.6, PK-RET.7, PK-RET.8, PK-RET.10): everybody gets out', () => {
   const scene = afterBout().play({ do: 'retreat', at: ['party'] });
   expect(scene.due()).toBe('retreat');
@@ -66,12 +65,6 @@ it('C39 (PK-RET.9, PK-RET.11): whoever fails stays, and the fight goes on', () =
   scene.enter();
   expect([scene.due(), scene.fight.round]).toEqual(['initiative', 2]);
 });
-
-const fledFoes = () =>
-  bout('party', [asta], [bandit])
-    .play({ do: 'done' })
-    .play({ do: 'retreat', at: ['foes'] })
-    .play({ do: 'run' }, [13, 10]);
 
 it('C40 (PK-CHA.1, PK-CHA.3, PK-CHA.4, PK-CHA.5): Pursuit succeeds at 17', () => {
   const lost = fledFoes().play({ do: 'chase' }, [16]);

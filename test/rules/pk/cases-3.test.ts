@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import { archer, asta, bandit, bout, brann, cole, ghoul, knight, like, Scene, table, wolf } from './cast.ts';
-
-const afterBout = () => bout('party', [asta, brann, cole], [ghoul]).play({ do: 'done' });
-
-const fledFoes = () =>
-  bout('party', [asta], [bandit])
-    .play({ do: 'done' })
-    .play({ do: 'retreat', at: ['foes'] })
-    .play({ do: 'run' }, [13, 10]);
+import { archer, asta, bandit, brann, cole, ghoul, knight, like, wolf } from './cast.ts';
+import { afterBout, bout, fledFoes, Scene, table } from './kit.ts';
 
 it('C50 (PK-ZON.20, PK-MOV.4, PK-ZON.8): the Zone at the moment of the attack counts', () => {
   const scene = bout('foes', [asta], [archer]).move('archer', 'Melee');

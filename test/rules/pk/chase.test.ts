@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asta, bandit, bout, brann, cole, ghoul, like, type Scene, table } from './cast.ts';
+import { asta, bandit, brann, cole, ghoul, like } from './cast.ts';
+import { bout, type Scene, table } from './kit.ts';
 
 const fledFoes = (house: object = {}, party = [asta]) =>
   bout('party', party, [bandit], { ...house })

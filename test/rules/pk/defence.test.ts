@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { least, most } from '../../../rules/pk/harm.ts';
 import { readDice } from '../../../src/core/dice.ts';
-import { archer, asta, bout, brann, door, ghoul, knight, like, Scene, table, witch } from './cast.ts';
+import { archer, asta, brann, door, ghoul, knight, like, witch } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const spider = like(witch, { name: 'Spider', attacks: ['bite spell 1d4 webbed'] });
 

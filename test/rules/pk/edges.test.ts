@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  archer,
-  asta,
-  bandit,
-  bout,
-  brann,
-  cole,
-  door,
-  ghoul,
-  knight,
-  like,
-  Scene,
-  table,
-  witch,
-  wolf,
-} from './cast.ts';
+import { archer, asta, bandit, brann, cole, door, ghoul, ghoul2, knight, like, witch, wolf } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
-const ghoul2 = like(ghoul, { name: 'Ghoul 2' });
 const bare = { armor: 0, health: '1/4' };
 
 it('E1 (PK-CRT.3, PK-DMG.2): the third Critical Hit on Armor 1 leaves Health untouched', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asta, bandit, bout, brann, cole, ghoul, like, Scene, table, wolf } from './cast.ts';
+import { asta, bandit, brann, cole, ghoul, like, wolf } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const bandit2 = like(bandit, { name: 'Bandit 2' });
 

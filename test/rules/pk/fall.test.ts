@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { plan } from '../../../rules/pk/tactic.ts';
 import type { Given } from '../../kit.ts';
-import { asta, bandit, bout, brann, door, ghoul, like, Scene, table } from './cast.ts';
+import { asta, bandit, brann, door, ghoul, like } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const frail = like(asta, { armor: 0, health: '1/4' });
 

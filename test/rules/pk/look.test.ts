@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pk } from '../../../rules/pk/index.ts';
 import { who } from '../../kit.ts';
-import {
-  archer,
-  asta,
-  bandit,
-  bout,
-  brann,
-  cole,
-  door,
-  ghoul,
-  knight,
-  like,
-  Scene,
-  table,
-  witch,
-  wolf,
-} from './cast.ts';
+import { archer, asta, bandit, brann, cole, door, ghoul, knight, like, witch, wolf } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const worn = like(cole, { health: '3/6', weapons: ['sling 0/2'] });
 

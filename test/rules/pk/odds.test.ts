@@ -7,7 +7,8 @@ import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { field, given } from '../../kit.ts';
 import { shellChances, shellOdds, shellOutlook } from '../../shell-odds.ts';
-import { archer, asta, bandit, bout, brann, cole, ghoul, like, Scene, table } from './cast.ts';
+import { archer, asta, bandit, brann, cole, ghoul, like } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const oddsOf = (fight: Fight, intent: Intent, key: (fight: Fight) => string) => shellOdds(pk, fight, intent, key);
 const chances = <T>(fight: Fight, intent: Intent, read: (draft: Draft) => T) => shellChances(pk, fight, intent, read);

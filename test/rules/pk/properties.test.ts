@@ -12,7 +12,7 @@ import { Problem } from '../../../src/core/problem.ts';
 import { seeded } from '../../../src/core/random.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
-import { table } from './cast.ts';
+import { table } from './kit.ts';
 
 const runs = process.env['AFFRAY_PROVE'] ? 2000 : 60;
 

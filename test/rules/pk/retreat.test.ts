@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { who } from '../../kit.ts';
-import { asta, bout, brann, cole, ghoul, Scene, table } from './cast.ts';
+import { asta, brann, cole, ghoul } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const fought = (house: object = {}) => bout('party', [asta, brann, cole], [ghoul], { ...house }).play({ do: 'done' });
 const running = (house: object = {}) => fought(house).play({ do: 'retreat', at: ['party'] });

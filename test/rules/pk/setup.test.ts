@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { plan } from '../../../rules/pk/tactic.ts';
 import { who } from '../../kit.ts';
-import { asta, bandit, bout, brann, cole, door, ghoul, knight, like, Scene, table, wolf } from './cast.ts';
+import { asta, bandit, brann, cole, door, ghoul, knight, like, wolf } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 it('PK-SET.2: a fight has exactly two Sides', () => {
   const sides = ['party', 'foes', 'crows'].map((id) => ({ id, name: id, players: id === 'party' }));

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { archer, asta, bout, brann, cole, ghoul, like, Scene, table, witch } from './cast.ts';
-
-const ghoul2 = like(ghoul, { name: 'Ghoul 2' });
+import { archer, asta, brann, cole, ghoul, ghoul2, like, witch } from './cast.ts';
+import { bout, Scene, table } from './kit.ts';
 
 it('PK-SUR.1: at most one Side had surprise, and nobody is the default', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul] });

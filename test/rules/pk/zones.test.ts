@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { zones } from '../../../rules/pk/tables.ts';
 import { defenceModifier, reachBetween } from '../../../rules/pk/zones.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { archer, asta, bout, brann, cole, ghoul, like, witch } from './cast.ts';
+import { archer, asta, brann, cole, ghoul, like, witch } from './cast.ts';
+import { bout } from './kit.ts';
 
 /** What reaches from a Zone into Melee, Near and Distant: a modifier or the rule that bars it. */
 function row(from: (typeof zones)[number], how: 'melee' | 'ranged' | 'spell', house: JsonObject = {}) {
