@@ -77,6 +77,18 @@ export function studied<T>(
   fresh: (before: Fight) => Gathering<T>,
   limit: Limit = budget,
 ): Studied<T> {
+  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit);
+  return { before, study, columns: columnsOf(study) };
+}
+
+/** The step of an intent, to be gone through with its decisions taken in one way or another; as in {@link studied}. */
+export function studyOf<T>(
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+  fresh: (before: Fight) => Gathering<T>,
+  limit: Limit,
+): Omit<Studied<T>, 'columns'> {
   const asked = askedIn(ruleset, fight, intent);
   const history = new History();
   const study = new Study(
@@ -84,7 +96,7 @@ export function studied<T>(
     () => fresh(asked.fight),
     limit,
   );
-  return { before: asked.fight, study, columns: columnsOf(study) };
+  return { before: asked.fight, study };
 }
 
 /** The step of an intent that throws, and the fight in which it does. */

@@ -1,12 +1,15 @@
+import { nameOf } from '../core/fight.ts';
 import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
+import { actionFor } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
+import { type Aim, aimsOf } from '../drivers/aims.ts';
 import { decisionsOf, prospectsOf, supposedText } from '../drivers/prospects.ts';
 import { noting } from '../drivers/study.ts';
-import { outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
+import { aimLines, outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
 import { lex } from './lex.ts';
 import { readOrders } from './order.ts';
@@ -20,6 +23,7 @@ export type OddsAnswer = {
 } & (
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
   | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
+  | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
 );
 
 /** Until somebody is out, by one of the ways to take the first decision. */
@@ -30,12 +34,16 @@ const MOST_TIMES = 20;
 
 /**
  * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
- * first decision.
- * @throws Problem when nothing is asked of, or a line is no order
+ * first decision. Of `a each` the chances at everybody whom it can be aimed at; so for whoever's turn it is, where nothing
+ * is asked of and nothing open.
+ * @throws Problem when there is nothing to ask of, or a line is no order
  */
 export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
+  if (words.at(-1) === 'each') return aimsAnswer(session, words.slice(0, -1));
   const { line, times } = timesOf(words);
-  const { intent, why } = line.length === 0 ? { intent: openIntent(session) } : intentOf(session, line);
+  const open = session.openIntent();
+  if (words.length === 0 && !open) return aimsAnswer(session, []);
+  const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
   const { fight } = session;
   const { ruleset } = session.encounter;
   const more = why === undefined ? {} : { why };
@@ -52,6 +60,25 @@ export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
     : { kind: 'outlooks', outlooks: each((again) => again.after(times)), ...more };
 }
 
+function aimsAnswer(session: Session, line: readonly string[]): OddsAnswer {
+  const { ruleset } = session.encounter;
+  const intent = line.length === 0 ? deedDue(session) : intentOf(session, line).intent;
+  const title = `${nameOf(session.fight, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
+  return { kind: 'aims', title, aims: aimsOf(ruleset, session.fight, intent) };
+}
+
+/** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
+function deedDue(session: Session): Intent {
+  const who = session.due()[0]?.who?.[0];
+  const deed = session.encounter.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
+  if (who !== undefined && deed) return { do: deed.word, who };
+  throw nothingOpen();
+}
+
+function nothingOpen(): Problem {
+  return new Problem('no-odds', 'Nothing is open: write what the chances are wanted of, such as `o a g2`.');
+}
+
 /** {@link oddsOf} as lines. */
 export function oddsLines(session: Session, screen: Screen, words: readonly string[]): readonly string[] {
   return answerLines(oddsOf(session, words), screen);
@@ -61,6 +88,7 @@ export function oddsLines(session: Session, screen: Screen, words: readonly stri
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
   const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
+  if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
   const columns = answer.columns.map(({ says, out }) => ({
     says,
@@ -85,6 +113,12 @@ function milestones(ways: readonly Until[]): readonly number[] {
 /** An answer as JSON: exact fractions as text. */
 export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
+  if (answer.kind === 'aims')
+    return answer.aims.map(({ target, tool, outlook }) => ({
+      at: target,
+      ...(tool !== '' && { with: tool }),
+      ...outlookJson({ says: '', ...outlook }),
+    }));
   return answer.columns.map(({ says, out, left, sampled, supposed = [] }) => ({
     decision: says === '' ? null : says,
     outAfter: out.map(writeFraction),
@@ -137,6 +171,7 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
 
 /** An order as an intent; one that the rules refuse now is asked about all the same. */
 function intentOf(session: Session, line: readonly string[]): { intent: Intent; why?: string } {
+  if (line.length === 0) throw nothingOpen();
   const read = (text: string) => session.intentOf(readOrders(session.reader(), lex(text))[0]);
   try {
     return { intent: read(line.join(' ')) };
@@ -145,10 +180,4 @@ function intentOf(session: Session, line: readonly string[]): { intent: Intent; 
     const { forced: _, ...intent } = read(`${line.join(' ')} !`);
     return { intent, why: problem.message };
   }
-}
-
-function openIntent(session: Session): Intent {
-  const intent = session.openIntent();
-  if (!intent) throw new Problem('no-odds', 'Nothing is open: write what the chances are wanted of, such as `o a g2`.');
-  return intent;
 }

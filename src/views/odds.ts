@@ -83,10 +83,7 @@ function furtherLines(
     one.says === suggested ? `${one.says}*` : one.says,
     one.out.over === 0n ? 'never' : percent(one.out),
     decimal(one.loss).toFixed(2),
-    one.chances
-      .slice(0, mostLater)
-      .map(({ says: what, chance }) => `${what} ${percent(chance)}`)
-      .join('; '),
+    likeliestText(one.chances, mostLater),
   ]);
   const titles = ['', 'out', 'loses', 'likeliest'];
   return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
@@ -117,6 +114,41 @@ function withRest(chances: readonly Chance[], listed: ReadonlySet<string>): read
   if (others.length === 0) return chances;
   const rest = others.reduce((sum, { chance }) => plus(sum, chance), fraction(0));
   return [...chances.filter(({ says }) => listed.has(says)), { says: 'something rarer', chance: rest }];
+}
+
+/** What a deed comes to at one target and with one thing. */
+interface AimShown {
+  readonly target: string;
+  readonly tool: string;
+  readonly outlook: Omit<Outlook, 'says'>;
+}
+
+/** How many outcomes of each are listed. */
+const mostOfAim = 3;
+
+/** A deed at each of its targets, a row each: how likely that puts it out, what it loses, and what is likeliest. */
+export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
+  const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
+  const titles = ['at', ...(hasTools ? ['with'] : []), 'out', 'loses', 'likeliest'];
+  const rows = aims.map(({ target, tool, outlook: { out, loss, chances } }) => [
+    target,
+    ...(hasTools ? [tool] : []),
+    out.over === 0n ? 'never' : percent(out),
+    decimal(loss).toFixed(2),
+    likeliestText(chances, mostOfAim),
+  ]);
+  const sampled = Math.max(...aims.map(({ outlook }) => outlook.sampled ?? 0));
+  return [
+    ...grid({ titles, rows }, room, theme).split('\n'),
+    ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+  ];
+}
+
+function likeliestText(chances: readonly Chance[], most: number): string {
+  return chances
+    .slice(0, most)
+    .map(({ says, chance }) => `${says} ${percent(chance)}`)
+    .join('; ');
 }
 
 function outText({ out, sampled }: Outlook): string {

@@ -26,6 +26,27 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o a g1 x1')).toEqual(type(shell, 'o a g1'));
   });
 
+  test('of each target with each weapon, the likeliest to put it out first', () => {
+    const { shell } = shellOf({
+      party: [{ ...asta, weapons: ['sword'] }],
+      foes: '2 ghoul melee, rat 1 bite 1d4 melee',
+      realDice: true,
+    });
+    type(shell, '', '6');
+    const lines = type(shell, 'o a each').join('\n');
+    expect(lines).toContain('Asta, Attack:');
+    const places = ['Rat', 'Ghoul 1', 'Ghoul 2'].map((name) => lines.indexOf(`| ${name}`));
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    expect(places).not.toContain(-1);
+    expect(lines).toMatch(/\| Ghoul 1 +\| 16\.67% \| 1\.97 /);
+    expect(type(shell, 'o').join('\n')).toBe(lines);
+    expect(type(shell, 'o each').join('\n')).toBe(lines);
+  });
+
+  test('of each target is refused for what is aimed at nobody', () => {
+    expect(() => type(atTheFight(), 'o d each')).toThrow('"defend" is aimed at nobody');
+  });
+
   test('answer for what is refused now, with the reason', () => {
     expect(type(atTheFight(), 'o g1 a as').join(' ')).toContain('Not now: It is the turn of party');
   });
