@@ -1,3 +1,4 @@
+import type { Combatant } from '../../src/core/fight.ts';
 import type { Reporting } from '../../src/core/reporting.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 
@@ -12,6 +13,22 @@ export const report: Reporting = {
     const { weapons, shield } = sheet(one);
     return [...weapons.flatMap((weapon) => [...wearOf(weapon), ...shotsOf(weapon)]), ...shield.flatMap(wearOf)];
   },
+  stocks: [
+    {
+      title: 'arrows and stones spent',
+      of: (one) => sheet(one).weapons.reduce((sum, { ammo }) => sum + (ammo ?? 0), 0),
+    },
+    {
+      title: 'shots and charges spent',
+      of: (one) => sheet(one).weapons.reduce((sum, { shotsLeft }) => sum + (shotsLeft ?? 0), 0),
+    },
+    { title: 'weapons thrown away', of: (one) => armsOf(one).filter(({ held }) => held !== 'away').length },
+    { title: 'weapons and shields broken', of: (one) => armsOf(one).filter(({ broken }) => !broken).length },
+    {
+      title: 'hp of weapons and shields lost',
+      of: (one) => armsOf(one).reduce((sum, { hp }) => sum + Math.max(0, hp ?? 0), 0),
+    },
+  ],
   counts: [
     { title: 'Deaths', keys: ['dies'] },
     { title: 'First Aid', keys: ['treated'] },
@@ -23,6 +40,12 @@ export const report: Reporting = {
     { title: 'The end', keys: ['over', 'cleared-up'] },
   ],
 };
+
+/** What somebody strikes, shoots and parries with. */
+function armsOf(one: Combatant): readonly (Weapon | Shield)[] {
+  const { weapons, shield } = sheet(one);
+  return [...weapons, ...shield];
+}
 
 function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] {
   const what = name.toLowerCase();

@@ -1,3 +1,4 @@
+import type { Combatant } from '../../src/core/fight.ts';
 import type { Reporting } from '../../src/core/reporting.ts';
 import { type Armour, armourName, type Shield, sheet, type Weapon } from './combatant.ts';
 
@@ -16,6 +17,13 @@ export const report: Reporting = {
     const { weapons, armour, shield } = sheet(one);
     return [...weapons, ...armour, ...shield].flatMap(stateOf);
   },
+  stocks: [
+    {
+      title: 'things damaged',
+      of: (one) => gearOf(one).filter(({ damaged, destroyed }) => !damaged && !destroyed).length,
+    },
+    { title: 'things destroyed or lost', of: (one) => gearOf(one).filter(({ destroyed }) => !destroyed).length },
+  ],
   counts: [
     { title: 'Things destroyed or lost', keys: ['destroyed', 'dropped', 'taken'] },
     { title: 'Groups that break', keys: ['breaks'] },
@@ -27,6 +35,12 @@ export const report: Reporting = {
     { title: 'Afterwards', keys: ['over', 'aftermath', 'heals', 'wakes'] },
   ],
 };
+
+/** What somebody has that can wear or be lost. */
+function gearOf(one: Combatant): readonly (Weapon | Armour | Shield)[] {
+  const { weapons, armour, shield } = sheet(one);
+  return [...weapons.filter(({ natural }) => !natural), ...armour, ...shield];
+}
 
 const ends = { healed: 'until healed', stretch: 'for a stretch', referee: 'until the referee says otherwise' } as const;
 

@@ -15,6 +15,15 @@ export const report: Reporting = {
     ];
   },
   gear: (one) => sheet(one).weapons.flatMap(gearText),
+  stocks: [
+    {
+      title: 'uses of torches and the like',
+      of: (one) => sheet(one).weapons.reduce((sum, { expendable }) => sum + (expendable ?? 0), 0),
+    },
+    { title: 'weapons thrown', of: (one) => sheet(one).weapons.filter(({ inHand }) => inHand).length },
+    { title: 'oils gone', of: (one) => sheet(one).weapons.filter(({ oil }) => oil !== '').length },
+    { title: 'Enchantments gone', of: (one) => sheet(one).weapons.filter(isEnchanted).length },
+  ],
   counts: [
     { title: 'Scars', keys: ['scar'] },
     { title: 'Oils used', keys: ['oil-used'] },

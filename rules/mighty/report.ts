@@ -21,6 +21,11 @@ export const report: Reporting = {
       ...wands.map(({ name, charges }) => `${name}, ${charges} charge${charges === 1 ? '' : 's'} left`),
     ];
   },
+  stocks: [
+    { title: 'charges spent', of: (one) => sheet(one).wands.reduce((sum, { charges }) => sum + charges, 0) },
+    { title: 'weapons dropped', of: (one) => sheet(one).weapons.filter(({ dropped }) => !dropped).length },
+    { title: 'spells and scrolls spent', of: (one) => -sheet(one).spent.length },
+  ],
   counts: [
     { title: 'Mighty Blows', keys: ['mighty'] },
     { title: 'Mishaps', keys: ['mishap'] },

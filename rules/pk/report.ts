@@ -16,6 +16,13 @@ export const report: Reporting = {
     sheet(one).weapons.map(({ name, broken, crits, misses }) =>
       broken ? `${name} broken` : `${name} ${crits}/${misses}`,
     ),
+  stocks: [
+    { title: 'weapons broken', of: (one) => sheet(one).weapons.filter(({ broken }) => !broken).length },
+    {
+      title: 'Criticals on weapons',
+      of: (one) => -sheet(one).weapons.reduce((sum, { crits, misses }) => sum + crits + misses, 0),
+    },
+  ],
   counts: [{ title: 'Misadventures', keys: ['misadventure', 'doom'] }],
   chapters: [
     { title: 'Misadventures', keys: ['misadventure', 'doom'] },

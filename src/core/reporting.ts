@@ -15,6 +15,16 @@ export interface Reporting {
   readonly chapters: readonly Chapter[];
   /** What a forecast counts in a fight. */
   readonly counts: readonly Chapter[];
+  /** What of its gear a fight can take; nothing, where absent. */
+  readonly stocks?: readonly Stock[];
+}
+
+/** Something of the gear that can be used up, worn, broken or lost. */
+export interface Stock {
+  /** What less of it at the end means: `arrows spent`, `weapons broken`. */
+  readonly title: string;
+  /** How much of it somebody has; wear is counted below nothing. */
+  readonly of: (one: Combatant) => number;
 }
 
 /** Told facts that belong together. */

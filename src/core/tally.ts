@@ -24,6 +24,8 @@ export interface Person {
   gone: number;
   /** What it had left, of the pools whose loss is a wound. */
   left: number;
+  /** What of its gear was spent, by the titles of the ruleset. */
+  spent: Record<string, number>;
 }
 
 /** A tally of no fights. */
@@ -33,15 +35,11 @@ export function noTally(): Tally {
 
 /** The sum of two tallies. */
 export function added(a: Tally, b: Tally): Tally {
-  const sum = (one: Record<string, number>, other: Record<string, number>) => {
-    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return Object.fromEntries([...keys].map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
-  };
   const people = Object.fromEntries(
-    [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => {
-      const [one, other] = [a.people[id] ?? noPerson(), b.people[id] ?? noPerson()];
-      return [id, { fell: one.fell + other.fell, gone: one.gone + other.gone, left: one.left + other.left }];
-    }),
+    [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => [
+      id,
+      together(a.people[id] ?? noPerson(), b.people[id] ?? noPerson()),
+    ]),
   );
   const longest = Math.max(a.rounds.length, b.rounds.length);
   return {
@@ -58,5 +56,19 @@ export function added(a: Tally, b: Tally): Tally {
 
 /** Nothing about somebody yet. */
 export function noPerson(): Person {
-  return { fell: 0, gone: 0, left: 0 };
+  return { fell: 0, gone: 0, left: 0, spent: {} };
+}
+
+function together(one: Person, other: Person): Person {
+  return {
+    fell: one.fell + other.fell,
+    gone: one.gone + other.gone,
+    left: one.left + other.left,
+    spent: sum(one.spent, other.spent),
+  };
+}
+
+function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...keys].map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
 }

@@ -37,11 +37,11 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
   const below = seeded(`${seed}/forecast/${number}`);
   const fallen = new Set<string>();
   let fight = start;
-  let decided: { readonly sides: readonly string[]; readonly round: number } | undefined;
+  let decided: { readonly sides: readonly string[]; readonly fight: Fight } | undefined;
   for (let step = 0; step < MOST_STEPS; step++) {
     noteFallen(ruleset, fight, fallen);
     const standing = sidesLeft(ruleset, fight);
-    if (!decided && standing.length <= 1) decided = { sides: standing, round: fight.round };
+    if (!decided && standing.length <= 1) decided = { sides: standing, fight };
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
     const draft = throwOut(played(ruleset, fight, intent), below, policy);
@@ -50,13 +50,16 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
   }
   const isUnfinished = !decided && fight.round - start.round >= rounds;
   count(decided?.sides ?? sidesLeft(ruleset, fight), tally);
-  const last = Math.min(decided?.round ?? fight.round, start.round + rounds - 1) - start.round;
+  const last = Math.min((decided?.fight ?? fight).round, start.round + rounds - 1) - start.round;
   if (isUnfinished) tally.unfinished += 1;
   else {
     while (tally.rounds.length <= last) tally.rounds.push(0);
     tally.rounds[last] = (tally.rounds[last] ?? 0) + 1;
   }
-  for (const one of start.combatants) people(ruleset, start, fight, one, fallen, tally);
+  for (const one of start.combatants) {
+    people(ruleset, start, fight, one, fallen, tally);
+    spent(ruleset, one, [decided?.fight ?? fight, fight], tally);
+  }
 }
 
 /** Adds whoever is out of it now to those who have fallen. */
@@ -87,6 +90,16 @@ function people(
   if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
   const pools = woundPools(ruleset, start);
   if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);
+}
+
+/** What of its gear somebody has less of when the fight is decided, or when all is over: some is found again then, some wears. */
+function spent({ report }: Ruleset, one: Combatant, ends: readonly Fight[], { people }: Tally): void {
+  const person = people[one.id];
+  for (const { title, of } of person ? (report?.stocks ?? []) : []) {
+    const left = ends.flatMap(({ combatants, index }) => combatants[index.get(one.id) ?? -1] ?? []).map(of);
+    const gone = of(one) - Math.min(of(one), ...left);
+    if (person && gone > 0) person.spent[title] = (person.spent[title] ?? 0) + gone;
+  }
 }
 
 function tellOf({ report }: Ruleset, key: string, tally: Tally): void {

@@ -1,5 +1,6 @@
 import { type Fight, nameOf } from '../core/fight.ts';
 import { poolsOf, woundPools } from '../core/pools.ts';
+import type { Stock } from '../core/reporting.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Tally } from '../core/tally.ts';
 import { grid } from './grid.ts';
@@ -59,7 +60,7 @@ function forecastLines(
     rows.length === 0 ? [] : grid({ titles, rows: rows.map((row) => row.map(harmless)) }, room, theme).split('\n');
   return [
     ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
-    ...table([...personRows(all, ruleset), ...toldRows(all)]),
+    ...table([...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)]),
     ...wrap(`Everybody goes by the same tactic. ${ruleset.tactic}`, room, 2),
   ];
 }
@@ -96,6 +97,38 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (reado
     ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
     ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, id))]),
   ];
+}
+
+/** What of their gear players spend, one by one, and other sides together. */
+function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (readonly string[])[] {
+  const sides = all.flatMap(({ fight }) => fight.sides);
+  const ids = [...new Set(sides.map(({ id }) => id))];
+  return ids.flatMap((side) => {
+    const isPlayers = sides.some(({ id, players }) => id === side && players);
+    const members = [...new Set(all.flatMap(({ fight }) => membersOf(fight, side)))];
+    const groups = isPlayers ? members.map((id) => ({ name: id, of: [id] })) : [{ name: side, of: members }];
+    return groups.flatMap(({ name, of }) =>
+      (report?.stocks ?? []).flatMap((stock) => {
+        if (!all.some(({ tally }) => spentOf(tally, of, stock) > 0)) return [];
+        return [[`${nameIn(all, name)}: ${stock.title}`, ...all.map((one) => spentText(one, of, stock))]];
+      }),
+    );
+  });
+}
+
+function membersOf({ combatants }: Fight, wanted: string): readonly string[] {
+  return combatants.flatMap(({ id, side }) => (side === wanted ? [id] : []));
+}
+
+function spentOf({ people }: Tally, ids: readonly string[], { title }: Stock): number {
+  return ids.reduce((sum, id) => sum + (people[id]?.spent[title] ?? 0), 0);
+}
+
+/** `5.3 of 20`: how much of it a fight takes on average, of how much there is. */
+function spentText({ fight, tally }: Forecast, ids: readonly string[], stock: Stock): string {
+  const there = fight.combatants.filter(({ id }) => ids.includes(id)).reduce((sum, one) => sum + stock.of(one), 0);
+  const gone = (spentOf(tally, ids, stock) / tally.count).toFixed(2);
+  return there > 0 ? `${gone} of ${there}` : gone;
 }
 
 function toldRows(all: readonly Forecast[]): readonly (readonly string[])[] {
