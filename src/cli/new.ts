@@ -61,13 +61,9 @@ export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
 function refuseEmptySides({ ruleset, members }: NewFight): void {
   for (const side of ruleset.sides)
     if (!members.some((one) => one.side === side))
-      throw new Problem(
-        'empty-side',
-        `There is nobody on the side of the ${side}: a fight needs somebody on each side.`,
-        {
-          side,
-        },
-      );
+      throw new Problem('empty-side', `There is nobody on the side of the ${side}: name at least one.`, {
+        side,
+      });
 }
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */

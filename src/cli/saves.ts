@@ -60,7 +60,7 @@ export function headOf({ head, path }: Save): Head {
   if (typeof ruleset !== 'string' || typeof seed !== 'string')
     throw new Problem(
       'bad-head',
-      `${basename(path)} does not say which ruleset and seed it is played with: it was changed by hand.`,
+      `${basename(path)} does not say which ruleset and seed it is played with: it was changed by hand; use a copy.`,
       { path },
     );
   return { ruleset, seed, title: typeof title === 'string' ? title : basename(path, '.json') };

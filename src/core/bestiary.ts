@@ -49,5 +49,5 @@ function creatureIn(ruleset: Ruleset, entry: unknown): Creature {
 }
 
 function twice(name: string): Problem {
-  return new Problem('bad-roster', `There is a ${name} above already: give this one another name.`, { field: 'name' });
+  return new Problem('bad-roster', `${name} stands above already: give this one another name.`, { field: 'name' });
 }

@@ -72,7 +72,7 @@ export function entriesIn(
   if (named !== undefined && named !== ruleset.id)
     throw new Problem(
       'other-ruleset',
-      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}.`,
+      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}: take another file.`,
       { from: name },
     );
   const list: unknown = isObject(data) ? data[key] : data;
@@ -169,7 +169,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (twice !== undefined)
     throw new Problem(
       'bad-name',
-      `There is a ${twice} above already: give this one another name, or the other a count.`,
+      `${twice} stands above already: give this one another name, or the other a count.`,
       {
         field: 'name',
       },
@@ -199,7 +199,10 @@ function countIn(entry: JsonObject, most: number): number | undefined {
 function hiddenIn(entry: JsonObject): boolean {
   const given = own(entry, 'hidden');
   const hidden = given === undefined || given === null ? false : yesNo.read(given);
-  if (hidden === undefined) throw new Problem('bad-field', `hidden is ${yesNo.takes}.`, { field: 'hidden' });
+  if (hidden === undefined)
+    throw new Problem('bad-field', `hidden cannot be ${JSON.stringify(given)}: give ${yesNo.takes}.`, {
+      field: 'hidden',
+    });
   return hidden;
 }
 

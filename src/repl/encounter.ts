@@ -2,7 +2,7 @@ import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { type Attempt, attempt } from '../core/play.ts';
-import { Problem } from '../core/problem.ts';
+import { orProblem, Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { firstOf, isWorthKeeping, type Source } from '../core/run.ts';
 import {
@@ -38,7 +38,10 @@ export class Encounter {
     this.seed = seed;
     this.story = new Story(ruleset.id);
     this.#keeper = keeper;
-    for (const entry of entries) this.story.take(readEntry(entry));
+    entries.forEach((entry, i) => {
+      const wrong = orProblem(() => this.story.take(readEntry(entry)));
+      if (wrong instanceof Problem) throw misfit(wrong, i + 1);
+    });
   }
 
   get fight(): Fight {
@@ -113,4 +116,10 @@ export class Encounter {
     this.#keeper.append(writeEntry(entry));
     this.story.take(entry, after);
   }
+}
+
+/** What is wrong with an entry of the log, and where. */
+function misfit({ code, message, details }: Problem, entry: number): Problem {
+  const sentence = `At entry ${entry}: ${message} Mend it by hand, or use a copy.`;
+  return new Problem(code, sentence, { ...details, entry });
 }

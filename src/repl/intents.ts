@@ -72,7 +72,7 @@ export function openTargets(order: Order, intent: Intent, { ruleset, fight }: St
   if (legal.length > 0) return legal;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
-  throw new Problem('no-target', `There is nobody to ${intent.do} from here.`, { intent });
+  throw new Problem('no-target', `There is nobody to ${intent.do} from here: \`b\` shows who is where.`, { intent });
 }
 
 /**

@@ -74,9 +74,9 @@ describe('a roster', () => {
         '  line 2, field health: health of a cannot be "x": give a maximum of 1 or more, or what is left of it, such as 3/4.',
         '  line 2, field armour: armour of a cannot be "y": give a whole number from 0 to 10.',
         '  line 3, field name: It has no name: give it one.',
-        '  line 4, field hidden: hidden is yes or no.',
+        '  line 4, field hidden: hidden cannot be "perhaps": give yes or no.',
         '  line 5, field count: count cannot be "0": give a whole number from 1; a file brings 500 at most.',
-        '  line 7, field name: There is a A2 above already: give this one another name, or the other a count.',
+        '  line 7, field name: A2 stands above already: give this one another name, or the other a count.',
       ].join('\n'),
     );
     const many = refused(`name,health\n${'x,y\n'.repeat(30)}`).split('\n');
@@ -108,7 +108,11 @@ describe('a roster', () => {
     ],
     ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name has no signs that cannot be seen/],
     ['members: 3\n', 'x.yaml', 'x.yaml has no list of members: write `members:` and one entry for each.'],
-    ['ruleset: other\nmembers: []\n', 'x.yaml', 'x.yaml is written for other, and this fight is played by kites.'],
+    [
+      'ruleset: other\nmembers: []\n',
+      'x.yaml',
+      'x.yaml is written for other, and this fight is played by kites: take another file.',
+    ],
   ])('that means harm, or is none, is refused: %j', (text, name, message) => {
     expect(refused(text, name)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
@@ -140,7 +144,7 @@ describe('a bestiary', () => {
           '3 things are wrong in mine.yaml:',
           '  line 2, field health: a has no health (what is left): give a maximum of 1 or more, or what is left of it, such as 3/4.',
           '  line 3, field armor: b has a field "armor" that is not known: did you mean armour?',
-          '  line 5, field name: There is a b above already: give this one another name.',
+          '  line 5, field name: b stands above already: give this one another name.',
         ].join('\n'),
         { from: 'mine.yaml' },
       ),
