@@ -7,8 +7,10 @@ import type { Outlook } from '../../src/core/prospect.ts';
 import { budget, decisionsOf, prospectsOf } from '../../src/drivers/prospects.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';
-import { attack, fightOf as brpFight, cast, stated } from '../rules/brp/kit.ts';
-import { attackIntent, balthasar, fightOf, leader, sybilla, theobald } from '../rules/factions/kit.ts';
+import { cast } from '../rules/brp/cast.ts';
+import { attack, fightOf as brpFight, stated } from '../rules/brp/kit.ts';
+import { balthasar, leader, sybilla, theobald } from '../rules/factions/cast.ts';
+import { attackIntent, fightOf } from '../rules/factions/kit.ts';
 import { typed } from '../views/kit.ts';
 
 const ofThree = fightOf([balthasar(), sybilla(), theobald()], [leader({ health: 10 })], { started: 'bandits' });

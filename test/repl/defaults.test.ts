@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opened, people } from '../rules/factions/shell-kit.ts';
+import { opened, people } from '../rules/factions/shell.ts';
 import { freshFight } from './any-line.ts';
 import { enter, says } from './by-enter.ts';
 import { party, shellOf, type } from './kit.ts';

@@ -74,6 +74,14 @@ export function type(shell: Shell, ...lines: readonly string[]): readonly string
   return lines.flatMap((line) => shell.line(line).lines).map((line) => line.trim());
 }
 
+/** Types lines and gives each with its prompt, and what came of it, as a page draws them. */
+export function transcript(shell: Shell, lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const { says, enter } = shell.prompt();
+    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
+  });
+}
+
 /** How many keys a line costs, Enter included. */
 export function keys(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);

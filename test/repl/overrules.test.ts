@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
-import { opened, people } from '../rules/factions/shell-kit.ts';
+import { opened, people } from '../rules/factions/shell.ts';
 import { table } from '../rules/guard/shell.ts';
 import { aldric } from '../rules/mighty/cast.ts';
 import { party, shellOf, type } from './kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
-import { people, unopened } from '../rules/factions/shell-kit.ts';
+import { people, unopened } from '../rules/factions/shell.ts';
 import { reopen, type } from './kit.ts';
 
 const members = [...people('4 scout 8 bow z1 concealed', 'players'), ...people('bandit z9', 'bandits')];

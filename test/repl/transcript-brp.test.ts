@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
-import { playThrough, shellOf, told, transcript } from '../rules/brp/desk.ts';
-import { keys } from './kit.ts';
+import { playThrough, shellOf, told } from '../rules/brp/desk.ts';
+import { keys, transcript } from './kit.ts';
 
 /** What SHELL.md has typed to state the round; its foes' plans are Enter, but where its foes go for somebody else. */
 const statements = ['', 'a co', 'es ga', '', 'a fe 12m', 'fe br', '', 'a r1 8m', 'r* a hi', '', 'a r2'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
 import { field } from '../kit.ts';
-import { type Opening, opened, people, slot, standing } from '../rules/factions/shell-kit.ts';
+import { type Opening, opened, people, slot, standing } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
 const balthasar = 'Balthasar z1 10/9/8 sword pc';

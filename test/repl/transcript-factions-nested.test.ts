@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
-import { type Opening, opened, people, slot, standing, unopened } from '../rules/factions/shell-kit.ts';
+import { type Opening, opened, people, slot, standing, unopened } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
 const party =

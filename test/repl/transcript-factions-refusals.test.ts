@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import type { Shell } from '../../src/repl/shell.ts';
-import { type Opening, opened, people, standing } from '../rules/factions/shell-kit.ts';
+import { type Opening, opened, people, standing } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
 const party = 'Balthasar z1 10/9/8 sword pc, Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear light shield pc';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opened, people, unopened } from '../rules/factions/shell-kit.ts';
+import { opened, people, unopened } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
 describe('what Factions says', () => {

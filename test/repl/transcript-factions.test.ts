@@ -5,8 +5,8 @@ import type { Shell } from '../../src/repl/shell.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
 import { plainTheme } from '../../src/views/theme.ts';
-import { opened, people, played } from '../rules/factions/shell-kit.ts';
-import { keys, type } from './kit.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { keys, transcript, type } from './kit.ts';
 
 const party =
   'Sybilla z1 7/12/11 musket dagger pc, Theobald z1 12/8/9 spear light shield pc, Wilm 1-2 10/9/8 sword light pc, Balthasar z1 10/9/8 sword pc';
@@ -44,7 +44,7 @@ function drawn({ session }: Shell, width: number): readonly string[] {
 describe('the round of Factions as SHELL.md 7 draws it', () => {
   test('slot by slot to morale, with the dice as they are drawn', () => {
     const shell = fightOfTheSpecification();
-    expect(played(shell, [...upToWilm, ...toTheEnd])).toEqual([
+    expect(transcript(shell, [...upToWilm, ...toTheEnd])).toEqual([
       'Slot  Players  ready: Sybilla* Theobald Wilm Balthasar  name action, p passes  [Enter: Sybilla, list] > sy a b2 6',
       'Sybilla on Bandit 2  c axe, d 40%*, n, h behind Leader, Bandit 1, more  [Enter: d 40%] > ',
       '   Bandit 2 dodges: 15 of AGI 8, fails. Musket 6. Bandit 2: 8 > 2, critical:',

@@ -5,7 +5,7 @@ import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
-import { keys, shellOf } from './kit.ts';
+import { keys, shellOf, transcript } from './kit.ts';
 
 /** The foes' dice as SHELL.md has them drawn, and the targets; the ledger's two attackers more are already in them. */
 const drawn = vi.hoisted(
@@ -55,14 +55,6 @@ function fightOfTheSpecification(): Shell {
 
 const reach = ['al apart o4', 'al engage o3', 'ca apart o5', 'ca engage o4', 'du engage o5'];
 
-/** Types lines and notes each with its prompt, and what came of it, as the specification draws them. */
-function play(shell: Shell, lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
-  });
-}
-
 const theRound = ['al 2/2, bl c sleep', '', '5 3 7 4', 'a 18 4', 'a 14 6', 'a 3', '', 'o3 o4 asleep', ''];
 
 /** The board at a width, as its lines. */
@@ -77,7 +69,7 @@ function boardAt(shell: Shell, width: number): readonly string[] {
 describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
   test('from the declarations to the end of the round, every modifier with its reason', () => {
     const shell = fightOfTheSpecification();
-    expect(play(shell, theRound)).toEqual([
+    expect(transcript(shell, theRound)).toEqual([
       'Declare  al 4/0 bl 0/1 ca 1/0 du 2/0, all attack  changes?  [Enter: so] > al 2/2, bl c sleep',
       '   Aldric 2/2.',
       '   Blogo casts sleep.',
@@ -118,9 +110,9 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
   test('undo takes the effect back together with the question that it answered', () => {
     const shell = fightOfTheSpecification();
     const asleep = () => shell.session.fight.combatants.filter((one) => hasCondition(one, 'asleep')).length;
-    play(shell, theRound.slice(0, -1));
+    transcript(shell, theRound.slice(0, -1));
     expect(asleep()).toBe(2);
-    play(shell, ['undo']);
+    transcript(shell, ['undo']);
     expect(shell.prompt().says).toMatch(/^Blogo's sleep {2}What happens\?/);
     expect(asleep()).toBe(0);
   });
@@ -129,7 +121,7 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
 describe('the boards of Mighty Blows as SHELL.md 5 draws them', () => {
   const inCountFive = () => {
     const shell = fightOfTheSpecification();
-    play(shell, theRound.slice(0, 4));
+    transcript(shell, theRound.slice(0, 4));
     return shell;
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Shell } from '../../src/repl/shell.ts';
-import { keys, party, shellOf } from './kit.ts';
+import { keys, party, shellOf, transcript } from './kit.ts';
 
 /** The foes of SHELL.md, with the knight's numbers as they are typed at the setting up. */
 const foes = '3 ghoul melee, knight 6 blade 1d8 melee, archer near, witch distant';
@@ -13,14 +13,6 @@ function fightOfTheSpecification(people: readonly JsonObject[] = party): Shell {
   return shell;
 }
 
-/** Types lines and notes each with its prompt, and what came of it, as the specification draws them. */
-function play(shell: Shell, lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
-  });
-}
-
 /** Asta without armour and with one point left. */
 const withAstaWeak = party.map((one) => (one['name'] === 'Asta' ? { ...one, armor: 0, health: 1 } : one));
 
@@ -30,7 +22,7 @@ const secondBout = ['2', '', '12 7 16 9', '', ''];
 describe('the round of P&K as SHELL.md 7 draws it', () => {
   test('a Bout that the party holds, in 42 keystrokes', () => {
     const shell = fightOfTheSpecification();
-    expect(play(shell, firstBout)).toEqual([
+    expect(transcript(shell, firstBout)).toEqual([
       'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 4',
       '   party 4, foes 2: party holds',
       'Bout 1  Asta (sword, Melee)  a m d x; left: Brann Cole Dora  [Enter: pick from a list] > a g1 15 4',
@@ -49,8 +41,8 @@ describe('the round of P&K as SHELL.md 7 draws it', () => {
 
   test('and a Bout that the foes hold, in 15', () => {
     const shell = fightOfTheSpecification();
-    play(shell, firstBout);
-    expect(play(shell, secondBout)).toEqual([
+    transcript(shell, firstBout);
+    expect(transcript(shell, secondBout)).toEqual([
       'Bout 2  Initiative, d6 for the party  [Enter: affray rolls] > 2',
       '   party 2, foes 5: foes hold',
       'Foes  plan: g3>as kn>do ar>as wi>br(hex)  [Enter: play it; g3 do changes one] > ',
@@ -69,7 +61,7 @@ describe('the round of P&K as SHELL.md 7 draws it', () => {
 describe('the prompts of P&K as SHELL.md 4 draws them', () => {
   test('when somebody falls, the Misadventure is asked by name', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
-    play(shell, [...firstBout, '2', '', '12 7 16 9']);
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     expect(shell.prompt()).toEqual({
       says: 'Asta is at Health 0. Misadventure, d10 (first of three)',
       enter: 'affray rolls',
@@ -78,8 +70,8 @@ describe('the prompts of P&K as SHELL.md 4 draws them', () => {
 
   test('whoever falls leaves the number of her later attack unused, and the attacker turns to somebody else', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
-    play(shell, [...firstBout, '2', '', '12 7 16 9']);
-    const told = play(shell, ['7', '10']).join('\n');
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
+    const told = transcript(shell, ['7', '10']).join('\n');
     expect(told).toContain('Asta: Misadventure 7');
     expect(told).toContain('Archer turns to ');
     expect(told).toContain('(16 not needed)');
@@ -87,7 +79,7 @@ describe('the prompts of P&K as SHELL.md 4 draws them', () => {
 
   test('a tie of Initiative is said before it is thrown again', () => {
     const shell = fightOfTheSpecification();
-    expect(play(shell, ['2'])).toEqual([
+    expect(transcript(shell, ['2'])).toEqual([
       'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 2',
       '   Both 2: a tie, thrown again.',
     ]);
@@ -96,7 +88,7 @@ describe('the prompts of P&K as SHELL.md 4 draws them', () => {
 
   test('`m as near` is the move of the one who is named behind it', () => {
     const shell = fightOfTheSpecification();
-    play(shell, [...firstBout, '2', '', '12 7 16 9']);
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     expect(shell.line('m as near').lines).toEqual(['   Asta to Near.']);
   });
 });

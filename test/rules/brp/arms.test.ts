@@ -5,8 +5,9 @@ import { armourPoints, hampered, skillsOf } from '../../../rules/brp/skills.ts';
 import { damage } from '../../../rules/brp/tables.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { given, who } from '../../kit.ts';
+import { cast, guard } from './cast.ts';
 import expected from './equipment.json' with { type: 'json' };
-import { attack, cast, defencesOf, fightOf, guard, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
+import { attack, defencesOf, fightOf, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
 
 const { ansel, brana, corvin, dulo, esk, fenn } = cast;
 

@@ -4,7 +4,8 @@ import type { Fight } from '../../../src/core/fight.ts';
 import { at } from '../../../src/core/list.ts';
 import { bandOf } from '../../../src/core/request.ts';
 import { given, who } from '../../kit.ts';
-import { attack, cast, defencesOf, fightOf, guard, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
+import { cast, guard } from './cast.ts';
+import { attack, defencesOf, fightOf, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
 
 const { ansel, brana, corvin, dulo, esk, fenn } = cast;
 const duel = fightOf([ansel, brana], [corvin, dulo, esk, fenn]);

@@ -11,6 +11,7 @@ import { beginOptions } from '../../../src/repl/set-up.ts';
 import { Shell } from '../../../src/repl/shell.ts';
 import { plainTheme } from '../../../src/views/theme.ts';
 import { sample, withCreatures } from '../../bestiaries.ts';
+import { transcript } from '../../repl/kit.ts';
 
 /** How a fight at the desk differs from the usual: everybody's dice are typed, nothing is taken without asking. */
 export interface Desk {
@@ -43,14 +44,6 @@ export function shellOf(
   const throwers = dice === 'typed' ? { dice: { party: 'table', foes: 'table' } } : {};
   shell.session.play({ do: 'fight', options: { ...options, ...throwers } });
   return { shell, entries };
-}
-
-/** Types lines and gives each with its prompt, and what came of it. */
-export function transcript(shell: Shell, lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
-  });
 }
 
 /** What came of lines, as one text; a line that is refused is an error. */

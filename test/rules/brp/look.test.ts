@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
 import { readLine } from '../../../rules/brp/lines.ts';
 import { who } from '../../kit.ts';
-import { attack, cast, fightOf, guard, stated, strike, table } from './kit.ts';
+import { cast, guard } from './cast.ts';
+import { attack, fightOf, stated, strike, table } from './kit.ts';
 
 const { ansel, brana, corvin, dulo, fenn } = cast;
 const fight = fightOf([ansel, brana], [corvin, dulo, fenn]);

@@ -10,7 +10,8 @@ import type { Rule } from '../../../src/core/request.ts';
 import { odds, taking } from '../../../src/drivers/odds.ts';
 import { given } from '../../kit.ts';
 import { shellChances, shellOdds } from '../../shell-odds.ts';
-import { attack, cast, fightOf, guard, hp, itemHp, of, stated, wounded } from './kit.ts';
+import { cast, guard } from './cast.ts';
+import { attack, fightOf, hp, itemHp, of, stated, wounded } from './kit.ts';
 
 // Two actions that come to one result (O-6b, O-8) are no line of the shell: these count their ways together.
 const { ansel, brana, corvin, dulo } = cast;

@@ -4,7 +4,8 @@ import { engagedWith } from '../../../rules/brp/pairs.ts';
 import { rankOf, turnsOf } from '../../../rules/brp/ranks.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { given, who } from '../../kit.ts';
-import { attack, cast, fightOf, guard, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
+import { cast, guard } from './cast.ts';
+import { attack, fightOf, hp, is, itemHp, of, stated, strike, table } from './kit.ts';
 
 const { ansel, brana, corvin, dulo, esk, fenn } = cast;
 const six = fightOf([ansel, brana, esk], [corvin, dulo, fenn]);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { given } from '../../kit.ts';
-import { attack, cast, fightOf, guard, hp, is, of, stated, strike, table, wounded } from './kit.ts';
+import { cast, guard } from './cast.ts';
+import { attack, fightOf, hp, is, of, stated, strike, table, wounded } from './kit.ts';
 
 const { ansel, brana, corvin, dulo, fenn } = cast;
 const all = fightOf([ansel, brana], [corvin, dulo, fenn]);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/core/json.ts';
 import { Problem } from '../../../src/core/problem.ts';
 import type { Shell } from '../../../src/repl/shell.ts';
-import { type ShellSetUp, shellOf } from '../../repl/kit.ts';
+import { type ShellSetUp, shellOf, transcript } from '../../repl/kit.ts';
 
 /** The four of SHELL.md. */
 export const four: readonly JsonObject[] = [
@@ -25,13 +25,8 @@ export function table(party: readonly JsonObject[], foes: string, more: Partial<
   return shellOf({ ruleset: 'guard', party, foes, realDice: true, house: rules, ...others }).shell;
 }
 
-/** Types lines and notes each with its prompt, and what came of it, as the specification draws them. */
-export function play(shell: Shell, ...lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
-  });
-}
+/** Types lines and gives each with its prompt, and what came of it. */
+export const play = (shell: Shell, ...lines: readonly string[]) => transcript(shell, lines);
 
 /** What came of lines, as one text. */
 export function say(shell: Shell, ...lines: readonly string[]): string {

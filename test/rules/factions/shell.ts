@@ -58,14 +58,6 @@ export function opened(members: readonly JsonObject[], opening: Opening = {}): S
   return shell;
 }
 
-/** Types lines and notes each with its prompt, and what came of it. */
-export function played(shell: Shell, lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
-  });
-}
-
 /** `8 up ready` of somebody: health, state and turn. */
 export function standing({ session: { fight } }: Shell, id: string): string {
   return `${field(fight, id, 'health/current')} ${field(fight, id, 'state')} ${field(fight, id, 'turn')}`;
