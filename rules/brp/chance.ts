@@ -6,7 +6,7 @@ import { divided } from './state.ts';
 import type { Use } from './uses.ts';
 
 /** A reason to take only a part of a chance, such as a half for a related skill. */
-export interface Part {
+interface Part {
   readonly by: number;
   readonly why: string;
 }
@@ -69,7 +69,7 @@ export function partText({ by, why }: Part): string {
 }
 
 /** Levels of success (BR-8.1). */
-export const levels = ['special', 'success', 'failure'] as const;
+const levels = ['special', 'success', 'failure'] as const;
 export type Level = (typeof levels)[number];
 
 /** The highest face that is a special success; 0 where there is none (BR-5.3, BR-5.4, T9). */

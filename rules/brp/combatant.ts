@@ -153,7 +153,7 @@ export function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 /** What can come over somebody by the rules; each is a condition of that name. */
-export const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
+const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
 export type State = (typeof states)[number];
 
 /** Lets a state begin, once. */

@@ -9,7 +9,7 @@ import { house } from './houserules.ts';
 import { damageDice } from './uses.ts';
 
 /** The damage of a hit before armour, and what it is the sum of. */
-export type Damage = {
+type Damage = {
   readonly total: number;
   readonly terms: readonly number[];
 };

@@ -16,7 +16,7 @@ type ParryUse = (typeof parryUses)[number];
 
 /** Sizes of shields (BR-11.4 to 6). */
 export const sizes = ['target', 'full', 'large'] as const;
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 
 /** A row of the weapon tables (T2, T3, T5), or one that was made up at the table. */
 export interface WeaponRow {

@@ -2,7 +2,7 @@ import type { Level } from './chance.ts';
 import type { Met } from './defence.ts';
 
 /** What comes of an attack and a defence: the hit, what the parrying item loses, what the attacker's weapon loses. */
-export interface Outcome {
+interface Outcome {
   readonly hit: 'none' | 'normal' | 'special';
   readonly parrying: number;
   readonly attacking: number;

@@ -1,4 +1,4 @@
-import { text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { text, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
@@ -6,16 +6,7 @@ import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
 /** The phases: once surprise, then the four of every round, at last the aftermath (BR-1.2). */
-export const phases = [
-  'setup',
-  'surprise',
-  'statement',
-  'movement',
-  'actions',
-  'resolution',
-  'aftermath',
-  'over',
-] as const;
+const phases = ['setup', 'surprise', 'statement', 'movement', 'actions', 'resolution', 'aftermath', 'over'] as const;
 export type Phase = (typeof phases)[number];
 
 /** How long a round is, in seconds of the game (BR-1.1). */
@@ -27,9 +18,6 @@ const table = {
   goesOn: usually(yesNo, false, 'whether the fight goes on although one side is left'),
   days: usually(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
-
-/** What BRP keeps of a fight as a whole. */
-export type State = Values<typeof table>;
 
 /** What BRP keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');

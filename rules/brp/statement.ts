@@ -90,7 +90,7 @@ export function cannotTakePart(fight: Fight, one: Combatant): Refusal | undefine
 }
 
 /** Why somebody cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
-export function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(one, intent);
   const most = house.maxMove.numberOf(fight);
   if (metres > most) return refuse('BR-3.5', `${one.name} cannot move ${metres} m in a round: ${most} m is the most`);

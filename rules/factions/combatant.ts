@@ -22,7 +22,7 @@ import { sizes } from './size.ts';
 import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
 
 /** What can be done out of turn (T-2). */
-export const reactions = ['dodge', 'counter', 'hide', 'guard', 'opportunity'] as const;
+const reactions = ['dodge', 'counter', 'hide', 'guard', 'opportunity'] as const;
 export type Reaction = (typeof reactions)[number];
 
 const wear = {
@@ -63,7 +63,7 @@ const extraFields = {
 };
 
 /** Zones and halves of zones. */
-export const halves: Kind<number> = {
+const halves: Kind<number> = {
   takes: 'zones in halves, such as 2 or 1.5',
   is: (json): json is number => typeof json === 'number' && json >= 0 && json <= 100 && Number.isInteger(json * 2),
   read: (json) => {

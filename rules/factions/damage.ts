@@ -35,7 +35,7 @@ export interface Damage {
 const ladder = [2, 4, 6, 8, 10, 12];
 
 /** Whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
-export function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
+function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
   return means.impaired || holdBack || sheet(combatant(fight, who)).mountOn !== '';
 }
 
@@ -128,7 +128,7 @@ export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: b
 }
 
 /** Whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
-export function ignoresArmour(fight: Fight, { means }: Blow): boolean {
+function ignoresArmour(fight: Fight, { means }: Blow): boolean {
   return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
 }
 

@@ -8,7 +8,7 @@ import { keep } from './state.ts';
 import { loseTurn } from './turn.ts';
 
 /** A loss of health, and how it came about, as the story tells it. */
-export interface Loss {
+interface Loss {
   /** Whose doing it is; nobody's, where empty. */
   readonly by: string;
   readonly with: string;

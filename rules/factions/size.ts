@@ -1,6 +1,6 @@
 /** Sizes in order (FA-SIZ.1). */
 export const sizes = ['tiny', 'small', 'medium', 'large', 'massive'] as const;
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 
 /** How many steps one size is above another; negative when it is smaller. */
 export function stepsAbove(size: Size, other: Size): number {

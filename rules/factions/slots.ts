@@ -5,7 +5,7 @@ import { isActive, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';
 
 /** A slot: whose it is, how many passes went before it in a row, and who passed by force on the way (FA-RND.6). */
-export interface Slot {
+interface Slot {
   readonly slot: string;
   readonly passes: number;
   readonly forced: readonly string[];

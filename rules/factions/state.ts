@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../src/core/json.ts';
 import { isActive, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
-export const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
+const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
 
 type Counts = { readonly [id: string]: number };
 

@@ -6,7 +6,7 @@ import { battlefieldOf } from './places.ts';
 import { AGAINST_FLYING, D3, oneSizeDown } from './tables.ts';
 
 /** How an attack is made: with a weapon, by a throw, by a spell, or with a weapon that was set. */
-export const ways = ['weapon', 'throw', 'spell', 'set'] as const;
+const ways = ['weapon', 'throw', 'spell', 'set'] as const;
 export type Way = (typeof ways)[number];
 
 /** What bears on the dice of one attack with one weapon. */

@@ -9,7 +9,7 @@ import { scar } from './scar.ts';
 import { PIERCED_ARMOUR } from './tables.ts';
 
 /** What strikes somebody: the kept result, and what goes with it. */
-export interface Blow {
+interface Blow {
   readonly result: number;
   readonly piercing: boolean;
   /** Names the moment, so that the keys of what is asked are unique in the step. */

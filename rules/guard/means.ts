@@ -11,7 +11,7 @@ import { type Range, ranks } from './tables.ts';
 export const UNARMED = 'unarmed';
 
 /** The bare hands as a weapon (GS-ATK.11). */
-export function bareHands(fight: Fight): Weapon {
+function bareHands(fight: Fight): Weapon {
   return {
     id: UNARMED,
     name: UNARMED,

@@ -15,7 +15,7 @@ const battlefieldFields = new FieldSet({
   nth: usually(whole(0), 0, 'the order in which it was named'),
 });
 /** One place of the fight, with a landmark or an objective (GS-SET.2). */
-export type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
+type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
 
 /** Where a unit stands: one rank of one battlefield (GS-SET.4). */
 export interface Stand {
@@ -63,7 +63,7 @@ export function rankNamed(word: string): Rank | undefined {
 }
 
 /** Where a place that is written says: `Reach`, `Bridge Melee`. */
-export function readPlace(place: string): { readonly battlefield: string; readonly rank: Rank | undefined } {
+function readPlace(place: string): { readonly battlefield: string; readonly rank: Rank | undefined } {
   const words = place
     .trim()
     .split(/\s+/)

@@ -57,7 +57,7 @@ export function* pass(draft: Draft, { what }: Passing): Rule<void> {
 }
 
 /** A rest: Enchantments end; a few hours end the deprivation by exhaustion; Guard is back where nothing keeps it (GS-AFT.2, GS-AFT.5, GS-AFT.6). */
-export function rest(draft: Draft, who: string, forHours: boolean): void {
+function rest(draft: Draft, who: string, forHours: boolean): void {
   const cause = { who, rule: forHours ? 'GS-AFT.6' : 'GS-AFT.5' };
   const before = sheetOf(draft.fight, who);
   const weapons = before.weapons.map((weapon) =>
@@ -75,7 +75,7 @@ export function rest(draft: Draft, who: string, forHours: boolean): void {
 }
 
 /** Who is beyond rest and help. */
-export function isGone(one: Combatant): boolean {
+function isGone(one: Combatant): boolean {
   const { status } = sheet(one);
   return one.side === '' || !(stands(status) || isDown(one) || status === 'fled');
 }

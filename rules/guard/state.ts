@@ -1,4 +1,4 @@
-import { type Item, items, oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { type Item, items, oneOf, text, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
@@ -8,11 +8,10 @@ import { isStanding, sheet } from './combatant.ts';
  * Where a fight is: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
  * the end of the round, the aftermath.
  */
-export const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
-export type Stage = (typeof stages)[number];
+const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
 
 /** How a fight can end (GS-RND.11, GS-RND.14). */
-export const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
+const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const groupFields = {
@@ -38,9 +37,6 @@ const table = {
   over: usually(oneOf(...endings), '', 'how the fight ended'),
   victor: usually(text, '', 'the side that holds the field'),
 };
-
-/** What Guard and Scars keeps of a fight as a whole. */
-export type State = Values<typeof table>;
 
 /** What Guard and Scars keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');

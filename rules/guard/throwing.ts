@@ -10,7 +10,7 @@ import { house } from './houserules.ts';
 import { alliesIn, standOf } from './places.ts';
 
 /** The dice of one weapon in a pool: each is thrown and formed on its own (GS-ATK.7). */
-export interface Throw {
+interface Throw {
   readonly attack: Attack;
   readonly weapon: Weapon | undefined;
   readonly dice: Dice;
@@ -26,7 +26,7 @@ export type Stray = {
 };
 
 /** What a pool’s dice come to; the rule sees no more of them. */
-export type Outcome = {
+type Outcome = {
   /** The highest result; 0 where nothing counted. */
   readonly best: number;
   /** The throws that show it, of each kind the first (GS-ATK.9). */

@@ -10,7 +10,7 @@ import { wallNeighbours } from './wall.ts';
 const UNARMOURED = 10;
 
 /** Where a blow comes from: the front, or the flank or rear. */
-export type Side = 'front' | 'behind' | 'flank';
+type Side = 'front' | 'behind' | 'flank';
 
 /** From where somebody strikes at another. */
 export function sideOf(fight: Fight, who: string, target: string): Side {

@@ -9,7 +9,7 @@ import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
 /** What an attack roll comes to: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
-export const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
+const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
 export type AttackBand = (typeof attackBands)[number];
 
 /** The Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */

@@ -21,14 +21,14 @@ import { ladder } from './tables.ts';
 import { weaponFields, weaponKind } from './weapons.ts';
 
 /** What has become of somebody. */
-export const statuses = ['able', 'dead', 'mangled', 'fled', 'surrendered'] as const;
+const statuses = ['able', 'dead', 'mangled', 'fled', 'surrendered'] as const;
 export type Status = (typeof statuses)[number];
 
 /** What is declared for a round (MB-DEC.1 to 8). */
-export const tasks = ['attack', 'cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'] as const;
+const tasks = ['attack', 'cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'] as const;
 
 /** The bands of a retreat (T9). */
-export const bands = ['none', 'back', 'hurried', 'flight'] as const;
+const bands = ['none', 'back', 'hurried', 'flight'] as const;
 export type RetreatBand = (typeof bands)[number];
 
 const dieNames = ladder.map((sides) => `d${sides}`);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
 import { combatant, type Ending, hasCondition } from '../../src/core/fight.ts';
-import { isDead, type Status, sheetOf } from './combatant.ts';
+import { type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';
 
@@ -61,9 +61,4 @@ function last(draft: Draft, who: string, name: string, until: Ending | undefined
 export function putOut(draft: Draft, who: string, how: string, cause: Cause): void {
   draft.begin(who, { id: 'out-of-the-fight', name: 'out of the fight', note: how }, cause);
   loseActions(draft, who);
-}
-
-/** Whether somebody is still alive. */
-export function lives(draft: Draft, who: string): boolean {
-  return !isDead(combatant(draft.fight, who));
 }

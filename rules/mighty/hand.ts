@@ -93,7 +93,7 @@ export const handActions: readonly Action[] = [
 ];
 
 /** Hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
-export function heal(draft: Draft, who: string, points: number): void {
+function heal(draft: Draft, who: string, points: number): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (isDead(combatant(draft.fight, who)))
     throw new Problem('dead', `${combatant(draft.fight, who).name} is dead: \`revive\` brings back to life.`, { who });

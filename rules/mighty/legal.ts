@@ -13,7 +13,7 @@ import { backing, cannotRetreat } from './retreat.ts';
 import { phaseOf, refuse } from './state.ts';
 
 /** Why somebody cannot do something, or nothing. */
-export type Check = (one: Combatant, intent: Intent) => Refusal | undefined;
+type Check = (one: Combatant, intent: Intent) => Refusal | undefined;
 
 /** Why somebody cannot do something, or nothing. */
 export type CountCheck = (fight: Fight, one: Combatant, intent: Intent) => Refusal | undefined;

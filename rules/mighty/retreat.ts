@@ -14,7 +14,7 @@ import { areFoes, refuse } from './state.ts';
 import { leaveWall } from './wall.ts';
 
 /** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
-export function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
+function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
   const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
   const { speed } = sheet(one);
   return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';

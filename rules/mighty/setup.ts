@@ -12,7 +12,7 @@ import { freshState, keep, phaseOf } from './state.ts';
 import { isShooter } from './weapons.ts';
 
 /** Where somebody can stand at the beginning. */
-export const places = ['melee', 'apart'] as const;
+const places = ['melee', 'apart'] as const;
 
 /** How rosters become a fight of Mighty Blows. */
 export const setup: Setup = {

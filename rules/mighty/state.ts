@@ -1,12 +1,12 @@
-import { oneOf, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { oneOf, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. */
-export const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'aftermath', 'over'] as const;
-export type Phase = (typeof phases)[number];
+const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'aftermath', 'over'] as const;
+type Phase = (typeof phases)[number];
 
 const table = {
   segment: usually(whole(0), 0, 'the segment of surprise that is played; 0 in rounds'),
@@ -18,9 +18,6 @@ const table = {
   stopAtFoes: usually(yesNo, false, 'whether the counts of foes wait for Enter'),
   open: usually(texts, [], 'spells, wands and deeds whose outcome the referee has not said yet'),
 };
-
-/** What Mighty Blows keeps of a fight as a whole. */
-export type State = Values<typeof table>;
 
 /** What Mighty Blows keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Mighty Blows');

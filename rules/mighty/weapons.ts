@@ -16,8 +16,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { house } from './houserules.ts';
 
 /** What a weapon is for. */
-export const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natural'] as const;
-export type Use = (typeof uses)[number];
+const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natural'] as const;
 
 export const weaponFields = {
   name: required(text, 'its name'),

@@ -21,7 +21,7 @@ export const board: Board = {
 };
 
 /** The clock of a fight, in minutes and seconds. */
-export function clock(seconds: number): string {
+function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }
 

@@ -23,7 +23,7 @@ import { readAttackLine, readWeaponLine } from './lines.ts';
 import { BREAKS_AT, CONCUSSION, DOOM_AT } from './tables.ts';
 
 /** What has become of somebody. Only the active act, are targeted and keep a Side in the fight. */
-export const statuses = [
+const statuses = [
   'active',
   'out of commission',
   'dead',

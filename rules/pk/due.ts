@@ -44,7 +44,7 @@ export function due(fight: Fight): readonly Due[] {
 }
 
 /** A step that Enter plays. */
-export function step(id: string, head: string, says: string, word: string, enter: string): Due {
+function step(id: string, head: string, says: string, word: string, enter: string): Due {
   return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
 

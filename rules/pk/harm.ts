@@ -7,7 +7,7 @@ import { ask, type Rule } from '../../src/core/request.ts';
 import { sheetOf } from './combatant.ts';
 
 /** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */
-export type Harm = {
+type Harm = {
   readonly pool: 'armor' | 'health' | 'none';
   readonly from: number;
   readonly to: number;

@@ -21,7 +21,7 @@ export interface Means {
 }
 
 /** The id of an attack without any weapon. */
-export const UNARMED = 'unarmed';
+const UNARMED = 'unarmed';
 
 /**
  * What somebody has to attack with, in the order of its sheet: weapons with the Will dice, attacks with their own
@@ -42,7 +42,7 @@ export function spellOf(one: Combatant): Means {
 }
 
 /** How a means counts in a Zone: what can be thrown or held is a Melee weapon in Melee and a Ranged one elsewhere. */
-export function reachOf(means: Means, zone: Zone): Reach {
+function reachOf(means: Means, zone: Zone): Reach {
   if (means.class !== 'both') return means.class;
   return zone === 'Melee' ? 'melee' : 'ranged';
 }

@@ -7,7 +7,7 @@ import { aims } from './targets.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
 /** The phases of a fight, in the order in which they usually come; retreats and chases lead back. */
-export const phases = [
+const phases = [
   'setup',
   'zones',
   'surprise',

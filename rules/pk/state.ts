@@ -1,10 +1,10 @@
-import { oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
+import { oneOf, text, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** How a fight can end. */
-export const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'nobody', 'ended'] as const;
+const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const table = {
@@ -28,9 +28,6 @@ const table = {
   experience: usually(whole(0), 0, 'the Experience of the fight'),
   treasure: usually(whole(0), 0, 'the treasure that ransoms have earned'),
 };
-
-/** What P&K keeps of a fight as a whole. */
-export type State = Values<typeof table>;
 
 /** What P&K keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'P&K');

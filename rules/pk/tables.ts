@@ -19,7 +19,7 @@ export const reachTable = {
 } as const satisfies Record<Zone, Record<Zone, number | string>>;
 
 /** How somebody attacks, as the Zones see it. */
-export const reaches = ['melee', 'ranged', 'spell'] as const;
+const reaches = ['melee', 'ranged', 'spell'] as const;
 export type Reach = (typeof reaches)[number];
 
 /** What cannot be used in a Zone, with the rule that bars it (PK-ZON.2 to 5). */

@@ -13,7 +13,7 @@ export interface Aim {
 }
 
 /** Everybody and everything that somebody could think of attacking, whether it can or not. */
-export function opponents(fight: Fight, one: Combatant): readonly Combatant[] {
+function opponents(fight: Fight, one: Combatant): readonly Combatant[] {
   return fight.combatants.filter((other) => other.side !== one.side && isActive(other) && isTarget(fight, one, other));
 }
 

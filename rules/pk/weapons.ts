@@ -10,7 +10,7 @@ import { BREAKS_AT } from './tables.ts';
 import { insist, refuse } from './turn.ts';
 
 /** Which of the two counts of a weapon a Critical adds to. */
-export type Count = 'crits' | 'misses';
+type Count = 'crits' | 'misses';
 
 /** Whether one more Critical of a kind is the one that breaks a weapon (PK-CRT.2, PK-CRT.5). */
 export function isLast(weapon: Weapon, count: Count): boolean {

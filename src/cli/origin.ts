@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../core/json.ts';
 import type { Save } from '../store/save.ts';
 
 /** Where a branch comes from, as the head of its save says it. */
-export interface Origin {
+interface Origin {
   /** The name of the save that it branched off. */
   readonly save: string;
   /** The last step that both have. */

@@ -9,7 +9,7 @@ import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
 /** What the first line of a save says for its whole life. */
-export interface Head {
+interface Head {
   readonly ruleset: string;
   readonly seed: string;
   readonly title: string;

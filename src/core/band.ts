@@ -1,5 +1,5 @@
 /** How good a band is, in the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
-export const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
+const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
 export type Grade = (typeof grades)[number];
 
 /** The faces above the previous band and up to `upTo`. Bands ascend; the last one ends on the die's highest face. */

@@ -29,7 +29,7 @@ type Joined = Caused & {
 };
 
 /** Somebody or something is gone from the list altogether. */
-export type Left = Caused & {
+type Left = Caused & {
   readonly kind: 'left';
   readonly who: string;
 };

@@ -8,7 +8,7 @@ const roles = ['main', 'consequence'] as const;
 type Role = (typeof roles)[number];
 
 /** What every request says of itself. */
-export interface Asked {
+interface Asked {
   /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
   readonly key: string;
   /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */

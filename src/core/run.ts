@@ -5,7 +5,7 @@ import type { Ask, Request, Rule } from './request.ts';
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
 
 /** A rule played as far as its answers reach. */
-export type Run<T> =
+type Run<T> =
   | { readonly done: true; readonly value: T; readonly asked: readonly Answered[] }
   | { readonly done: false; readonly open: readonly Request[]; readonly asked: readonly Answered[] };
 

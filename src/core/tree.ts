@@ -14,7 +14,7 @@ export type Tree = { readonly line: number } & (
 );
 
 /** A part of a map, with the line of its key. */
-export interface Entry {
+interface Entry {
   readonly key: string;
   readonly line: number;
   readonly value: Tree;

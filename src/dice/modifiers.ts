@@ -5,7 +5,7 @@ import type { Cursor } from './scan.ts';
 type Settling = Omit<Pool, 'kind' | 'count' | 'sides'>;
 
 /** Modifiers as they are being read. */
-export type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
+type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
 
 /** Modifiers with the place of each, for the sentence about what is wrong with it. */
 export interface Reading {

@@ -3,7 +3,7 @@ import type { Pool, Sides } from './notation.ts';
 import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';
 
 /** From the least to the greatest; infinite where there is no end. */
-export interface Range {
+interface Range {
   readonly min: number;
   readonly max: number;
 }

@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** What is changed in a story. */
-export interface Changes {
+interface Changes {
   /** The step from which on it is played again. */
   readonly from: number;
   /** What steps become, by their ids. */
@@ -28,7 +28,7 @@ export interface Changes {
 }
 
 /** A step that was played again. */
-export interface Again {
+interface Again {
   readonly step: Step;
   readonly asked: readonly Answered[];
 }

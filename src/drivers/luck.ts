@@ -12,7 +12,7 @@ import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
 /** What a side lost in a fight, and what it had to expect of the same deeds and decisions. */
-export interface Luck {
+interface Luck {
   readonly side: string;
   /** Points of the pools whose loss is a wound. */
   readonly lost: number;

@@ -27,7 +27,7 @@ interface Left {
 }
 
 /** What a step comes to in one of the ways to take its first decision. */
-export interface Column<T> extends Run<T> {
+interface Column<T> extends Run<T> {
   /** The option; empty for a step without a decision. */
   readonly says: string;
   /** The options that are taken otherwise than by default, by the keys of their decisions. */

@@ -9,7 +9,7 @@ import { type Retold, retold } from './retell.ts';
 import { seededSource } from './seeded.ts';
 
 /** What kind of thing differs: the rules refuse the step, ask otherwise, the seed throws otherwise, a fact is another. */
-export const differences = ['refusal', 'request', 'die', 'fact'] as const;
+const differences = ['refusal', 'request', 'die', 'fact'] as const;
 
 /** The first thing in a step that the rules do not make again as it was recorded. */
 export interface Difference {

@@ -8,7 +8,7 @@ import { gradesFor } from './overrule.ts';
 import { lookUpLetters } from './words.ts';
 
 /** What a typed word answers: an answer, that affray throws this one, or nothing, and why. */
-export type Typed =
+type Typed =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'throw' }
   | { readonly kind: 'refused'; readonly problem: Problem };

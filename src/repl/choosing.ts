@@ -22,7 +22,7 @@ export function theChoice<T extends Choice>(choices: readonly T[], typed: string
 }
 
 /** A way to read a word: what it would mean, and what would be typed for it alone. */
-export interface Reading {
+interface Reading {
   readonly says: string;
   readonly typed: string;
 }

@@ -10,7 +10,7 @@ interface Lesson {
 }
 
 /** A fight that teaches: how it is set up, and its lessons in their order. */
-export interface Course {
+interface Course {
   readonly ruleset: string;
   /** The path of the party's roster. */
   readonly party: string;

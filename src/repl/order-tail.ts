@@ -10,7 +10,7 @@ import type { Head } from './order-head.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 
 /** Everything that stands behind an action: targets, weapon, options, answers. */
-export type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
+type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
 
 interface Draft {
   targets: string[];

@@ -68,7 +68,7 @@ function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
 }
 
 /** An entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
-export function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
+function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
   const code = (id: string) => codeOf(fight, id) ?? id;
   const who = intent.who === undefined ? '' : code(intent.who);
   const aims = (intent.at ?? []).map(code).join(',');

@@ -9,10 +9,10 @@ export interface Film {
 }
 
 /** Steps a second at which a replay can run by itself. */
-export const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
+const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
 
 /** What is being typed: the number of a step or round, or a text to look for. */
-export interface Typing {
+interface Typing {
   readonly what: 'step' | 'round' | 'text';
   readonly text: string;
 }

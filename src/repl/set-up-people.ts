@@ -11,7 +11,7 @@ import { membersOfNewcomer, type Newcomer, newcomerWords, readNewcomers } from '
 import type { SetUp } from './set-up.ts';
 
 /** Whom a line of newcomers is for. */
-export interface Wanted {
+interface Wanted {
   readonly ruleset: Ruleset;
   readonly side: string;
   readonly says: string;

@@ -1,5 +1,5 @@
 /** A word of the shell that changes nothing in the fight by a rule: a look at something, or the log's own steps. */
-export interface ShellWord {
+interface ShellWord {
   readonly word: string;
   readonly short?: string;
   readonly title: string;

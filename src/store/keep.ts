@@ -36,7 +36,7 @@ export function bundle(disk: Disk, paths: readonly string[]): string {
 }
 
 /** A save out of a bundle: its name, and its text to the byte. */
-export interface Packed {
+interface Packed {
   readonly name: string;
   readonly text: string;
 }

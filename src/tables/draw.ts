@@ -6,7 +6,7 @@ import { type Piece, piecesOf } from './row-text.ts';
 import { OWN, type Placed } from './shelf.ts';
 
 /** What a draw needs: every table there is, and dice. */
-export interface Hand {
+interface Hand {
   readonly all: readonly Placed[];
   readonly below: (n: number) => number;
 }

@@ -5,7 +5,7 @@ import { parse } from '../dice/parse.ts';
 import { badTable, type Place, type WrittenRow } from './written.ts';
 
 /** The faces that a row stands for, both ends included. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

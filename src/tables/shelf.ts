@@ -11,7 +11,7 @@ export interface Placed {
 }
 
 /** The tables that words name, and the words behind their name. */
-export interface Named {
+interface Named {
   readonly found: readonly Placed[];
   readonly rest: readonly string[];
 }

@@ -18,7 +18,7 @@ export const folds = [0, 1, 2, 3] as const;
 type Fold = (typeof folds)[number];
 
 /** Everybody who could have a line. */
-export interface Everybody {
+interface Everybody {
   readonly present: readonly Row[];
   readonly benched: readonly Row[];
   /** The ids of the players' sides. */

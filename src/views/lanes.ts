@@ -53,7 +53,7 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], theme: Theme):
 }
 
 /** A bar of eight characters: how much is left of how much. Something left is never drawn as nothing. */
-export function barOf(current: number, max: number, { bar }: Theme): string {
+function barOf(current: number, max: number, { bar }: Theme): string {
   const share = max > 0 ? Math.floor((barLength * current) / max) : 0;
   const full = current > 0 ? Math.min(barLength, Math.max(1, share)) : 0;
   return bar.full.repeat(full) + bar.empty.repeat(barLength - full);

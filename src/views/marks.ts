@@ -2,7 +2,7 @@ import type { Combatant, Fight } from '../core/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 
 /** What the board says in front of a code: acts now, is next, is done, cannot act. */
-export const marks = ['>', '+', '=', 'z', ' '] as const;
+const marks = ['>', '+', '=', 'z', ' '] as const;
 export type Mark = (typeof marks)[number];
 
 /** The marks of combatants by id; nothing to say of those who are not in it. */
@@ -21,13 +21,13 @@ export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ru
 }
 
 /** Who acts now: the one whom the first thing due suggests, or all of a moment. */
-export function nowOf([first]: readonly Due[]): readonly string[] {
+function nowOf([first]: readonly Due[]): readonly string[] {
   const who = first?.who ?? [];
   return first?.together ? who : who.slice(0, 1);
 }
 
 /** Who is next: the second of those who may act now, otherwise everybody who may act in the next thing due. */
-export function nextOf(due: readonly Due[]): readonly string[] {
+function nextOf(due: readonly Due[]): readonly string[] {
   const [first, ...later] = due;
   const second = first?.together || first?.single ? undefined : first?.who?.[1];
   if (second !== undefined) return [second];

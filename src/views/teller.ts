@@ -9,7 +9,7 @@ import { harmless } from './text.ts';
 const OVERRULED = 'overruled';
 
 /** For whom something is told: the referee, who may know everything; the players; anybody at all. */
-export const readers = ['referee', 'players', 'all'] as const;
+const readers = ['referee', 'players', 'all'] as const;
 export type Reader = (typeof readers)[number];
 
 /**

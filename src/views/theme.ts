@@ -44,7 +44,7 @@ const typed: Symbols = {
 };
 
 /** What a terminal can show; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
-export interface Look {
+interface Look {
   readonly unicode: boolean;
   /** For screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
