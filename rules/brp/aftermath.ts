@@ -17,6 +17,7 @@ const WEEK = 7;
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
+    called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: the fight is over, and the aftermath begins',
     by: 'nobody',
@@ -33,6 +34,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'clearup',
+    called: 'the clearing up',
     title: 'Clear up after the fight',
     help: 'clearup: what was thrown is collected, what was shot is loaded; wear and wounds stay',
     by: 'nobody',

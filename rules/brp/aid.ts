@@ -31,6 +31,7 @@ export const aidActions: readonly Action[] = [
   },
   {
     word: 'treat',
+    called: 'First Aid',
     title: 'Roll a First Aid attempt',
     help: 'treat: the attempt that somebody has begun in this round',
     by: 'combatant',
@@ -47,6 +48,7 @@ export const aidActions: readonly Action[] = [
   },
   {
     word: 'wake',
+    called: 'waking',
     title: 'Wake somebody',
     help: 'wake TARGET: an action, no roll; only at 1 hit point or more',
     by: 'combatant',

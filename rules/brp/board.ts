@@ -4,6 +4,7 @@ import type { Board } from '../../src/core/ruleset.ts';
 import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
+import { hasReached } from './due.ts';
 import { woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
@@ -37,6 +38,7 @@ export const board: Board = {
   acted: (one) => sheet(one).acted,
   state: stateText,
   order,
+  reached: hasReached,
 };
 
 /** Lines below: help that is due, who is hand to hand. */

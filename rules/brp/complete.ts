@@ -52,8 +52,16 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   return { hp: { current: Number(hp ?? max), max }, averaged: isAverage };
 }
 
+/**
+ * A thing of the tables by its line, with what its row gives.
+ * @throws Problem `unknown-row` or `ambiguous-row` (BR-15.6)
+ */
+export function itemNamed(line: string): JsonObject {
+  return withHitPoints(readWeaponLine(line));
+}
+
 function rowOf(one: string | JsonObject, name: string): JsonObject {
-  if (typeof one === 'string') return withHitPoints(readWeaponLine(one));
+  if (typeof one === 'string') return itemNamed(one);
   const { row } = one;
   if (typeof row !== 'string' || row === 'custom') return custom(one, name);
   return withHitPoints({

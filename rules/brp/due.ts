@@ -117,9 +117,16 @@ function actions(fight: Fight): readonly Due[] {
   const [first] = turns;
   const { moment } = state(fight);
   const isOpen = isWaiting(fight) && (!first || momentKey(first.moment) !== moment);
-  if (isOpen) return [atOnce('settle', 'Together', { do: 'settle' })];
+  if (isOpen) return [{ ...atOnce('settle', 'Together', { do: 'settle' }), belongs: true }];
   if (!first) return [atOnce('resolution', 'Resolution', { do: 'resolution' })];
   return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : laterDue(turn)));
+}
+
+/** Whether the countdown has come to a DEX rank (BR-4.1). */
+export function hasReached(fight: Fight, rank: number): boolean {
+  const phase = phaseOf(fight);
+  const [first] = turnsOf(fight);
+  return phase === 'actions' ? !first || first.moment.rank <= rank : phase === 'resolution' || phase === 'aftermath';
 }
 
 /** Somebody's action: the referee's people act by themselves as they have stated, players with Enter. */

@@ -69,6 +69,7 @@ export function wear(draft: Draft, who: string, item: string, amount: number, ru
 export const effectActions: readonly Action[] = [
   {
     word: 'settle',
+    called: 'what came together',
     title: 'Let what waits happen',
     help: 'settle: the results of a shared moment come true',
     by: 'nobody',

@@ -21,6 +21,7 @@ const anybody: Targets = {
 export const refereeActions: readonly Action[] = [
   {
     word: 'unaware',
+    called: 'surprise',
     title: 'Say who is unaware',
     help: 'unaware g1 g2: no parry and no dodge until the end of the round; unaware: nobody',
     by: 'nobody',

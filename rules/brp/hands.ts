@@ -1,10 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
-import { type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
-import { thing } from './naming.ts';
+import { fields, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { itemNamed } from './complete.ts';
+import { shields } from './equipment.ts';
+import { findRow, thing } from './naming.ts';
 import { refuse } from './state.ts';
 import { rowOf, type Use } from './uses.ts';
 
@@ -19,8 +22,11 @@ function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
 
 /** Draws what somebody attacks with; what no longer fits into the hands is put away (BR-4.12, BR-9.7). */
 export function takeInHand(draft: Draft, who: string, use: Use): void {
+  hold(draft, who, use.weapon?.id ?? use.shield?.id);
+}
+
+function hold(draft: Draft, who: string, wanted: string | undefined): void {
   const { weapons, shield } = sheetOf(draft.fight, who);
-  const wanted = use.weapon?.id ?? use.shield?.id;
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
   if (item?.held !== 'pack') return;
   let arms = weapons.map((one) => (one.id === wanted ? { ...one, held: 'hand' as const } : one));
@@ -36,13 +42,16 @@ export const handActions: readonly Action[] = [
   {
     word: 'equip',
     short: 'e',
-    title: 'Take in hand or put away',
-    help: 'an e w shield: in hand if it is not, away if it is; drawing with an attack is free',
+    title: 'Take in hand, put away or pick up',
+    help: 'an e w shield: in hand if it is not, away if it is; an e "hand axe": picks one up; drawing with an attack is free',
     by: 'combatant',
     typed: true,
+    text: 'optional',
     tools: (fight, { who = '' }) => things(sheetOf(fight, who)).map(asChoice),
     check: cannotEquip,
-    *play(draft, { who = '', with: id }): Rule<void> {
+    *play(draft, { who = '', with: named, text = '' }): Rule<void> {
+      const id = named ?? owned(sheetOf(draft.fight, who), text)?.id;
+      if (id === undefined) return pickUp(draft, who, text);
       const { weapons, shield } = sheetOf(draft.fight, who);
       const turn = <T extends Weapon | Shield>(one: T): T =>
         one.id === id ? { ...one, held: one.held === 'hand' ? 'pack' : 'hand' } : one;
@@ -62,10 +71,41 @@ export function overfull(one: Combatant): Refusal | undefined {
     : undefined;
 }
 
-function cannotEquip(fight: Fight, { who = '', with: id }: Intent): Refusal | undefined {
+/** What somebody carries by its name. */
+function owned(own: Sheet, text: string): Weapon | Shield | undefined {
+  return text === '' ? undefined : findRow(things(own), text);
+}
+
+/** A thing of the tables is picked up: it stays with whoever has it, and is in hand (BR-4.12, BR-5.6). */
+function pickUp(draft: Draft, who: string, text: string): void {
+  const own = sheetOf(draft.fight, who);
+  const item = { ...itemNamed(text), held: 'pack' };
+  const arms = isShield(item) ? own.weapons : (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons);
+  const guards = isShield(item) ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
+  draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
+  const taken = isShield(item) ? guards.at(-1) : arms.at(-1);
+  if (!taken) return;
+  hold(draft, who, taken.id);
+  draft.tell('picks-up', { who, with: thing(taken) });
+}
+
+function isShield({ row }: JsonObject): boolean {
+  return shields.some(({ id }) => id === row);
+}
+
+/** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
+function cannotPickUp(one: Combatant, text: string): Refusal | undefined {
+  return isShield(itemNamed(text)) && sheet(one).shield.length > 0
+    ? refuse('BR-15.6', `${one.name} has a shield already: one is the most`)
+    : undefined;
+}
+
+function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const one = combatant(fight, who);
   const { weapons, shield } = sheet(one);
+  const id = named ?? owned(sheet(one), text)?.id;
   const item = things(sheet(one)).find((each) => each.id === id);
+  if (!item && text !== '') return cannotPickUp(one, text);
   if (!item)
     return refuse(
       'BR-15.6',
@@ -73,7 +113,7 @@ function cannotEquip(fight: Fight, { who = '', with: id }: Intent): Refusal | un
         things(sheet(one))
           .map(({ name }) => name)
           .join(', ') || 'nothing'
-      }: name one with \`w\``,
+      }: name one, or what is picked up, such as \`e "hand axe"\``,
     );
   if (item.held === 'hand') return undefined;
   const raise = <T extends Weapon | Shield>(each: T): T => (each.id === id ? { ...each, held: 'hand' } : each);

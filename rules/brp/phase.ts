@@ -14,6 +14,7 @@ import { isMissile } from './uses.ts';
 export const phaseActions: readonly Action[] = [
   {
     word: 'movement',
+    called: 'the movement',
     title: 'Settle the movement',
     help: 'movement: everybody moves, the highest DEX first',
     by: 'nobody',
@@ -30,6 +31,7 @@ export const phaseActions: readonly Action[] = [
   },
   {
     word: 'resolution',
+    called: 'the end of the actions',
     title: 'Go on to Resolution',
     help: 'resolution: nobody acts any more in this round',
     by: 'nobody',

@@ -21,6 +21,7 @@ const says: Readonly<Record<string, Say>> = {
   holds: ({ who, rank }, { name }) => `${name(who)} waits for DEX ${rank}.`,
   later: ({ who, rank, class: order }, { name }) => `${name(who)} acts later, at DEX ${rank} ${order}.`,
   posture: ({ who, word }, { name }) => `${name(who)} ${word === 'kneel' ? 'kneels' : 'stands'}.`,
+  'picks-up': ({ who, with: tool }, { name }) => `${name(who)} picks up: ${tool}, in hand.`,
   equips: ({ who, with: tool, held }, { name }) => `${name(who)}: ${tool} ${held === 'hand' ? 'in hand' : 'put away'}.`,
   reloads: ({ who, with: tool }, { name }) => `${name(who)} reloads the ${tool}.`,
   reloaded: ({ who, with: tool }, { name }) => `${name(who)}'s ${tool} is loaded.`,

@@ -15,6 +15,7 @@ import { rowOf } from './uses.ts';
 export const reloadActions: readonly Action[] = [
   {
     word: 'reload',
+    called: 'reloading',
     title: 'Reload',
     help: 'reload [w WEAPON]: a full round; spoiled by a move of 6 m or more',
     by: 'combatant',

@@ -18,6 +18,7 @@ export const ROUNDS_IN_HOUR = 300;
 export const resolutionActions: readonly Action[] = [
   {
     word: 'resolve',
+    called: 'the Resolution',
     title: 'Settle the round',
     help: 'resolve: reloads are done, whoever is still at 0 or less dies',
     by: 'nobody',
@@ -33,6 +34,7 @@ export const resolutionActions: readonly Action[] = [
   },
   {
     word: 'hours',
+    called: 'the hours of unconsciousness',
     title: 'Roll the hours of unconsciousness',
     help: 'hours: 1D6 for everybody who is newly unconscious; hours 4 lets hours pass after the fight',
     by: 'nobody',
@@ -47,6 +49,7 @@ export const resolutionActions: readonly Action[] = [
   },
   {
     word: 'round',
+    called: 'the end of the round',
     title: 'Go on to the next round',
     help: 'round: also when only one side is left',
     by: 'nobody',

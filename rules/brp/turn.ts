@@ -32,6 +32,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
+    called: 'deed',
     title: 'Do something else, or nothing',
     help: 'x "bars the door"; x alone does nothing and leaves the action unspent',
     by: 'combatant',
@@ -60,6 +61,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'done',
+    called: 'the statements',
     title: 'Close the statements',
     help: 'done: everybody who has not stated does nothing',
     by: 'nobody',
@@ -75,6 +77,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'hold',
     short: 'h',
+    called: 'wait',
     title: 'Wait for a lower rank',
     help: 'h 8: acts on DEX 8; h: after the next who acts',
     by: 'combatant',

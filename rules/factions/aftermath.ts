@@ -12,6 +12,7 @@ import { loseTurn } from './turn.ts';
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
+    called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
     by: 'nobody',
@@ -29,6 +30,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'aftermath',
+    called: 'the aftermath',
     title: 'See to the gear',
     help: 'aftermath: durability rolls, and who is left how (FA-GEA.1)',
     by: 'nobody',

@@ -70,6 +70,7 @@ export const attackActions: readonly Action[] = [
   },
   {
     word: 'deathblow',
+    called: 'death blow',
     title: 'Finish somebody helpless',
     help: 'deathblow TARGET: kills somebody incapacitated and nearby, without damage (FA-ATK.16)',
     by: 'combatant',

@@ -37,18 +37,32 @@ export const board: Board = {
   acted: hasActed,
   state: stateOf,
   heading,
+  reached: hasReached,
 };
 
 function header(fight: Fight): string {
-  const { stage, slots, turn, passes } = state(fight);
+  const { stage, turn, passes } = state(fight);
   const round = fight.round === 0 ? 'Bonus round' : `Round ${fight.round}`;
   if (stage !== 'slots') return stage === 'start' || stage === 'setup' ? 'Setup' : round;
   const all = fight.sides.length;
+  const number = slotNumber(fight);
   if (turn.length > 0 && runnerOf(fight))
-    return slotText(round, slots, turn.map((id) => nameOf(fight, id)).join(' and '), passes, all);
+    return slotText(round, number, turn.map((id) => nameOf(fight, id)).join(' and '), passes, all);
   const next = slotDue(fight);
-  const number = slots + (turn.length > 0 ? next.forced.length + 1 : 0);
   return next.over ? round : slotText(round, number, nameOf(fight, next.slot), next.passes, all);
+}
+
+/** The slot of the round that runs, or is next. */
+function slotNumber(fight: Fight): number {
+  const { slots, turn } = state(fight);
+  const isNext = turn.length > 0 && !runnerOf(fight);
+  return slots + (isNext ? slotDue(fight).forced.length + 1 : 0);
+}
+
+/** Whether a slot of the round has come, or will not come any more (FA-RND.2). */
+function hasReached(fight: Fight, slot: number): boolean {
+  const { stage } = state(fight);
+  return stage === 'slots' ? slotDue(fight).over || slotNumber(fight) >= slot : stage === 'ending';
 }
 
 function slotText(round: string, number: number, whose: string, passes: number, all: number): string {

@@ -13,6 +13,7 @@ import { areTracked, rememberDistance } from './zones.ts';
 export const chaseActions: readonly Action[] = [
   {
     word: 'chase',
+    called: 'the flight',
     title: 'Settle a flight',
     help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
     by: 'nobody',

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { onceFor } from '../../src/core/once.ts';
 import { choose, type Option, type Rule } from '../../src/core/request.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
 import { markUsed } from './gear.ts';
@@ -28,7 +29,10 @@ export interface Counter {
  * would end (FA-GRA.6).
  */
 export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] {
-  const { fight } = draft;
+  return waysIn(draft.fight, who, at, as);
+}
+
+const waysIn = onceFor((fight: Fight, who: string, at: string, as: 'counter' | 'opportunity'): readonly Counter[] => {
   const one = combatant(fight, who);
   const target = combatant(fight, at);
   const reaches = (means: Means, purpose: Purpose) =>
@@ -50,7 +54,7 @@ export function waysToStrike(draft: Draft, who: string, at: string, as: 'counter
     ...usable.map((means) => strike(means, true)),
     ...nonLethal.filter((purpose) => reaches(unarmed, purpose)).flatMap((purpose) => handling(purpose, target, lets)),
   ];
-}
+});
 
 /** A way that does no damage; to disarm there is one for each weapon (FA-NON.6). */
 function handling(purpose: Purpose, target: Combatant, lets: string): readonly Counter[] {

@@ -61,15 +61,28 @@ export function cannotAim(
   { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
 ): Refusal | undefined {
   const target = findCombatant(fight, id);
-  if (!target) return refuse('FA-ATK.21', `There is nobody called ${id} to attack.`);
+  if (!target)
+    return refuse(
+      'FA-ATK.21',
+      `${means.name} is aimed at somebody, not at ${id}: ${inReach(fight, one, means, { purpose, moving })}.`,
+    );
   const found = reachTo(fight, one, means, target, { purpose, moving, as: 'turn' });
   if (!isRefusal(found)) return undefined;
   if (found.rule in tooFar && !areTracked(one, target)) return undefined;
   if (found.why.includes(': ')) return found;
-  const names = reachable(fight, one, means, { purpose, moving }).map(({ name }) => name);
-  const instead =
-    names.length > 0 ? `${one.name} reaches ${names.join(', ')}` : `${one.name} reaches nobody from there`;
+  const instead = inReach(fight, one, means, { purpose, moving });
   return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
+}
+
+/** Whom somebody reaches with something, as a refusal says it. */
+function inReach(
+  fight: Fight,
+  one: Combatant,
+  means: Means,
+  how: { readonly purpose: Purpose; readonly moving: boolean },
+): string {
+  const names = reachable(fight, one, means, how).map(({ name }) => name);
+  return names.length > 0 ? `${one.name} reaches ${names.join(', ')}` : `${one.name} reaches nobody from there`;
 }
 
 /** The enemies whom somebody reaches with something. */

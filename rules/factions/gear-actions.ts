@@ -18,6 +18,7 @@ export const gearActions: readonly Action[] = [
   {
     word: 'equip',
     short: 'e',
+    called: 'change of gear',
     title: 'Equip, put away, pick up',
     help: 'e ITEM: takes it in hand, puts it away, or picks it up from the ground: a bonus action',
     by: 'combatant',
@@ -29,6 +30,7 @@ export const gearActions: readonly Action[] = [
   },
   {
     word: 'drop',
+    called: 'putting down',
     title: 'Put something down',
     help: 'drop WEAPON: puts it on the ground, a bonus action',
     by: 'combatant',

@@ -18,6 +18,7 @@ import { mayBeNearby, rememberDistance } from './zones.ts';
 export const holdActions: readonly Action[] = [
   {
     word: 'free',
+    called: 'attempt to get free',
     title: 'Break free, or free an ally',
     help: 'free [HOLDER]: a grabbed one breaks free, its whole turn; free ALLY: a main action',
     by: 'combatant',
@@ -33,6 +34,7 @@ export const holdActions: readonly Action[] = [
   },
   {
     word: 'letgo',
+    called: 'letting go',
     title: 'Let go',
     help: 'letgo: whoever holds somebody lets go; free of action (FA-GRA.8)',
     by: 'combatant',

@@ -106,6 +106,7 @@ function* askLeader(
 export const moraleActions: readonly Action[] = [
   {
     word: 'morale',
+    called: 'the morale check',
     title: 'Check morale',
     help: 'morale: the group WIT save that is due',
     by: 'nobody',

@@ -17,6 +17,7 @@ import { mayBeNearby } from './zones.ts';
 export const mountActions: readonly Action[] = [
   {
     word: 'mount',
+    called: 'mounting',
     title: 'Get on a mount or vehicle',
     help: 'mount WHAT: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
     by: 'combatant',
@@ -33,6 +34,7 @@ export const mountActions: readonly Action[] = [
   },
   {
     word: 'dismount',
+    called: 'dismounting',
     title: 'Get off',
     help: 'dismount: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
     by: 'combatant',

@@ -12,6 +12,7 @@ import { isPlayers, keep, state } from './state.ts';
 export const outcomeActions: readonly Action[] = [
   {
     word: 'outcome',
+    called: 'what came of it',
     title: 'What comes of it',
     help: 'outcome "the leader hesitates": in words; alone, or Enter: nothing more (FA-TRN.14)',
     by: 'nobody',

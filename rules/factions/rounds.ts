@@ -14,7 +14,7 @@ import { closeTurn } from './turn.ts';
 
 /** The steps that carry a fight from round to round. */
 export const roundActions: readonly Action[] = [
-  step('start', 'Say who started the fight', 'start', function* (draft) {
+  step('start', 'Say who started the fight', 'how the fight started', 'start', function* (draft) {
     keep(draft, { holder: yield* findHolder(draft) }, 'FA-INI.1');
     yield* askAmbush(draft);
     keep(draft, { original: strengths(draft.fight) }, 'FA-MOR.2');
@@ -22,19 +22,19 @@ export const roundActions: readonly Action[] = [
     draft.tell('holder', { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
     beginRound(draft);
   }),
-  step('first', 'Name the faction with the first slot', 'first', function* (draft) {
+  step('first', 'Name the faction with the first slot', 'the first slot', 'first', function* (draft) {
     passHolder(draft);
     yield* nameFirst(draft);
   }),
-  step('round', 'End the round', 'slots', function* (draft) {
+  step('round', 'End the round', 'the end of the slots', 'slots', function* (draft) {
     if (state(draft.fight).turn.length > 0) closeTurn(draft);
     if (state(draft.fight).stage === 'slots') keep(draft, { stage: 'ending' });
   }),
-  step('reckon', 'The end of a round', 'ending', function* (draft) {
+  step('reckon', 'The end of a round', 'the end of the round', 'ending', function* (draft) {
     for (const { id } of draft.fight.combatants) bleedOut(draft, id);
     keep(draft, { morale: checkingGroups(draft.fight), reckoned: true }, 'FA-RND.11');
   }),
-  step('newround', 'Begin the next round', 'ending', function* (draft) {
+  step('newround', 'Begin the next round', 'the next round', 'ending', function* (draft) {
     const { stirred, idle } = state(draft.fight);
     keep(draft, { idle: stirred ? 0 : idle + 1, stirred: false });
     draft.round(draft.fight.round + 1);
@@ -42,6 +42,7 @@ export const roundActions: readonly Action[] = [
   }),
   {
     word: 'goon',
+    called: 'going on',
     title: 'Go on with the fight',
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
     by: 'nobody',
@@ -188,9 +189,16 @@ function bleedOut(draft: Draft, id: string): void {
   draft.tell('dies', { who: id }, { who: id, rule: 'FA-DMG.16' });
 }
 
-function step(word: string, title: string, stage: State['stage'], play: (draft: Draft) => Rule<void>): Action {
+function step(
+  word: string,
+  title: string,
+  called: string,
+  stage: State['stage'],
+  play: (draft: Draft) => Rule<void>,
+): Action {
   return {
     word,
+    called,
     title,
     help: `${word}: played by Enter when it is due`,
     by: 'nobody',

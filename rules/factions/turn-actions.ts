@@ -28,6 +28,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
+    called: 'deed',
     title: 'Do nothing more',
     help: 'x: ends the turn with what is left unused (FA-TRN.7); x "lights a lamp": a main action',
     by: 'combatant',
@@ -45,6 +46,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'done',
+    called: 'the end of the turn',
     title: 'End the running turn',
     help: 'done: the running turn is over, the next faction has its slot',
     by: 'nobody',
@@ -72,6 +74,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'forced',
+    called: 'the forced pass',
     title: 'Pass by force',
     help: 'forced: a faction with nobody ready passes (FA-RND.6)',
     by: 'nobody',
@@ -102,6 +105,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
   return {
     word,
     ...(short !== undefined && { short }),
+    called: word === 'use' ? word : 'deed',
     title,
     help: `${help} (FA-TRN.14)`,
     by: 'combatant',
@@ -123,6 +127,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
 function bonusDeed(word: string, title: string, help: string): Action {
   return {
     word,
+    called: 'bonus action',
     title,
     help: `${help} (FA-TRN.12)`,
     by: 'combatant',

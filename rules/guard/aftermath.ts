@@ -25,6 +25,7 @@ export function* endFight(
 export const aftermathActions: readonly Action[] = [
   {
     word: 'close',
+    called: 'the end of the encounter',
     title: 'Close the encounter',
     help: 'close: the aftermath is over',
     by: 'nobody',

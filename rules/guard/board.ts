@@ -2,7 +2,7 @@ import type { Pool } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight.ts';
 import type { Board } from '../../src/core/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
-import { isDown, isStanding, sheet } from './combatant.ts';
+import { deprivedText, isDown, isStanding, sheet } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
@@ -178,6 +178,6 @@ function reminders(one: Combatant): readonly string[] {
   return [
     ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} if nobody helps`]),
     ...(doomed ? [`! ${one.name}: Doomed, a failed next Life Save is death`] : []),
-    ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: deprived (${deprived.join(', ')})`] : []),
+    ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: ${deprivedText(deprived)}`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Combatant } from '../../src/core/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset.ts';
-import { fields, sheet } from './combatant.ts';
+import { deprivedText, fields, sheet } from './combatant.ts';
 import { type Status, scars } from './tables.ts';
 
 /** What somebody brings along: lost Guard and Life, Scars, what is used up; whoever was out of it may be back (GS-SET.10, GS-AFT.4). */
@@ -11,7 +11,7 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
     ...(guard.current < guard.max ? [`${guard.current} of ${guard.max} Guard`] : []),
     ...(life.current < life.max ? [`${life.current} of ${life.max} Life`] : []),
     ...names,
-    ...(deprived.length > 0 ? [`deprived (${deprived.join(', ')})`] : []),
+    ...(deprived.length > 0 ? [deprivedText(deprived)] : []),
     ...(doomed ? ['Doomed'] : []),
     ...conditions.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
     ...weapons.flatMap(({ name, expendable }) => (expendable === 0 ? [`${name} used up`] : [])),

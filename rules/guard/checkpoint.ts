@@ -17,6 +17,7 @@ import { closeTurn, openTurn } from './turn.ts';
 export const checkpointActions: readonly Action[] = [
   {
     word: 'checkpoint',
+    called: 'the checkpoint',
     title: 'Go on to the next turn',
     help: 'checkpoint: morale, whether the fight is over, whose turn is next',
     by: 'nobody',
@@ -42,6 +43,7 @@ export const checkpointActions: readonly Action[] = [
   },
   {
     word: 'round',
+    called: 'the end of the round',
     title: 'End the round',
     help: 'round: the front line shifts, ten seconds have passed, the next round begins',
     by: 'nobody',
@@ -60,6 +62,7 @@ export const checkpointActions: readonly Action[] = [
   },
   {
     word: 'end',
+    called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: the fight is over as it stands; on to the aftermath',
     by: 'nobody',

@@ -156,6 +156,18 @@ export function dieOf(fight: Fight, { die }: Weapon): number {
   return Number((die === '' ? house.defaultDie.of(fight) : die).slice(1));
 }
 
+/** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
+const untils: Readonly<Record<string, string>> = {
+  restHours: ' until a few hours of rest',
+  untilHealed: ' until healed',
+  other: '',
+};
+
+/** That somebody is deprived, and until when: `deprived until healed`. */
+export function deprivedText(reasons: readonly string[]): string {
+  return `deprived${reasons.map((one) => untils[one] ?? ` (${one})`).join(' and')}`;
+}
+
 /** How a unit is doing. */
 export function shapeOf(one: Combatant): Shape {
   const { status, guard, life } = sheet(one);

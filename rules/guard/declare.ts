@@ -139,6 +139,7 @@ export const attackActions: readonly Action[] = [
     {
       word: 'cast',
       short: 'c',
+      called: 'spell',
       title: 'Cast a spell',
       help: 'c TARGET d6 "bolt": damage of those dice; area: everybody there; c "light": no damage',
       targets: { least: 0, most: 99, of: targetChoices },

@@ -22,6 +22,7 @@ export function testers(fight: Fight): readonly Combatant[] {
 export const firstRoundActions: readonly Action[] = [
   {
     word: 'tests',
+    called: 'the Guard tests',
     title: 'Guard tests of round 1',
     help: 'tests: each PC tests Guard; who fails has no turn in round 1',
     by: 'nobody',

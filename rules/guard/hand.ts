@@ -6,7 +6,7 @@ import { sum } from '../../src/core/reading.ts';
 import { type Rule, roll } from '../../src/core/request.ts';
 import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
-import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
+import { deprivedText, lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { attackOptions } from './declare.ts';
 import { land } from './harm.ts';
@@ -200,7 +200,7 @@ function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): 
 /** Nobody who is deprived regains Guard or Life (GS-SCR.34). */
 function deprived(fight: Fight, { at = [] }: Intent) {
   const one = at.map((id) => combatant(fight, id)).find((each) => sheet(each).deprived.length > 0);
-  return one && refuse('GS-SCR.34', `${one.name} is deprived (${sheet(one).deprived.join(', ')}) and regains nothing`);
+  return one && refuse('GS-SCR.34', `${one.name} is ${deprivedText(sheet(one).deprived)} and regains nothing`);
 }
 
 function withoutAmount(fight: Fight, intent: Intent) {

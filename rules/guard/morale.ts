@@ -93,6 +93,7 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
 export const moraleActions: readonly Action[] = [
   {
     word: 'morale',
+    called: 'the morale check',
     title: 'Call for a morale check',
     help: 'morale foes: they check now; morale foes waive: what has happened so far causes none',
     by: 'nobody',

@@ -30,7 +30,13 @@ export const otherActions: readonly Action[] = [
     (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
   ),
   declaring(
-    { word: 'brace', title: 'Set a weapon', help: 'brace [w WEAPON]: set against a charge', tools: setChoices },
+    {
+      word: 'brace',
+      called: 'bracing',
+      title: 'Set a weapon',
+      help: 'brace [w WEAPON]: set against a charge',
+      tools: setChoices,
+    },
     cannotBrace,
   ),
   declaring(
@@ -47,6 +53,7 @@ export const otherActions: readonly Action[] = [
   declaring(
     {
       word: 'enchant',
+      called: 'Enchantment',
       title: 'Apply an Enchantment',
       help: 'enchant w sword "Burning"; enchant 1 "Stoneskin": on the armour, +1; until the bearer rests',
       tools: weaponChoices,
@@ -85,6 +92,7 @@ export const otherActions: readonly Action[] = [
     {
       word: 'else',
       short: 'x',
+      called: 'deed',
       title: 'Do something else, or nothing',
       help: 'x "bars the door"; x alone: nothing',
       text: 'optional',

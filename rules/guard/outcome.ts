@@ -8,6 +8,7 @@ import { keep, refuse, state } from './state.ts';
 export const outcomeActions: readonly Action[] = [
   {
     word: 'outcome',
+    called: 'what came of it',
     title: 'What comes of it',
     help: 'outcome "the lamps go out": in words; alone, or Enter: nothing more',
     by: 'nobody',

@@ -1,6 +1,7 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { deprivedText } from './combatant.ts';
 import { sayCounter, sayHarm, sayPool, saySave, saySetStrike, sayStray } from './say-blow.ts';
 import { sayMorale, sayOver, sayWhatLasts } from './say-end.ts';
 import { capital, list } from './state.ts';
@@ -69,7 +70,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   over: sayOver,
   lasts: sayWhatLasts,
   rest: ({ who, from, to, deprived }, { name }) =>
-    `${name(who)} rests: Guard ${from === to ? to : `${from} > ${to}`}${count(deprived) > 0 ? `, deprived (${list(texts(deprived))})` : ''}.`,
+    `${name(who)} rests: Guard ${from === to ? to : `${from} > ${to}`}${count(deprived) > 0 ? `, ${deprivedText(texts(deprived))}` : ''}.`,
   treated: ({ who, what }, { name }) => `${name(who)} is treated: ${what}.`,
   heal: ({ who, pool, from, to }, { name }) => `${name(who)}: ${pool === 'guard' ? 'Guard' : 'Life'} ${from} > ${to}.`,
   equip: ({ who, with: weapon, inHand }, { name }) =>

@@ -17,6 +17,7 @@ import { changeWeapon } from './using.ts';
 export const settlingActions: readonly Action[] = [
   {
     word: 'settle',
+    called: 'declared deed',
     title: 'Settle what a unit declared',
     help: 'settle: the other actions of the turn, then the retreats',
     by: 'combatant',

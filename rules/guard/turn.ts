@@ -70,6 +70,7 @@ export function closeTurn(draft: Draft, sideId: string): void {
 function closing(word: string, title: string, help: string): Action {
   return {
     word,
+    called: 'the declarations',
     title,
     help,
     by: 'nobody',
@@ -133,6 +134,7 @@ function makeReady(draft: Draft, declaration: Declaration): void {
 function inTurn(word: string, title: string, help: string, how: (draft: Draft, sideId: string) => void): Action {
   return {
     word,
+    called: word,
     title,
     help,
     by: 'side',

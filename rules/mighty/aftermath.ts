@@ -11,6 +11,7 @@ import { keep, phaseOf, refuse } from './state.ts';
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
+    called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: to the aftermath',
     by: 'nobody',
@@ -28,6 +29,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'close-fight',
+    called: 'the close of the fight',
     title: 'Close the fight',
     help: 'close-fight: the fight is closed',
     by: 'nobody',
@@ -43,6 +45,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'pull',
+    called: 'drawing out',
     title: 'Draw a missile out, after the fight',
     help: 'ca pull bl: a save of Cass, or the missile does its damage',
     by: 'combatant',
@@ -61,6 +64,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'hours',
+    called: 'the hours',
     title: 'Hours pass',
     help: 'hours 3: subdual points go, one an hour',
     by: 'nobody',

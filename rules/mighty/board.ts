@@ -28,6 +28,7 @@ export const board: Board = {
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
+  reached: hasReached,
 };
 
 function isCounting(fight: Fight): boolean {
@@ -43,6 +44,12 @@ function header(fight: Fight): string {
   if (moment.kind === 'held') return `${where}  held actions`;
   const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
+}
+
+/** Whether the countdown has come to a count (MB-INI.5). */
+function hasReached(fight: Fight, count: number): boolean {
+  const moment = momentOf(fight);
+  return moment ? moment.count <= count : phaseOf(fight) === 'count' || phaseOf(fight) === 'end';
 }
 
 /** The counts that somebody has left; those it had, where none is left. */

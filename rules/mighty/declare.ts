@@ -28,6 +28,7 @@ export function cannotDeclare(fight: Fight, one: Combatant): Refusal | undefined
 export const declareActions: readonly Action[] = [
   {
     word: 'bcb',
+    called: 'shares',
     title: 'Divide the Base Combat Bonus',
     help: 'al 2/2: attack share and defence share, together at most the BCB',
     by: 'combatant',
@@ -39,6 +40,7 @@ export const declareActions: readonly Action[] = [
     },
   },
   declaration('direct', 'Direct all attacks at', 'direct o2: no draw; the others in reach have +2', 'MB-TGT.4', {
+    called: 'aim',
     check: (_, one, target) =>
       target && !areFoes(one, target)
         ? refuse('MB-TGT.4', `${target.name} is no opponent: name one in reach.`)
@@ -47,10 +49,12 @@ export const declareActions: readonly Action[] = [
     needsTarget: true,
   }),
   declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
+    called: 'two weapons',
     check: (_, one) => cannotUseTwo(one),
     fields: () => ({ task: 'attack', stance: 'two', planned: 0 }),
   }),
   declaration('parry', 'Parry with the second weapon', 'parry: one attack at -1, AC +1', 'MB-TWO.2', {
+    called: 'parrying hand',
     check: (_, one) => cannotUseTwo(one) ?? cannotParry(one),
     fields: () => ({ task: 'attack', stance: 'parry', planned: 0 }),
   }),
@@ -60,6 +64,7 @@ export const declareActions: readonly Action[] = [
     'extract WHOM: a full round, in which WHOM keeps still; or `extract` for oneself',
     'MB-LOD.5',
     {
+      called: 'drawing out',
       check: (_, one, target) =>
         sheet(target ?? one).lodged.length === 0
           ? refuse('MB-LOD.5', `Nothing sticks in ${(target ?? one).name}.`)
@@ -72,6 +77,7 @@ export const declareActions: readonly Action[] = [
     },
   ),
   declaration('fix', 'Set the helmet right', 'fix: a full round of it', 'MB-FUM.7', {
+    called: 'helmet',
     check: (_, one) =>
       sheet(one).fixing === 0 ? refuse('MB-FUM.7', `The helmet of ${one.name} sits as it should.`) : undefined,
     fields: () => ({ task: 'fix' }),
@@ -82,6 +88,7 @@ export const declareActions: readonly Action[] = [
   }),
   {
     word: 'done',
+    called: 'the declarations',
     title: 'Close the declarations',
     help: 'done: all declared; initiative is next',
     by: 'nobody',
@@ -95,6 +102,8 @@ export const declareActions: readonly Action[] = [
 ];
 
 interface Declaring {
+  /** What a step of it is called, where that is not its word. */
+  readonly called?: string;
   readonly check: (fight: Fight, one: Combatant, target: Combatant | undefined) => Refusal | undefined;
   readonly fields: (one: Combatant, target: Combatant | undefined) => JsonObject;
   readonly needsTarget?: boolean;
@@ -105,6 +114,7 @@ interface Declaring {
 function declaration(word: string, title: string, help: string, rule: string, how: Declaring): Action {
   return {
     word,
+    called: how.called ?? word,
     title,
     help,
     by: 'combatant',

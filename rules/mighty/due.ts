@@ -157,9 +157,10 @@ function counting(fight: Fight, moment: Moment): Due {
   const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
   const [first] = mine;
   const due = step('count', headOf(fight), togetherText(moment), 'count', first ? usualText(fight, first) : 'go on');
-  if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, atOnce: true };
+  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id);
+  if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, who, together: true, atOnce: true };
   return {
-    who: [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id),
+    who,
     words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
     together: true,
     offers: first ? offersOf(fight, first, moment) : '',

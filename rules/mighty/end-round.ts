@@ -12,6 +12,7 @@ import { keep, phaseOf, refuse, state } from './state.ts';
 export const endActions: readonly Action[] = [
   {
     word: 'endround',
+    called: 'the end of the round',
     title: 'End the round',
     help: 'endround: what the end of a round brings, then the next',
     by: 'nobody',

@@ -14,6 +14,7 @@ import { initiativeSides } from './tables.ts';
 export const initiativeActions: readonly Action[] = [
   {
     word: 'initiative',
+    called: 'the initiative',
     title: 'Initiative',
     help: 'initiative: one die for each attack, one for anybody else',
     by: 'nobody',

@@ -24,6 +24,7 @@ import { onLadder } from './tables.ts';
 export const surpriseActions: readonly Action[] = [
   {
     word: 'surprise',
+    called: 'surprise',
     title: 'Settle surprise',
     help: 'nobody, party, foes or both; behind it 2seg, 50% or dice',
     by: 'nobody',
@@ -48,6 +49,7 @@ export const surpriseActions: readonly Action[] = [
   },
   {
     word: 'talk',
+    called: 'the talk',
     title: 'Talk before blows',
     help: 'talk "they let us pass for 10 gold": negotiation, its outcome in the log',
     by: 'nobody',

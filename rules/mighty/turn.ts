@@ -70,6 +70,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'cast',
     short: 'c',
+    called: 'spell',
     title: 'Cast a spell',
     help: 'c "sleep" [3lv]: declared before initiative; goes off on the caster’s count',
     by: 'combatant',
@@ -90,6 +91,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'read',
+    called: 'reading',
     title: 'Read a scroll',
     help: 'read "fireball" [3lv]: a round for each level, declared before initiative',
     by: 'combatant',
@@ -106,10 +108,14 @@ export const turnActions: readonly Action[] = [
     'charge o2: full move in a straight line and one attack; no DEX bonus, no defence',
     'MB-DEC.4',
   ),
-  rush('close', 'Close on', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
+  {
+    ...rush('close', 'Close on', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
+    called: 'closing',
+  },
   {
     word: 'defend',
     short: 'd',
+    called: 'defence',
     title: 'Fight defensively',
     help: 'd: the whole BCB and +2 on AC, no attacks',
     by: 'combatant',
@@ -130,6 +136,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     ...onCountOnly('past', undefined, 'Run past', 'past du [60ft]: through the space that others control', cannotWalk),
+    called: 'run past',
     targets: { least: 1, most: 20, of: enemies },
     options: way,
   },
@@ -148,6 +155,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'equip',
     short: 'e',
+    called: 'change of gear',
     title: 'Take in hand',
     help: 'e w dagger: free while declaring; on the count it takes the half-move',
     by: 'combatant',
@@ -165,6 +173,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
+    called: 'deed',
     title: 'Do something else',
     help: 'x "climbs on the table"; x alone does nothing; a caster gives the spell up',
     by: 'combatant',
@@ -179,6 +188,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'count',
+    called: 'the count',
     title: 'Play the count',
     help: 'count: everybody of the count does the usual',
     by: 'nobody',

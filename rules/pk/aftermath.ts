@@ -28,6 +28,7 @@ export function aftermathDue(fight: Fight): readonly Due[] {
 export const aftermathActions: readonly Action[] = [
   {
     word: 'fallen',
+    called: 'the fallen',
     title: 'The fallen: carried or left',
     help: 'fallen: what becomes of the fallen of a Side that has retreated',
     by: 'nobody',
@@ -52,6 +53,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'ransom',
+    called: 'the ransom',
     title: 'Hand prisoners back',
     help: 'ransom b1 ["to the duke"]: the price, and what Experience it brings, are asked',
     by: 'nobody',
@@ -64,6 +66,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'custody',
+    called: 'the prisoners',
     title: 'Keep the prisoners',
     help: 'custody: nobody is handed back for now',
     by: 'nobody',
@@ -75,6 +78,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'experience',
+    called: 'the Experience',
     title: 'Count the Experience',
     help: 'experience: the enemies who give some, and what it comes to',
     by: 'nobody',

@@ -34,6 +34,7 @@ export function clearCounters(draft: Draft): void {
 export const boutActions: readonly Action[] = [
   {
     word: 'bout',
+    called: 'the end of the Bout',
     title: 'Go on to the next Bout',
     help: 'bout: nobody surrenders, nobody retreats',
     by: 'nobody',

@@ -16,6 +16,7 @@ import { endFight } from './victory.ts';
 export const chaseActions: readonly Action[] = [
   {
     word: 'chase',
+    called: 'the chase',
     title: 'Give chase',
     help: 'chase: a Pursuit or an Evasion Check of the players',
     by: 'nobody',
@@ -32,6 +33,7 @@ export const chaseActions: readonly Action[] = [
   },
   {
     word: 'letgo',
+    called: 'letting them go',
     title: 'Let them go',
     help: 'letgo: nobody gives chase, the fight is over',
     by: 'nobody',

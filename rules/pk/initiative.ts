@@ -11,6 +11,7 @@ import { refuse } from './turn.ts';
 export const initiativeActions: readonly Action[] = [
   {
     word: 'surprise',
+    called: 'surprise',
     title: 'Say who had surprise',
     help: 'surprise: nobody, or the Side that holds Bout 1 without dice',
     by: 'nobody',
@@ -32,6 +33,7 @@ export const initiativeActions: readonly Action[] = [
   },
   {
     word: 'initiative',
+    called: 'the Initiative',
     title: 'Throw Initiative',
     help: 'initiative: a d6 for each Side; the higher holds the Bout',
     by: 'nobody',

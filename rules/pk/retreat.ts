@@ -43,6 +43,7 @@ export const retreatActions: readonly Action[] = [
   },
   {
     word: 'run',
+    called: 'the Retreat',
     title: 'Settle the Retreat',
     help: 'run: everybody of the Sides that have called a Retreat runs',
     by: 'nobody',

@@ -37,6 +37,7 @@ export const setup: Setup = {
 export const zoneActions: readonly Action[] = [
   {
     word: 'zones',
+    called: 'the Zones',
     title: 'State the Zones',
     help: 'zones: where everybody stands whose Zone is open',
     by: 'nobody',

@@ -18,6 +18,7 @@ export const spellActions: readonly Action[] = [
   {
     word: 'cast',
     short: 'c',
+    called: 'Spell',
     title: 'Cast a Spell',
     help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked',
     by: 'combatant',

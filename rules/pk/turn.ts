@@ -73,6 +73,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'defend',
     short: 'd',
+    called: 'defence',
     title: 'Defend',
     help: 'd: no attack; P&K gives no bonus for it',
     by: 'combatant',
@@ -85,6 +86,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
+    called: 'deed',
     title: 'Do something else',
     help: 'x "lights a lamp"; x alone does nothing',
     by: 'combatant',
@@ -97,6 +99,7 @@ export const turnActions: readonly Action[] = [
   },
   {
     word: 'done',
+    called: 'the end of the turn',
     title: 'End the turn of a Side',
     help: 'done: everybody of the Side whose turn it is has had it',
     by: 'nobody',

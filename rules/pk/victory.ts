@@ -40,6 +40,7 @@ export function endFight(draft: Draft, over: Ending, victor: string, rule: strin
 export const victoryActions: readonly Action[] = [
   {
     word: 'end',
+    called: 'the end of the fight',
     title: 'End the fight',
     help: 'end foes: they can no longer resist; end: nobody has won',
     by: 'nobody',
@@ -61,6 +62,7 @@ export const victoryActions: readonly Action[] = [
   },
   {
     word: 'settle',
+    called: 'who is left',
     title: 'See who is left',
     help: 'settle: ends the fight when a Side has nobody left',
     by: 'nobody',

@@ -49,12 +49,12 @@ async function sideOf(world: World, name: string, flags: Flags): Promise<Side> {
 }
 
 function asText(a: Side, b: Side, common: number): readonly string[] {
-  const { story } = a.encounter;
+  const { ruleset, story } = a.encounter;
   const last = story.steps[common - 1];
   const [more, others] = [behind(a, common), behind(b, common)];
   if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same: ${common} steps.`];
   const start = last
-    ? `The same up to step ${last.id}: ${labelOf(story.at(common - 1), last.intent)}.`
+    ? `The same up to step ${last.id}: ${labelOf(ruleset, story.at(common - 1), last.intent)}.`
     : 'Nothing is the same: the fights begin otherwise.';
   return [start, ...sideLines(a, more), ...sideLines(b, others), ...stateLines(a, b)];
 }

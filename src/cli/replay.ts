@@ -103,7 +103,7 @@ function filmOf(
     while (told.size <= position) {
       const { value } = scenes.next();
       if (!value) break;
-      const silent = [`(${harmless(labelOf(value.fight, value.step.intent))})`];
+      const silent = [`(${harmless(labelOf(ruleset, value.fight, value.step.intent))})`];
       told.set(told.size, linesOf(ruleset, value, world.size().width, silent).join('\n'));
     }
     return told.get(position) ?? '';

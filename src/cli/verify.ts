@@ -95,7 +95,7 @@ function differenceLines({ encounter, edited, save }: Findings, first: Differenc
 function titleOf({ ruleset }: Encounter, { intent }: Step, fight: Fight): string {
   const round = fight.round > 0 ? ` (${ruleset.roundName} ${fight.round})` : '';
   const tool = intent.with === undefined ? '' : `, ${nameOf(fight, intent.with)}`;
-  return `${labelOf(fight, intent)}${tool}${round}.`;
+  return `${labelOf(ruleset, fight, intent)}${tool}${round}.`;
 }
 
 function sentenceFor({ kind, where, saved, now }: Difference): string {

@@ -11,6 +11,8 @@ export interface Action {
   /** One letter, the same for the same word in all rulesets. */
   readonly short?: string;
   readonly title: string;
+  /** What a step of it is called, where that is not its word: `the end of the Bout`, `Asta's` `defence`. */
+  readonly called?: string;
   /** One line of help with its form: `a TARGET [w WEAPON]`. */
   readonly help: string;
   /** Who does it: a combatant, a whole side, or nobody in particular. */
@@ -69,4 +71,6 @@ export interface Refusal {
   readonly why: string;
   /** The ledger rule that refuses it. */
   readonly rule: string;
+  /** Not even the referee's word makes it possible: somebody or something is not there. */
+  readonly final?: true;
 }

@@ -25,3 +25,19 @@ export function onceOfText<V>(work: (text: string) => V, most = 10_000): (text: 
     return value;
   };
 }
+
+/** As {@link once} of a thing and some words about it. */
+export function onceFor<K extends object, A extends readonly string[], V>(
+  work: (of: K, ...about: A) => V,
+): (of: K, ...about: A) => V {
+  const known = once((_: K) => new Map<string, { readonly value: V }>());
+  return (of, ...about) => {
+    const values = known(of);
+    const key = about.join('\n');
+    const found = values.get(key);
+    if (found) return found.value;
+    const value = work(of, ...about);
+    values.set(key, { value });
+    return value;
+  };
+}

@@ -76,11 +76,23 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   if (strange.length === 0 || !action.targets) return undefined;
   const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
   const missing = strange.find((id) => !places.has(id));
-  return missing === undefined ? undefined : gone(fight, missing);
+  if (missing === undefined) return undefined;
+  return isForOthers(action, fight, missing) ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
+}
+
+/** A thing or place that somebody else could aim at. */
+function isForOthers({ word, targets }: Action, fight: Fight, id: string): boolean {
+  return targets?.of(fight, { do: word }).some((choice) => choice.id === id) ?? false;
+}
+
+function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
+  const why = `${nameOf(fight, intent.who ?? '')} cannot ${intent.do} ${id} from here: Enter lists what can be done.`;
+  return { ...(action.check(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
 }
 
 function gone(fight: Fight, id: string): Refusal {
-  return { why: `${nameOf(fight, id)} is not in this fight any more: see \`board\` for who is.`, rule: 'by hand' };
+  const why = `${nameOf(fight, id)} is not in this fight any more: see \`board\` for who is.`;
+  return { why, rule: 'by hand', final: true };
 }
 
 /**

@@ -192,6 +192,8 @@ export interface Due {
   readonly owed?: true;
   /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
   readonly atOnce?: boolean;
+  /** Ends what was done last: nothing the referee wanted to be reminded of comes between. */
+  readonly belongs?: true;
 }
 
 /** A random table that can be rolled and looked up. */
@@ -244,6 +246,11 @@ export interface Board {
   readonly acted?: (one: Combatant, fight: Fight) => boolean;
   /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (one: Combatant, fight: Fight) => string;
+  /**
+   * Whether the order of acting has come, in this round, to a count, rank or slot: where nobody stands on it, when
+   * whoever comes after it is next. Absent where nothing is counted so.
+   */
+  readonly reached?: (fight: Fight, count: number) => boolean;
   /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
   readonly order?: (fight: Fight) => readonly string[];
   /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */

@@ -80,7 +80,7 @@ export class Advance {
       this.#rows.change(new Map([[play, { ...play, step: { ...step, intent: other } }]]));
       return;
     }
-    if (!planned) this.#sayWhy(labelOf(fight, step.intent), problem.message);
+    if (!planned) this.#sayWhy(labelOf(this.#encounter.ruleset, fight, step.intent), problem.message);
     this.#encounter.drop(step.id);
     this.#rows.leave(play);
   }

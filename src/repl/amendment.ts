@@ -94,7 +94,7 @@ export class Amendment {
     const left = after + 1 - again.length;
     if (changed.length === 0 && left === 0)
       throw new Problem('no-change', `That is what step ${this.#from} is already: nothing has changed.`);
-    const label = labelOf(this.#encounter.fight, again[0]?.step.intent ?? { do: '' });
+    const label = labelOf(this.#encounter.ruleset, this.#encounter.fight, again[0]?.step.intent ?? { do: '' });
     this.#encounter.amend(
       this.#from,
       again.map(({ step }) => step),
@@ -152,7 +152,7 @@ export class Amendment {
       { id: 'keep', label: 'keep it all the same', ...(isForced && { refused: 'it cannot be played even so' }) },
       { id: 'rest', label: 'rest: drop all that follow too' },
     ];
-    const label = labelOf(this.#encounter.fight, step.intent);
+    const label = labelOf(this.#encounter.ruleset, this.#encounter.fight, step.intent);
     return {
       kind: 'choose',
       key: `amend/${step.id}`,

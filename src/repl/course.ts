@@ -290,7 +290,7 @@ export class Course {
   }
 
   #labels(row: Row): string {
-    return row.map(({ step }) => labelOf(this.fight, step.intent)).join('; ');
+    return row.map(({ step }) => labelOf(this.encounter.ruleset, this.fight, step.intent)).join('; ');
   }
 }
 

@@ -5,14 +5,21 @@ import { actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { ActionOption, Refusal, Ruleset } from '../core/ruleset.ts';
 
-/** A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`. */
-export function labelOf(fight: Fight, intent: Intent): string {
-  const { who, at = [] } = intent;
+/**
+ * A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`, `the end of
+ * the Bout`; what the referee did by hand as it is typed, `set g2 armor 2`.
+ */
+export function labelOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  const { who, at = [], text } = intent;
+  if (action && action.called === undefined && (action.typed || action.by === 'nobody'))
+    return lineOf(ruleset, fight, intent);
   const whose = who === undefined ? '' : `${possessive(nameOf(fight, who))} `;
   const people = at.map((id) => nameOf(fight, id)).filter((name, i) => name !== at[i]);
   const things = at.filter((id) => nameOf(fight, id) === id);
   const aim = people.length > 0 ? ` on ${people.join(', ')}` : '';
-  return [`${whose}${intent.do}${aim}`, ...things].join(', ');
+  const said = text === undefined ? [] : [`"${text}"`];
+  return [`${whose}${action?.called ?? intent.do}${aim}`, ...things, ...said].join(', ');
 }
 
 function possessive(name: string): string {
@@ -24,9 +31,14 @@ export function lineOf(ruleset: Ruleset, fight: Fight, intent: Intent): string {
   const code = (id: string) => findCombatant(fight, id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
-  const options = actionsOf(ruleset).find(({ word }) => word === intent.do)?.options ?? [];
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  // An amount stands before the names, and behind them where a text follows.
+  const placeOf = ({ any, amount, units }: ActionOption) =>
+    any ?? (amount && !units && !action?.text ? 'first' : undefined);
   const at = (place: ActionOption['any']) =>
-    options.filter(({ any }) => any === place).flatMap((option) => optionText(option, intent, fight) ?? []);
+    (action?.options ?? [])
+      .filter((option) => placeOf(option) === place)
+      .flatMap((option) => optionText(option, intent, fight) ?? []);
   const text = intent.text === undefined ? [] : [`"${intent.text}"`];
   const targets = (intent.at ?? []).map(code);
   return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
@@ -55,15 +67,15 @@ function quoted(word: string): string {
 }
 
 /**
- * The sentence for what the rules refuse, with the line that would force it.
+ * The sentence for what the rules refuse, with the line that would force it, where one would.
  * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
  */
 export function refusedBy(
-  { why, rule }: Refusal,
+  { why, rule, final }: Refusal,
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   line = lineOf(ruleset, fight, intent),
 ): Problem {
-  return new Problem('refused', why, { rule, force: `${line} !` });
+  return new Problem('refused', why, final ? { rule } : { rule, force: `${line} !` });
 }

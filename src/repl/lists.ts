@@ -46,7 +46,7 @@ function dice(fight: Fight): readonly string[] {
 function reminders(fight: Fight): readonly string[] {
   const list = remindersOf(fight)
     .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
-    .map((one) => `${whenText(fight, one)}: ${one.text}`);
+    .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`);
   return list.length > 0 ? list : ['No reminders: `remind 3 "the roof falls"` sets one.'];
 }
 

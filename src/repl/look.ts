@@ -133,7 +133,7 @@ function dueLines(session: Session): readonly string[] {
 function parkedLines(session: Session): readonly string[] {
   const parked = session.encounter.story.open
     .filter((one) => one.parked)
-    .map(({ id, intent }) => `${id}  ${labelOf(session.fight, intent)}`);
+    .map(({ id, intent }) => `${id}  ${labelOf(session.encounter.ruleset, session.fight, intent)}`);
   return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
 }
 

@@ -43,7 +43,7 @@ function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly MenuItem[], w
   const line = lineOf(ruleset, fight, best);
   const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);
-  const first = { label: found?.label ?? labelOf(fight, best), line };
+  const first = { label: found?.label ?? labelOf(ruleset, fight, best), line };
   return [first, ...items.filter((item) => item !== found)];
 }
 

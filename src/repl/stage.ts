@@ -108,7 +108,7 @@ export class Stage {
     if (left.length === 0) return undefined;
     return new Problem(
       'too-many-answers',
-      `${labelOf(this.fight, intent)} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
+      `${labelOf(this.#encounter.ruleset, this.fight, intent)} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
       { left },
     );
   }

@@ -1,5 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
+import type { Ruleset } from '../core/ruleset.ts';
 import type { Deed } from '../core/story.ts';
 import { labelOf } from './labels.ts';
 import type { Session } from './session.ts';
@@ -18,19 +19,28 @@ export function takeBack(session: Session, words: readonly string[]): readonly s
   const taken: Deed[] = [];
   do taken.push(session.undo());
   while (!enough(taken.length));
-  return [`Took back: ${taken.map((deed) => deedText(before, deed)).join('; ')}.`];
+  return [`Took back: ${inShort(taken.flatMap((deed) => deedTexts(session.encounter.ruleset, before, deed)))}.`];
 }
 
 /** Brings back what was taken back last. */
 export function bringBack(session: Session): readonly string[] {
   const deed = session.redo();
-  return [`Brought back: ${deedText(session.fight, deed)}.`];
+  return [`Brought back: ${inShort(deedTexts(session.encounter.ruleset, session.fight, deed))}.`];
 }
 
-function deedText(fight: Fight, deed: Deed): string {
-  if (deed.kind === 'steps') return deed.steps.map(({ intent }) => labelOf(fight, intent)).join('; ');
+function deedTexts(ruleset: Ruleset, fight: Fight, deed: Deed): readonly string[] {
+  if (deed.kind === 'steps') return deed.steps.map(({ intent }) => labelOf(ruleset, fight, intent));
   const [step] = deed.before;
-  return `the amending of step ${deed.from}${step ? `, ${labelOf(fight, step.intent)}` : ''}`;
+  return [`the amending of step ${deed.from}${step ? `, ${labelOf(ruleset, fight, step.intent)}` : ''}`];
+}
+
+/** So many are listed one by one. */
+const LISTED = 5;
+
+/** Labels one after the other; of many, the first and the last. */
+function inShort(labels: readonly string[]): string {
+  if (labels.length <= LISTED) return labels.join('; ');
+  return `${labels.length} steps, ${labels[0]} to ${labels.at(-1)}`;
 }
 
 /** Whether enough has been taken back: so many deeds, or all behind a step. What cannot be taken back is the end too. */

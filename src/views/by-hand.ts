@@ -11,6 +11,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   reminder: ({ text }) => `! ${words(text)}`,
   remind: ({ text, when }) =>
     when === 'always' ? `On the board: ${words(text)}` : `Reminder, ${words(when)}: ${words(text)}`,
+  'remind-off': ({ texts }) => `No longer reminded: ${list(texts).map(words).join('; ')}.`,
   hidden: ({ who }, { name }) => `${name(who)} is hidden from the players.`,
   shown: ({ who }, { name }) => `${name(who)} is shown to the players.`,
   grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${list(who).map(name).join(', ')}.`,

@@ -110,7 +110,7 @@ it('is taken back and brought back like anything else, whatever was open in betw
   const amended = shell.session.fight;
   type(shell, 'br a g1', 'leave', 'note "on"');
   const again = reopen(entries);
-  expect(type(again, 'u')).toEqual(['Took back: note.']);
+  expect(type(again, 'u')).toEqual(['Took back: note "on".']);
   expect(type(again, 'u')).toEqual([`Took back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
   expect(again.session.fight).toEqual(before);
   expect(type(again, 'y')).toEqual([`Brought back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
@@ -126,7 +126,7 @@ it('that changes nothing is refused, and what can be brought back stays so', () 
   type(shell, 'u');
   expect(() => type(shell, `v ${first}`)).toThrow(`That is what step ${first} is already`);
   expect(() => type(shell, `v ${first} as=2`)).toThrow(`That is what step ${first} is already`);
-  expect(type(shell, 'y')).toEqual(['Brought back: note.']);
+  expect(type(shell, 'y')).toEqual(['Brought back: note "the bridge burns".']);
 });
 
 it.each([

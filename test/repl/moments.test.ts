@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { aldric } from '../rules/mighty/cast.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 const foes = '2 ghoul melee, knight melee, archer near';
@@ -79,7 +81,7 @@ describe('a reminder', () => {
     expect(type(shell, 'as a g1 2').join(' ')).toContain('! bleeding');
     until(shell, 'next Bout');
     shell.line('remind start br "poison"');
-    expect(type(shell, 'remind')).toEqual(["end of Asta's turn: bleeding", "start of Brann's turn: poison"]);
+    expect(type(shell, 'remind')).toEqual(["1  end of Asta's turn: bleeding", "2  start of Brann's turn: poison"]);
   });
 
   test('without a moment is always on the board; off ends them all', () => {
@@ -88,6 +90,17 @@ describe('a reminder', () => {
     expect(shell.board().join(' ')).toContain('! it rains');
     shell.line('remind off');
     expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
+  });
+
+  test('one alone is ended by its number in the list, or by a part of its text', () => {
+    const { shell } = held();
+    type(shell, 'remind 3 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');
+    expect(type(shell, 'remind off 2')).toEqual(['No longer reminded: bleeding.']);
+    expect(type(shell, 'remind off rain')).toEqual(['No longer reminded: it rains.']);
+    expect(type(shell, 'remind')).toEqual(['1  round 3: the roof falls']);
+    expect(() => shell.line('remind off 7')).toThrow('There is no such reminder');
+    expect(() => shell.line('remind off "the door"')).toThrow('There is no such reminder');
+    expect(type(shell, 'remind off')).toEqual(['No longer reminded: the roof falls.']);
   });
 
   test('is taken back with the line that brought it, and outlives a restart', () => {
@@ -111,9 +124,56 @@ describe('an entry in the order of acting that is no combatant', () => {
     });
     shell.line('remind 1 count 12 "the roof falls"');
     expect(shell.board().join(' ')).toContain('count 12: the roof falls');
-    const shown = until(shell, '! the roof falls');
-    expect(shown.at(-1)).toBe('! the roof falls');
+    const shown = until(shell, '! the roof falls').join(' ');
+    expect(shown).toMatch(/Ansel's sword.*! the roof falls/);
     expect(shell.prompt().says).not.toContain('DEX 15');
+  });
+
+  /** Mighty Blows: Aldric on 5 and 3, the orcs between them, by the dice of the table. */
+  function counts(...initiative: readonly string[]): Shell {
+    const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: [aldric()], foes: '2 orc', seed: 'two' });
+    type(shell, 'dice all table', '', ...initiative);
+    return shell;
+  }
+
+  test('comes between the counts before and behind it, where nobody stands on it and those behind run by themselves', () => {
+    const shell = counts();
+    type(shell, 'remind 1 count 5 "the roof falls"', '');
+    const [asked] = [shell.prompt().says];
+    expect(asked).toContain('Initiative');
+    type(shell, 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(shell.prompt().says).toContain('Count 7');
+    const told = type(shell, 'a 2').join(' ');
+    expect(told).toMatch(/Count 7: .*! the roof falls.*Count 4: /);
+  });
+
+  test('comes behind the last count, where it is lower, and at once where it is over', () => {
+    const shell = counts();
+    type(shell, 'remind 1 count 1 "the roof falls"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 3: .*! the roof falls/);
+    expect(shell.session.fight.round).toBe(2);
+  });
+
+  test('the start of a turn of a foe that acts by itself is a moment, too', () => {
+    const shell = counts();
+    type(shell, 'remind start o2 "poison"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 4: .*! poison.*Count 3: /);
+  });
+
+  test('and so is the end of a player’s, before foes that act by themselves', () => {
+    const shell = counts();
+    type(shell, 'remind end al "bleeding"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 7: .*! bleeding.*Count 4: /);
+  });
+
+  test('a slot is told when it comes', () => {
+    const shell = opened([...people('Wilm z1 10/9/8 sword pc', 'players'), ...people('bandit z1 axe', 'bandits')]);
+    expect(type(shell, 'remind 1 slot 2 "the roof falls"')).toEqual(['Reminder, round 1, count 2: the roof falls']);
+    expect(type(shell, 'p')).toEqual(['Players pass.', '! the roof falls']);
+  });
+
+  test('where nothing is counted, it is refused with what can be had', () => {
+    expect(() => held().shell.line('remind 1 count 5 "the roof falls"')).toThrow('counts nothing so: `remind 3 "…"`');
   });
 });
 

@@ -39,7 +39,7 @@ describe('a save outlives ordinary play', () => {
     expect(change).toBeGreaterThan(attack ?? 0);
     expect(type(shell, 'u')[0]).toContain("Asta's attack on Ghoul 1");
     reopened();
-    expect(type(shell, 'u')[0]).toContain('damage on Ghoul 2');
+    expect(type(shell, 'u')[0]).toContain('damage 1 g2');
     reopened();
   });
 

@@ -176,6 +176,17 @@ describe('a standing order', () => {
     expect(ordered('order party parry', 'order as counter')()).toBe('counter');
   });
 
+  test('for a side of one is for the side, whoever joins it; also where somebody of it is down', () => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    shell.line('order foes dodge');
+    expect(type(shell, 'order')).toEqual(['foes: dodge']);
+    const other = shellOf({ party, foes: '2 ghoul melee' }).shell;
+    type(other, 'party', 'kill g1', 'order g2 parry', 'order foes dodge');
+    expect(type(other, 'order')).toEqual(['foes: dodge']);
+    type(other, 'order g2 parry');
+    expect(type(other, 'order')).toEqual(['foes: dodge', 'Ghoul 2: parry']);
+  });
+
   test('of a whole side is ended for one, and for all', () => {
     expect(ordered('order party parry', 'order as ask')()).toBeUndefined();
     expect(ordered('order as counter', 'order party ask')()).toBeUndefined();

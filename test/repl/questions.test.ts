@@ -130,9 +130,11 @@ describe('taking back', () => {
     expect(shell.session.fight).toEqual(after);
     shell.line('note "one"');
     shell.line('note "two"');
-    expect(type(shell, 'u 2')).toEqual(['Took back: note; note.']);
+    expect(type(shell, 'u 2')).toEqual(['Took back: note "two"; note "one".']);
     shell.line('note "three"');
-    expect(type(shell, `u to ${shell.session.encounter.story.steps[0]?.id}`)[0]).toContain('Took back: note;');
+    expect(type(shell, `u to ${shell.session.encounter.story.steps[0]?.id}`)[0]).toBe(
+      'Took back: 6 steps, note "three" to surprise.',
+    );
     expect(shell.session.mark()).toBe(1);
   });
 

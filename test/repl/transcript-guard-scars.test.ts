@@ -54,7 +54,7 @@ describe('a Scar by the Guard that a blow took, from the shell', () => {
     expect(shell.prompt().says).toBe("Vic's Guard 3 > 0 exactly: Scar 3 Walloped. Growth d6, higher than 3?");
     expect(say(shell, '3')).toContain('Growth 3, not higher than 3.');
     expect(vic(shell)).toMatchObject({ deprived: ['restHours'], guard: { current: 0, max: 3 } });
-    expect(shell.board().join('\n')).toContain('! Vic: deprived (restHours)');
+    expect(shell.board().join('\n')).toContain('! Vic: deprived until a few hours of rest');
   });
 
   test('a Mortal Wound is the end of a lone PC, until it is treated in the aftermath', () => {

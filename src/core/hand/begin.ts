@@ -17,6 +17,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
   return [
     {
       word: 'fight',
+      called: 'the beginning of the fight',
       title: 'Begin a fight',
       help: 'fight: begins the next fight of this story with everybody who is still here',
       by: 'nobody',
@@ -33,6 +34,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
     },
     {
       word: 'add',
+      called: 'the newcomers',
       title: 'Let somebody join',
       help: 'add 2 ghoul near: newcomers join the running fight',
       by: 'nobody',

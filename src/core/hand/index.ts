@@ -15,7 +15,7 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
     ...peopleActions,
     ...partingActions,
     ...stateActions(ruleset),
-    ...noteActions,
+    ...noteActions(ruleset),
     ...tableActions,
     ...timeActions(ruleset),
     momentAction(ruleset),

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { type Condition, combatant, type Ending, type Fight, findCombatant, nameOf } from '../fight.ts';
+import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Due, Ruleset } from '../ruleset.ts';
@@ -14,7 +14,7 @@ export interface Reminder {
   /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
   readonly round?: number;
   readonly turn?: Turn;
-  /** The place in the order of acting at which it comes, the higher first, as the board's first column has it. */
+  /** The count, rank or slot at which it comes. */
   readonly count?: number;
   /** The round in which it came last. */
   readonly said?: number;
@@ -66,8 +66,8 @@ export function whenText(fight: Fight, { round, turn, count }: When): string {
  * @param due what is due by the rules
  */
 export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
-  if (!due || due.atOnce || (ripe(ruleset, fight, due).length === 0 && over(ruleset, fight, due).length === 0))
-    return undefined;
+  if (!due || due.belongs || due.owed) return undefined;
+  if (ripe(ruleset, fight, due).length === 0 && over(ruleset, fight, due).length === 0) return undefined;
   const enter = { intent: { do: 'moment' }, says: 'go on' };
   return { id: 'moment', head: '', says: 'what was to be thought of', enter, atOnce: true };
 }
@@ -76,6 +76,7 @@ export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[])
 export function momentAction(ruleset: Ruleset): Action {
   return {
     word: 'moment',
+    called: 'a reminder',
     title: 'Think of what is due',
     help: 'moment: reminders and conditions whose moment has come; it comes by itself',
     by: 'nobody',
@@ -122,7 +123,8 @@ function ripe(ruleset: Ruleset, fight: Fight, due: Due): readonly Reminder[] {
     const isPast = round !== undefined && fight.round > round;
     return (
       isPast ||
-      ((!turn || isTurn(ruleset, fight, due, turn)) && (count === undefined || isAt(ruleset, fight, due, count)))
+      ((!turn || isTurn(ruleset, fight, due, turn)) &&
+        (count === undefined || (ruleset.board.reached?.(fight, count) ?? false)))
     );
   });
 }
@@ -148,11 +150,4 @@ function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }:
   const one = findCombatant(fight, of);
   if (at === 'start') return who.includes(of);
   return one !== undefined && !who.includes(of) && (board.acted?.(one, fight) ?? false);
-}
-
-function isAt({ board }: Ruleset, fight: Fight, { who = [] }: Due, count: number): boolean {
-  const [first] = who;
-  const order = board.columns.find(({ leads }) => leads);
-  if (first === undefined || !order) return false;
-  return Number.parseInt(order.of(combatant(fight, first), fight), 10) <= count;
 }

@@ -1,11 +1,21 @@
+import type { Draft } from '../draft.ts';
+import type { Fight } from '../fight.ts';
+import type { Intent } from '../intent.ts';
 import type { Json } from '../json.ts';
 import type { Rule } from '../request.ts';
-import type { Action } from '../ruleset.ts';
-import { readTurn, whenText, writeReminder } from './moments.ts';
+import type { Action, Refusal, Ruleset } from '../ruleset.ts';
+import { type Reminder, readTurn, remindersOf, whenText, writeReminder } from './moments.ts';
 import { turnWords } from './turns.ts';
 
+/** What the places in the order of acting are called. */
+const countWords = { count: 'count', rank: 'count', dex: 'count', slot: 'count' } as const;
+
 /** Texts for the log, and things that should not be forgotten. */
-export const noteActions: readonly Action[] = [
+export function noteActions(ruleset: Ruleset): readonly Action[] {
+  return [...written, remind(ruleset)];
+}
+
+const written: readonly Action[] = [
   {
     word: 'note',
     title: 'Write into the log',
@@ -28,21 +38,30 @@ export const noteActions: readonly Action[] = [
       draft.tell('ruling', { what: 'said', text });
     },
   },
-  {
+];
+
+function remind(ruleset: Ruleset): Action {
+  return {
     word: 'remind',
     title: 'Be reminded',
-    help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start as "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists; remind off',
+    help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start as "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2: no more of that, remind off: of any',
     by: 'nobody',
     text: 'required',
     options: [
       { id: 'round', amount: true, about: 'the round in which it is said' },
-      { id: 'count', words: { count: 'count' }, takes: 'number', about: 'the place in the order of acting' },
+      { id: 'count', words: countWords, takes: 'number', about: 'the place in the order of acting' },
       { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn, at its start or end' },
     ],
-    check: () => undefined,
-    *play(draft, { text = '', options }): Rule<void> {
+    check: (fight, intent) => {
+      if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
+      return intent.options?.['count'] !== undefined && !ruleset.board.reached
+        ? { why: `${ruleset.title} counts nothing so: \`remind 3 "…"\` or \`remind start as "…"\`.`, rule: 'by hand' }
+        : undefined;
+    },
+    *play(draft, intent): Rule<void> {
+      const { text = '', options } = intent;
+      if (isOff(intent)) return forget(draft, meant(draft.fight, intent));
       const ids = Object.keys(draft.fight.bags.reminders);
-      if (text === 'off') return draft.put('reminders', Object.fromEntries(ids.map((id) => [id, undefined])));
       const turn = readTurn(options?.['turn']);
       const count = numberFrom(options?.['count']);
       const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
@@ -55,13 +74,39 @@ export const noteActions: readonly Action[] = [
       const when = whenText(draft.fight, given);
       draft.tell('remind', { text, when }, undefined, 'referee');
     },
-  },
-];
+  };
+}
+
+const noneMeant: Refusal = { why: 'There is no such reminder: `remind` alone lists them.', rule: 'by hand' };
+
+/** `remind off`, with a number or a part of the text behind it. */
+function isOff({ text = '' }: Intent): boolean {
+  return text === 'off' || text.startsWith('off ');
+}
+
+/** The reminders that are to end: that of a number, those with a text, or all. */
+function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[] {
+  const number = options?.['round'];
+  const part = text.slice('off '.length).toLowerCase();
+  return remindersOf(fight).filter((one) =>
+    typeof number === 'number' ? one.id === idOf(number) : one.text.toLowerCase().includes(part),
+  );
+}
+
+function forget(draft: Draft, reminders: readonly Reminder[]): void {
+  draft.put('reminders', Object.fromEntries(reminders.map(({ id }) => [id, undefined])));
+  draft.tell('remind-off', { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
+}
 
 function numberFrom(json: Json | undefined): number | undefined {
   return typeof json === 'number' ? json : undefined;
 }
 
 function nextId(ids: readonly string[]): string {
-  return `r${1 + Math.max(0, ...ids.map((id) => Number(id.slice(1))))}`;
+  return idOf(1 + Math.max(0, ...ids.map((id) => Number(id.slice(1)))));
+}
+
+/** The id of a reminder by its number in the list. */
+function idOf(number: number): string {
+  return `r${number}`;
 }

@@ -1,10 +1,9 @@
-import { type Fight, findCombatant, membersOf } from '../fight.ts';
+import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight.ts';
 import type { JsonObject } from '../json.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
-import type { Action } from '../ruleset.ts';
+import type { Action, Choice } from '../ruleset.ts';
 import { needed } from './needed.ts';
-import { anybody } from './people.ts';
 
 /** Who throws which dice, and decisions that are answered beforehand. */
 export const tableActions: readonly Action[] = [
@@ -35,7 +34,7 @@ export const tableActions: readonly Action[] = [
     title: 'Answer a decision beforehand',
     help: 'order g* dodge; order KIND no, for a kind of decision; order party ask ends it; order alone lists them',
     by: 'nobody',
-    targets: { ...anybody, least: 0 },
+    targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
     text: 'required',
     check: () => undefined,
     *play(draft, { at = [], text = '' }): Rule<void> {
@@ -43,28 +42,35 @@ export const tableActions: readonly Action[] = [
       const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
       if (said === '')
         throw new Problem('no-order', `What is ordered for ${kind}? Write such as \`order ${kind} ask\`.`);
-      const sides = draft.fight.sides.filter(({ id }) => isWhole(draft.fight, id, whose)).map(({ id }) => id);
+      const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
       draft.put('orders', ordersOf(draft.fight, whose, sides, said));
-      const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? ''));
+      const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
       draft.tell('order', { who: [...sides, ...others], text: said }, undefined, 'referee');
     },
   },
 ];
 
-/** Whether several people are everybody of a side: then what is said is said for whoever joins it, too. */
+function choiceOf({ id, name }: Combatant | Side): Choice {
+  return { id, label: name };
+}
+
+/** Whether a side is named, or several people who are everybody of it: then it is said for whoever joins it, too. */
 function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean {
   const members = membersOf(fight, side).filter(({ benched }) => !benched);
-  return members.length > 1 && members.every(({ id }) => whose.includes(id));
+  return whose.includes(side) || (members.length > 1 && members.every(({ id }) => whose.includes(id)));
 }
 
 /** What the orders become: of a whole side, in place of those that its people had; `ask` ends one. */
 function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
   const { orders } = fight.bags;
-  const own = whose.map((who) => {
-    const side = findCombatant(fight, who)?.side ?? '';
-    if (sides.includes(side)) return [who, undefined];
-    return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
-  });
+  const theirs = sides.flatMap((side) => membersOf(fight, side).filter(({ id }) => orders[id] !== undefined));
+  const own = [...new Set([...whose.filter((who) => !sides.includes(who)), ...theirs.map(({ id }) => id)])].map(
+    (who) => {
+      const side = findCombatant(fight, who)?.side ?? '';
+      if (sides.includes(side)) return [who, undefined];
+      return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
+    },
+  );
   return Object.fromEntries([...own, ...sides.map((side) => [side, said === 'ask' ? undefined : said])]);
 }
 

@@ -138,7 +138,10 @@ describe('morale and leaving in the corners', () => {
     const here = with_(thrown, 'balthasar', { bonus: 0 });
     expect(table.refuses(here, { do: 'equip', who: 'balthasar', at: ['sword'] })).toBeUndefined();
     const away = act(here, { do: 'place', at: ['balthasar'], options: { zone: 3 } }).fight;
-    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['sword'] })).toMatchObject({ rule: 'by hand' });
+    expect(table.refuses(away, { do: 'equip', who: 'balthasar', at: ['sword'] })).toMatchObject({
+      rule: 'FA-TRN.12',
+      final: true,
+    });
     const over = act(thrown, { do: 'end' }).fight;
     const worn = act(over, { do: 'aftermath' }, [1]);
     expect([worn.keys, bag(worn.fight)['dropped']]).toMatchObject([
