@@ -23,7 +23,7 @@ interface Stores {
 
 /**
  * A ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and of the
- * package. Of several that are called the same, the first counts. They are read when the first is looked for.
+ * package, if it has any. Of several that are called the same, the first counts. They are read when the first is looked for.
  */
 export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): Ruleset {
   return stocked(ruleset, () => creaturesFor(world, ruleset, stores));
@@ -31,7 +31,8 @@ export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): R
 
 function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Stores): readonly Creature[] {
   const home = join(world.root, 'saves', 'bestiaries');
-  const known = readFrom(ruleset, rosterAt(world, join(home, `${ruleset.id}.yaml`)));
+  const packed = join(home, `${ruleset.id}.yaml`);
+  const known = world.disk.stat(packed) ? readFrom(ruleset, rosterAt(world, packed)) : [];
   const based = stocked(ruleset, () => known);
   const named = bestiary === undefined ? [] : readFrom(based, rosterAt(world, bestiary));
   const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));

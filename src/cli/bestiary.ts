@@ -26,6 +26,8 @@ export async function bestiary(world: World, given: readonly string[], flags: Fl
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, flags));
   const words = wordsOf(given).map(caseless);
+  if (all.length === 0)
+    throw new Problem('no-bestiary', 'There is no bestiary yet: put one into a folder `bestiaries` beside your saves.');
   const found = foundBy(all, words);
   if (isSet(flags, 'json')) for (const one of found) world.print(jsonText(asJson(one)));
   else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one));

@@ -28,11 +28,11 @@ function shortly({ id, title, summary }: Ruleset): readonly string[] {
 }
 
 function inFull(ruleset: Ruleset): readonly string[] {
+  const houseRules = switches(ruleset, {});
   return [
     ...shortly(ruleset),
     `The tactic: ${ruleset.tactic}`,
-    'House rules, the value in force first:',
-    ...switches(ruleset, {}),
+    ...(houseRules.length > 0 ? ['House rules, the value in force first:', ...houseRules] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withCreatures } from '../../src/cli/bestiaries.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { readLedger } from '../../src/core/ledger.ts';
 import { readMembers } from '../../src/core/roster.ts';
@@ -8,6 +9,7 @@ import { membersOfNewcomer, readNewcomers } from '../../src/repl/newcomers.ts';
 import { beginOptions } from '../../src/repl/set-up.ts';
 import { Shell } from '../../src/repl/shell.ts';
 import { plainTheme } from '../../src/views/theme.ts';
+import { deskWith } from '../cli/desk.ts';
 import { brawl } from './brawl.ts';
 
 /** A shell over entries that are kept in a list, as after a restart. */
@@ -63,6 +65,13 @@ test('BW-2: the odds of a blow, exact', () => {
   expect(shown).toMatch(/grit 4 > 0, \w+ +33\.33% +1\/3/);
   expect(shown).toMatch(/grit 4 > 1 +16\.67% +1\/6/);
   expect(shown).toMatch(/grit 4 > 2 +16\.67% +1\/6/);
+});
+
+test('it needs no bestiary: its folder and its line in the list are enough', () => {
+  const desk = deskWith();
+  const creatures = withCreatures(desk.world, brawl, {}).bestiary?.();
+  desk.remove();
+  expect(creatures).toEqual([]);
 });
 
 test('docs/writing-a-ruleset.md shows it as it is', () => {
