@@ -19,7 +19,7 @@ import { resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
 import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
-import { plan, tactic } from './tactic.ts';
+import { plan, tactic, yielding } from './tactic.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** BRP: DEX ranks and percentile skills. */
@@ -51,6 +51,7 @@ export const brp: Ruleset = ruleset({
   due,
   plan,
   tactic,
+  yielding,
   shape: shapeOf,
   active: isActive,
   phrase,

@@ -1,9 +1,10 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { attackChance } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { impossible } from './legal.ts';
-import { areEngaged, distanceBetween } from './pairs.ts';
+import { areEngaged, distanceBetween, engagedWith } from './pairs.ts';
 import { statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
 import { ratingWith } from './skills.ts';
@@ -12,7 +13,22 @@ import { brawl, isMissile, type Use, usualUse } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =
-  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It stays where it is.';
+  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It meets each blow while it can, by whichever of parry and dodge is likelier. It stays where it is.';
+
+/** Nothing is rolled: whoever is not held in melee leaves at the end of a round (BR-16.3, BR-16.4). */
+export const yielding: Yielding = {
+  says: 'In a forecast those who are hand to hand with nobody leave at the end of a round in which half of their side or more is out and the others are twice as many as are left; nobody follows.',
+  instead: (fight, { do: due }) => {
+    const at = due === 'round' ? fight.combatants.filter((one) => leaves(fight, one)).map(({ id }) => id) : [];
+    return at.length > 0 ? { do: 'left', at } : undefined;
+  },
+  isAway: (one) => hasCondition(one, 'left'),
+};
+
+function leaves(fight: Fight, one: Combatant): boolean {
+  const isFree = isActive(one) && one.side !== '' && engagedWith(fight, one.id).length === 0;
+  return isFree && isHopeless(fight, one.side, isActive);
+}
 
 /** What somebody does by the stated tactic; nothing when nothing is asked of it. */
 export function plan(fight: Fight, who: string): Intent | undefined {

@@ -23,7 +23,7 @@ import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
 import { tables } from './tables.ts';
-import { plan, tactic } from './tactic.ts';
+import { plan, tactic, yielding } from './tactic.ts';
 import { turnActions } from './turn-actions.ts';
 import { vocabulary } from './vocabulary.ts';
 import { worldActions } from './world-actions.ts';
@@ -65,6 +65,7 @@ export const factions: Ruleset = ruleset({
   due,
   plan,
   tactic,
+  yielding,
   shape: shapeOf,
   active: isActive,
   phrase,

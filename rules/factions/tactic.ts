@@ -1,10 +1,11 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
+import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { cannotMain, halfMove, moveLeft } from './budget.ts';
 import { holdersOf, isActive, isGrabbed, sheet } from './combatant.ts';
 import { isMoving, leavesHolds, meansFor } from './declare.ts';
 import { reachTo } from './reach.ts';
-import { isRefusal } from './refusal.ts';
 import { stepsAbove } from './size.ts';
 import { readyOf, slotDue } from './slots.ts';
 import { isEnemy, state } from './state.ts';
@@ -12,7 +13,18 @@ import { pathBetween, placesApart, placeWord } from './zones.ts';
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
-  'Attacks the standing enemy in reach with the least health left, without a hit save where it can, with the first weapon that reaches. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+  'Attacks the standing enemy in reach with the least health left, without a hit save where it can, with the first weapon that reaches. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee and dodges otherwise; others it lets come. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+
+/** Player characters run, who check no morale by themselves (FA-MOR.9, FA-MOR.11). */
+export const yielding: Yielding = {
+  says: 'In a forecast player characters flee when half of their faction or more is out and their enemies are twice as many as are left; nobody chases. Others go by morale.',
+  instead: (fight, { do: due, who = '' }) => {
+    const one = findCombatant(fight, who);
+    const stays = !one || sheet(one).kind !== 'pc' || ['retreat', 'surrender', 'free'].includes(due);
+    return stays || !isHopeless(fight, one.side, isActive) ? undefined : { do: 'retreat', who };
+  },
+  isAway: (one) => sheet(one).surrendered || ['fleeing', 'fled'].includes(sheet(one).state),
+};
 
 /** What somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
 export function plan(fight: Fight, who: string): Intent | undefined {

@@ -20,7 +20,7 @@ import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
-import { plan, tactic } from './tactic.ts';
+import { plan, tactic, yielding } from './tactic.ts';
 import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -57,6 +57,7 @@ export const guard: Ruleset = ruleset({
   due,
   plan,
   tactic,
+  yielding,
   shape: shapeOf,
   active: isStanding,
   phrase,

@@ -1,5 +1,6 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
 import { isHamstrung, isStanding, sheet } from './combatant.ts';
 import { declarations, declarersOf } from './declaration.ts';
@@ -16,7 +17,18 @@ const PATIENCE = 20;
 
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches and can hurt: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20, from when PCs hold their ground and foes move only every other turn. Whoever can hurt nobody at all retreats.';
+  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches and can hurt: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20, from when PCs hold their ground and foes move only every other turn. It counterattacks where that costs no turn. Whoever can hurt nobody at all retreats.';
+
+/** PCs run, who check no morale (GS-MOR.11, GS-RET.1). */
+export const yielding: Yielding = {
+  says: 'In a forecast PCs retreat when half of their side or more is out and their opponents are twice as many as are left. Others go by morale.',
+  instead: (fight, { who = '' }) => {
+    const one = findCombatant(fight, who);
+    const stays = !one || !isPc(one) || isHamstrung(one) || !isHopeless(fight, one.side, isStanding);
+    return stays ? undefined : { do: 'retreat', who, text: OFF_THE_FIELD };
+  },
+  isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
+};
 
 /** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
 export function plan(fight: Fight, who: string): Intent | undefined {

@@ -19,7 +19,7 @@ import { report } from './report.ts';
 import { setup } from './setup.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
-import { plan, tactic } from './tactic.ts';
+import { plan, tactic, yielding } from './tactic.ts';
 import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -55,6 +55,7 @@ export const mighty: Ruleset = ruleset({
   due,
   plan,
   tactic,
+  yielding,
   shape: shapeOf,
   active: isActive,
   phrase,

@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -12,7 +13,15 @@ import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
 export const tactic =
-  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, first at those who are in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
+  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, first at those who are in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, takes every free attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
+
+/** The referee’s part where a side has lost its first member, its leader or half its number (MB-MOR.2, MB-MOR.5). */
+export const yielding: Yielding = {
+  says: 'In a forecast foes and hirelings who are not fearless flee when they are asked for their morale, half of their side or more is out, and the others are twice as many as are left. Player characters fight on.',
+  takes: (fight, { tag, against = '' }) =>
+    tag === 'morale' && isHopeless(fight, against, isActive) ? 'flee' : undefined,
+  isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
+};
 
 /** What somebody does on its count by the stated tactic. */
 export function plan(fight: Fight, who: string): Intent | undefined {

@@ -20,7 +20,7 @@ import { setup, zoneActions } from './setup.ts';
 import { spellActions } from './spell.ts';
 import { surrenderActions } from './surrender.ts';
 import { tables } from './tables.ts';
-import { plan, tactic } from './tactic.ts';
+import { plan, tactic, yielding } from './tactic.ts';
 import { pass } from './time.ts';
 import { turnActions } from './turn.ts';
 import { victoryActions } from './victory.ts';
@@ -63,6 +63,7 @@ export const pk: Ruleset = ruleset({
   due,
   plan,
   tactic,
+  yielding,
   shape: shapeOf,
   active: isActive,
   phrase,

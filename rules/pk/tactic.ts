@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
 import { attacksOf, turnOf, waiting } from './phase.ts';
@@ -11,7 +12,17 @@ import { adjacent, zoneOf } from './zones.ts';
 
 /** The stated tactic of P&K. */
 export const tactic =
-  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. Nobody repeats an effect on whom it is on. With nobody in reach it steps towards somebody; otherwise it does nothing.';
+  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. Nobody repeats an effect on whom it is on. With nobody in reach it steps towards somebody; otherwise it does nothing. Nobody passes an attack up to defend.';
+
+/** The party runs; whether foes do is for the referee (PK-RET.1, PK-RET.11, PK-CHA.11). */
+export const yielding: Yielding = {
+  says: 'In a forecast the party calls a Retreat after each Bout in which half of it or more is out and the foes are twice as many as are left; nobody chases. Foes fight to the end.',
+  instead: (fight, { do: due }) => {
+    const { rolling } = state(fight);
+    return due === 'bout' && isHopeless(fight, rolling, isActive) ? { do: 'retreat', at: [rolling] } : undefined;
+  },
+  isAway: (one) => !['active', 'out of commission', 'dead', 'destroyed'].includes(sheet(one).status),
+};
 
 /** What somebody does by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {

@@ -9,6 +9,7 @@ import type { QuickOdds } from './quick.ts';
 import type { Reporting } from './reporting.ts';
 import type { Rule } from './request.ts';
 import type { Answered } from './run.ts';
+import type { Yielding } from './yielding.ts';
 
 export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
 export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
@@ -48,6 +49,8 @@ export interface Ruleset {
   readonly plan: (fight: Fight, who: string) => Intent | undefined;
   /** The stated tactic, in a sentence. */
   readonly tactic: string;
+  /** When people give up in a forecast; they fight on, where absent. */
+  readonly yielding?: Yielding;
   /** What follows from somebody's fields, for its sheet, a line each: chances, what gear takes off a skill. */
   readonly reckon?: (one: Combatant, fight: Fight) => readonly string[];
   /** How somebody is doing. */

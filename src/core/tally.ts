@@ -18,8 +18,10 @@ export interface Tally {
 
 /** What became of somebody, added up over all fights. */
 export interface Person {
-  /** In how many fights it was out at some time. */
+  /** In how many fights it fell at some time. */
   fell: number;
+  /** In how many it got away or gave up without having fallen. */
+  away: number;
   /** In how many it was gone at the end: dead, destroyed, fled. */
   gone: number;
   /** What it had left, of the pools whose loss is a wound. */
@@ -56,12 +58,13 @@ export function added(a: Tally, b: Tally): Tally {
 
 /** Nothing about somebody yet. */
 export function noPerson(): Person {
-  return { fell: 0, gone: 0, left: 0, spent: {} };
+  return { fell: 0, away: 0, gone: 0, left: 0, spent: {} };
 }
 
 function together(one: Person, other: Person): Person {
   return {
     fell: one.fell + other.fell,
+    away: one.away + other.away,
     gone: one.gone + other.gone,
     left: one.left + other.left,
     spent: sum(one.spent, other.spent),

@@ -7,7 +7,7 @@ import { once } from '../core/once.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Course, type Moves, movesBy } from './course.ts';
 import { byDefault, ways } from './odds.ts';
-import { nextByTactic, played, sidesLeft } from './tactics.ts';
+import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';
 
 /** How a fight ends, exactly. */
 export interface Ends {
@@ -99,7 +99,8 @@ class Onwards {
 
   *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
     const play = () => played(this.#ruleset, fight, intent, this.#history);
-    for (const [draft, over, under] of ways(play, byDefault)) yield [draft.fight, over, under];
+    const policy = yieldingPolicy(this.#ruleset, fight, byDefault);
+    for (const [draft, over, under] of ways(play, policy)) yield [draft.fight, over, under];
   }
 }
 

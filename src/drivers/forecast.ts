@@ -4,7 +4,7 @@ import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/tally.ts';
 import { byDefault, type Policy } from './odds.ts';
-import { nextByTactic, played, sidesLeft, throwOut } from './tactics.ts';
+import { nextByTactic, played, sidesLeft, throwOut, yieldingPolicy } from './tactics.ts';
 
 /** A fight that is to be forecast: from where, how far, with which dice. */
 interface Outset {
@@ -35,16 +35,16 @@ export function forecast(outset: Outset, from: number, count: number, policy: Po
 
 function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number, policy: Policy, tally: Tally): void {
   const below = seeded(`${seed}/forecast/${number}`);
-  const fallen = new Set<string>();
+  const outs: Outs = { fallen: new Set(), away: new Set() };
   let fight = start;
   let decided: { readonly sides: readonly string[]; readonly fight: Fight } | undefined;
   for (let step = 0; step < MOST_STEPS; step++) {
-    noteFallen(ruleset, fight, fallen);
+    noteOuts(ruleset, fight, outs);
     const standing = sidesLeft(ruleset, fight);
     if (!decided && standing.length <= 1) decided = { sides: standing, fight };
     const intent = fight.round - start.round < rounds ? nextByTactic(ruleset, fight) : undefined;
     if (!intent || fight.number > start.number) break;
-    const draft = throwOut(played(ruleset, fight, intent), below, policy);
+    const draft = throwOut(played(ruleset, fight, intent), below, yieldingPolicy(ruleset, fight, policy));
     for (const fact of draft.facts) if (fact.kind === 'told') tellOf(ruleset, fact.key, tally);
     fight = draft.fight;
   }
@@ -57,14 +57,21 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
     tally.rounds[last] = (tally.rounds[last] ?? 0) + 1;
   }
   for (const one of start.combatants) {
-    people(ruleset, start, fight, one, fallen, tally);
+    people(ruleset, start, fight, one, outs, tally);
     spent(ruleset, one, [decided?.fight ?? fight, fight], tally);
   }
 }
 
-/** Adds whoever is out of it now to those who have fallen. */
-function noteFallen(ruleset: Ruleset, { combatants }: Fight, fallen: Set<string>): void {
-  for (const one of combatants) if (one.side !== '' && !one.benched && !ruleset.active(one)) fallen.add(one.id);
+/** Who has been out of a fight: by falling, or by getting away. */
+interface Outs {
+  readonly fallen: Set<string>;
+  readonly away: Set<string>;
+}
+
+/** Adds whoever is out of it now. */
+function noteOuts({ active, yielding }: Ruleset, { combatants }: Fight, { fallen, away }: Outs): void {
+  for (const one of combatants)
+    if (one.side !== '' && !one.benched && !active(one)) (yielding?.isAway(one) ? away : fallen).add(one.id);
 }
 
 function count([winner, ...others]: readonly string[], tally: Tally): void {
@@ -79,7 +86,7 @@ function people(
   start: Fight,
   end: Fight,
   { id, side }: Combatant,
-  fallen: ReadonlySet<string>,
+  { fallen, away }: Outs,
   tally: Tally,
 ): void {
   if (side === '') return;
@@ -87,6 +94,7 @@ function people(
   tally.people[id] = person;
   const now = end.combatants[end.index.get(id) ?? -1];
   if (!now || fallen.has(id)) person.fell += 1;
+  else if (away.has(id)) person.away += 1;
   if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
   const pools = woundPools(ruleset, start);
   if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);

@@ -3,17 +3,33 @@ import { Draft } from '../core/draft.ts';
 import type { Fight } from '../core/fight.ts';
 import type { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
-import { actionFor, dueIn } from '../core/play.ts';
+import { actionFor, dueIn, refusalOf } from '../core/play.ts';
 import { readFaces } from '../core/reading.ts';
 import type { CheckRequest, Request, Rule } from '../core/request.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import type { Policy } from './odds.ts';
+import { type Policy, taking } from './odds.ts';
 
 /**
  * What comes next where everybody, the players' side too, goes by the ruleset's stated tactic; nothing when the fight is
  * over.
  */
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
+  const intent = planned(ruleset, fight);
+  const other = intent && ruleset.yielding?.instead?.(fight, intent);
+  return other && !refusalOf(ruleset, fight, other) ? other : intent;
+}
+
+/** A policy by which people also give up as the ruleset states it for forecasts. */
+export function yieldingPolicy({ yielding }: Ruleset, fight: Fight, policy: Policy): Policy {
+  const takes = yielding?.takes;
+  if (!takes) return policy;
+  return (request) => {
+    const wanted = request.kind === 'choose' ? takes(fight, request) : undefined;
+    return wanted === undefined ? policy(request) : taking({ [request.key]: wanted }, policy)(request);
+  };
+}
+
+function planned(ruleset: Ruleset, fight: Fight): Intent | undefined {
   const [due] = dueIn(ruleset, fight);
   if (!due) return undefined;
   if (due.enter) return due.enter.intent;

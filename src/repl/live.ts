@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
@@ -206,7 +205,7 @@ class Evening {
       for (let part = work.next(); ; part = work.next()) {
         if (part.done) return part.value;
         show(part.value);
-        await setImmediate();
+        await new Promise<void>((resolve) => setImmediate(resolve));
         if (this.#feeder.leaves()) return ['Left; nothing has changed.'];
       }
     } finally {

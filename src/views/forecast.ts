@@ -61,7 +61,11 @@ function forecastLines(
   return [
     ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
     ...table([...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)]),
-    ...wrap(`Everybody goes by the same tactic. ${ruleset.tactic}`, room, 2),
+    ...wrap(
+      ['Everybody goes by the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''].join(' ').trim(),
+      room,
+      2,
+    ),
   ];
 }
 
@@ -93,7 +97,10 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (reado
     ...new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [] : [id])))),
   ];
   return [
-    ...ids.map((id) => [`${nameIn(all, id)} is out`, ...all.map(({ tally }) => fellText(tally, id))]),
+    ...ids.map((id) => [`${nameIn(all, id)} falls`, ...all.map(({ tally }) => timesText(tally, id, 'fell'))]),
+    ...ids
+      .filter((id) => all.some(({ tally }) => (tally.people[id]?.away ?? 0) > 0))
+      .map((id) => [`${nameIn(all, id)} gets away`, ...all.map(({ tally }) => timesText(tally, id, 'away'))]),
     ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
     ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, id))]),
   ];
@@ -143,9 +150,9 @@ function nameIn(all: readonly Forecast[], id: string): string {
   return all.map(({ fight }) => nameOf(fight, id)).find((name) => name !== id) ?? id;
 }
 
-function fellText({ people, count }: Tally, id: string): string {
+function timesText({ people, count }: Tally, id: string, what: 'fell' | 'away'): string {
   const person = people[id];
-  return person ? shareText(person.fell, count) : '-';
+  return person ? shareText(person[what], count) : '-';
 }
 
 /** `5.1 of 7`: what is left on average, of what there can be. */
@@ -160,8 +167,8 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
 /** `3.2 of 5`: how many of a side are out on average. */
 function outText({ fight, tally }: Forecast, side: string): string {
   const ids = fight.combatants.flatMap((one) => (one.side === side ? [one.id] : []));
-  const fell = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0), 0);
-  return `${(fell / tally.count).toFixed(1)} of ${ids.length}`;
+  const outs = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0), 0);
+  return `${(outs / tally.count).toFixed(1)} of ${ids.length}`;
 }
 
 /** Within how many rounds a share of all fights has ended. */
