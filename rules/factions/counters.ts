@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { onceFor } from '../../src/core/once.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
 import { choose, type Option, type Rule } from '../../src/core/request.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
 import { markUsed } from './gear.ts';
@@ -10,8 +11,6 @@ import { house } from './houserules.ts';
 import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
 import { cannotReact, LETS_GO, letGoToStrike, type Meeting, pay } from './meeting.ts';
 import { loseables, reachTo } from './reach.ts';
-import { isRefusal } from './refusal.ts';
-
 /** A way to counter: with what, and to which end. */
 export interface Counter {
   readonly id: string;
