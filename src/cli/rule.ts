@@ -16,19 +16,19 @@ export function lookUpAtOnce([, ...words]: readonly string[], root: string): voi
 
 /** Prints what rules say, and gives the exit code. */
 export function rule(words: readonly string[], root: string): number {
-  const textOf = (id: string) => readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8');
-  const volumeOf = (id: string) => ({ id, ledger: readLedger(textOf(id)), switches: switchesOf[id] ?? [] });
+  const bytesOf = (id: string) => readFileSync(join(root, 'rules', id, 'ledger.md'));
+  const volumeOf = (id: string) => ({ id, ledger: readLedger(bytesOf(id).toString()), switches: switchesOf[id] ?? [] });
   return answered(() => {
     const asked = typed(words);
-    return ruleAnswer(askedIds(asked, textOf), volumeOf, asked, printed(HEIGHT));
+    return ruleAnswer(askedIds(asked, bytesOf), volumeOf, asked, printed(HEIGHT));
   });
 }
 
-/** The rulesets whose ledgers have to be read: all, but for a rule that is asked for by its id. */
-function askedIds({ plain, flags }: Typed, textOf: (id: string) => string): readonly string[] {
+/** The rulesets whose ledgers have to be read: all, but for a rule that is asked for by its id, which is found in bytes. */
+function askedIds({ plain, flags }: Typed, bytesOf: (id: string) => Buffer): readonly string[] {
   const ids = Object.keys(switchesOf);
   const [word = ''] = plain;
   if (flags.has('--ruleset') || !/^\w+-\w+\.\w+$/.test(word)) return ids;
-  const having = ids.filter((id) => textOf(id).includes(`| ${word.toUpperCase()} `));
+  const having = ids.filter((id) => bytesOf(id).includes(`| ${word.toUpperCase()} `));
   return having.length > 0 ? having : ids;
 }

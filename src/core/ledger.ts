@@ -46,8 +46,7 @@ export function readLedger(markdown: string): Ledger {
   const isRules = ({ columns }: LedgerTable) => columns.join() === 'id,rule,kind,ruling';
   const isSwitches = ({ columns }: LedgerTable) => columns[0] === 'switch';
   const rows = tables.filter(isRules).flatMap((table) => table.rows.map((cells) => readRow(cells, table.title)));
-  const twice = rows.find(({ id }, i) => rows.findIndex((row) => row.id === id) !== i);
-  if (twice) throw badLedger(`${twice.id} stands in it twice`);
+  refuseTwice(rows);
   return {
     title: /^# (.*)$/m.exec(markdown)?.[1] ?? '',
     rows,
@@ -61,6 +60,14 @@ function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[]
   const known = ledgerKinds.find((one) => one === kind);
   if (!known) throw badLedger(`${id} is of the kind "${kind}", and not ${ledgerKinds.join(', ')}`);
   return { id, rule, kind: known, ruling, chapter };
+}
+
+function refuseTwice(rows: readonly LedgerRow[]): void {
+  const seen = new Set<string>();
+  for (const { id } of rows) {
+    if (seen.has(id)) throw badLedger(`${id} stands in it twice`);
+    seen.add(id);
+  }
 }
 
 function readSwitches({ rows }: LedgerTable): Ledger['switches'] {
