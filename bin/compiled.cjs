@@ -49,7 +49,7 @@ const CLOSING = Buffer.from('\n})');
 
 /** A part as Node wraps it. Texts would be put together within V8, which has to clear up behind two long ones. */
 function wrapped(source) {
-  return Buffer.concat([OPENING, source, CLOSING]).latin1Slice();
+  return Buffer.concat([OPENING, source, CLOSING]).toString('latin1');
 }
 
 /** What is kept in a file of a part whose source has this sum. */
