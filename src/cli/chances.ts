@@ -23,7 +23,7 @@ export function chancesOf(ruleset: Ruleset, story: Story, seed: string, count: n
   return [...points.values()].map((all) =>
     sides.map(({ id, name }) => ({
       who: name,
-      pool: 'chance to win, %',
+      pool: `chance to win, % of ${count} fights`,
       max: 100,
       points: all.map(({ round, wins }) => ({ round, left: Math.round((100 * (wins[id] ?? 0)) / count) })),
     })),

@@ -71,7 +71,8 @@ function together(one: Person, other: Person): Person {
   };
 }
 
+/** Its keys are in order, whichever of the two was first. */
 function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...keys].map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
+  return Object.fromEntries([...keys].toSorted().map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
 }

@@ -166,7 +166,7 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
 
 /** `3.2 of 5`: how many of a side are out on average. */
 function outText({ fight, tally }: Forecast, side: string): string {
-  const ids = fight.combatants.flatMap((one) => (one.side === side ? [one.id] : []));
+  const ids = fight.combatants.flatMap((one) => (one.side === side && !one.benched ? [one.id] : []));
   const outs = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0), 0);
   return `${(outs / tally.count).toFixed(1)} of ${ids.length}`;
 }
