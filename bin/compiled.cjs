@@ -38,7 +38,8 @@ function loading(folder, take = () => {}) {
     const sum = sumOf(source);
     const script = new Script(wrapped(source), { filename, cachedData: keptOf(join(kept, `${name}.bin`), sum) });
     take(name, script, sum);
-    const inner = (path) => (path.startsWith('.') ? load(join(dirname(name), path)) : require(path));
+    const home = dirname(name);
+    const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));
     script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
     return module.exports;
   };
