@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Passing } from '../../src/core/ruleset.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
@@ -8,7 +9,7 @@ import { settle } from './effects.ts';
 import { awaken, restore, untried } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury } from './resolution.ts';
-import { ableSides, keep, phaseOf, refuse, state } from './state.ts';
+import { ableSides, keep, phaseOf, state } from './state.ts';
 
 /** A week of the game in days (BR-14.1). */
 const WEEK = 7;
@@ -23,7 +24,9 @@ export const aftermathActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      ['setup', 'aftermath', 'over'].includes(phaseOf(fight)) ? refuse('BR-1.3', 'No fight is going on') : undefined,
+      ['setup', 'aftermath', 'over'].includes(phaseOf(fight))
+        ? refuse('BR-1.3', 'No fight is going on: `fight` begins the next.')
+        : undefined,
     *play(draft): Rule<void> {
       settle(draft);
       if (!state(draft.fight).closed) bury(draft);

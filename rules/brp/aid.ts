@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { check, choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
@@ -9,7 +10,7 @@ import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { awaken, restore, untried } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
-import { absence, phaseOf, refuse } from './state.ts';
+import { absence, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, statementOptions } from './statement.ts';
 
 /** Helping the fallen: First Aid, which ends in Resolution, and waking, which does not. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal, Targets } from '../../src/core/ruleset.ts';
 import { begin, end, type State, sheetOf } from './combatant.ts';
@@ -9,7 +10,7 @@ import { die, hurt, restore } from './harm.ts';
 import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
-import { phaseOf, refuse } from './state.ts';
+import { phaseOf } from './state.ts';
 
 const anybody: Targets = {
   least: 1,
@@ -28,7 +29,8 @@ export const refereeActions: readonly Action[] = [
     typed: true,
     targets: { ...anybody, least: 0 },
     options: [{ id: 'keep', words: { keep: true }, about: 'longer than this round' }],
-    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-16.1', 'No fight is going on') : undefined),
+    check: (fight) =>
+      phaseOf(fight) === 'setup' ? refuse('BR-16.1', 'No fight is going on: `fight` begins the next.') : undefined,
     *play(draft, { at = [], options }): Rule<void> {
       const note = options?.['keep'] === true ? { note: 'kept' } : {};
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware', ...note }, { who, rule: 'BR-6.2' });
@@ -49,7 +51,7 @@ export const refereeActions: readonly Action[] = [
     check: (_, { at = [], options }) =>
       at.length === 2 && options?.['metres'] !== undefined
         ? undefined
-        : refuse('BR-9.8', 'How far, and who? For example `distance 40 br fe`'),
+        : refuse('BR-9.8', 'How far, and who? Write such as `distance 40 br fe`'),
     *play(draft, { at = [], options }): Rule<void> {
       const [a = '', b = ''] = at;
       setDistance(draft, a, b, Number(options?.['metres']), 'BR-9.8');
@@ -148,7 +150,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     ...byHand(word, title, help),
     targets: { ...anybody, least: 2 },
     check: (_, { at = [] }) =>
-      at.length < 2 ? refuse('BR-3.7', `Who, and with whom? For example \`${help.split(':')[0]}\``) : undefined,
+      at.length < 2 ? refuse('BR-3.7', `Who, and with whom? Write such as \`${help.split(':')[0]}\``) : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
@@ -165,10 +167,10 @@ function withoutAmount(fight: Fight, intent: Intent): Refusal | undefined {
   const amount = intent.options?.['amount'];
   return typeof amount === 'number' && amount >= 0
     ? nobodyNamed(fight, intent)
-    : refuse('BR-12.3', `How much? For example \`${intent.do} 3 NAME\``);
+    : refuse('BR-12.3', `How much? Write such as \`${intent.do} 3 NAME\``);
 }
 
 function nobodyNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
-  if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight has begun');
+  if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
   return at.length === 0 ? refuse('BR-15.6', 'Whom? Name somebody of the fight') : undefined;
 }

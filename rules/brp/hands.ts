@@ -2,13 +2,13 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { fields, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { itemNamed } from './complete.ts';
 import { shields } from './equipment.ts';
 import { findRow, thing } from './naming.ts';
-import { refuse } from './state.ts';
 import { rowOf, type Use } from './uses.ts';
 
 /** How many hands somebody has (BR-9.7). */

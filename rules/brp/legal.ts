@@ -1,12 +1,13 @@
 import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf } from './pairs.ts';
 import { compare, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, phaseOf, refuse } from './state.ts';
+import { absence, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, distanceOf, isAsStated } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { end, freshRound, isActive, sheet, sheetOf } from './combatant.ts';
@@ -7,7 +8,7 @@ import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, setDistance } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { keep, type Phase, phaseOf, refuse, WALK } from './state.ts';
+import { keep, type Phase, phaseOf, WALK } from './state.ts';
 import { isMissile } from './uses.ts';
 
 /** The steps that lead from one phase of a round to the next (BR-1.2). */

@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { thing } from './naming.ts';
-import { phaseOf, refuse, WALK } from './state.ts';
+import { phaseOf, WALK } from './state.ts';
 import { cannotState, declare, metresOf, statementOptions } from './statement.ts';
 import { rowOf } from './uses.ts';
 

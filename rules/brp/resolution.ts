@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { aiders } from './aid.ts';
@@ -9,7 +10,7 @@ import { awaken, die } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads } from './reload.ts';
-import { ableSides, keep, phaseOf, refuse, state } from './state.ts';
+import { ableSides, keep, phaseOf, state } from './state.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
@@ -40,7 +41,8 @@ export const resolutionActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     options: [{ id: 'count', amount: true, about: 'hours that pass' }],
-    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-12.5', 'No fight is going on') : undefined),
+    check: (fight) =>
+      phaseOf(fight) === 'setup' ? refuse('BR-12.5', 'No fight is going on: `fight` begins the next.') : undefined,
     *play(draft, { options }): Rule<void> {
       const count = options?.['count'];
       if (typeof count === 'number') return passHours(draft, count);

@@ -1,7 +1,6 @@
 import { text, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, hasCondition, side } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
@@ -25,11 +24,6 @@ export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 /** The phase of a fight. */
 export function phaseOf({ phase }: Fight): Phase {
   return phases.find((one) => one === phase) ?? 'setup';
-}
-
-/** A refusal: the sentence, and the rule behind it. */
-export function refuse(rule: string, why: string): Refusal {
-  return { rule, why: why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`) };
 }
 
 /** Whether a whole number, halved or otherwise divided, is rounded up or down here (BR-15.2). */

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { ActionOption, Refusal } from '../../src/core/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
@@ -9,7 +10,7 @@ import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
 import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
 import { RUN, rankOf, useOf } from './ranks.ts';
-import { absence, mayAct, phaseOf, refuse } from './state.ts';
+import { absence, mayAct, phaseOf } from './state.ts';
 import { isMissile } from './uses.ts';
 
 /** What goes with any statement: metres, and whether somebody kneels (BR-2.1, BR-11.7). */

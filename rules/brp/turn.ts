@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
@@ -8,7 +9,7 @@ import { actionFor } from './deeds.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
-import { mayAct, phaseOf, refuse } from './state.ts';
+import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
 
 /** What is stated and done besides attacks and help. */

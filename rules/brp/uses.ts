@@ -1,12 +1,11 @@
 import { type DiceSum, readDice } from '../../src/core/dice.ts';
 import type { Combatant } from '../../src/core/fight.ts';
 import { once } from '../../src/core/once.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
 import { noun, spoken } from './naming.ts';
-import { refuse } from './state.ts';
-
 /** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
 export interface Use {
   readonly id: string;

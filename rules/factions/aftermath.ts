@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Fight } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { durability, wornOf } from './durability.ts';
-import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
 import { loseTurn } from './turn.ts';
 
@@ -20,7 +20,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) => {
       const { stage } = state(fight);
       const isOn = stage !== 'setup' && stage !== 'over' && stage !== 'closed';
-      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on.');
+      return isOn ? undefined : refuse('FA-RND.12', 'No fight is going on: `fight` begins the next.');
     },
     *play(draft): Rule<void> {
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);

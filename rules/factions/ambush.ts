@@ -2,10 +2,10 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
-import { refuse } from './refusal.ts';
 import { isPlayers } from './state.ts';
 
 /** Somebody is hidden from its enemies; the players' screens leave out whom the referee hides (FA-SNK.1, FA-SNK.8). */

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Refusal } from '../../src/core/ruleset.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
@@ -22,7 +23,6 @@ import {
 import { house } from './houserules.ts';
 import { type Means, meansOf, unusable } from './means.ts';
 import { meleeRange } from './reach.ts';
-import { refuse } from './refusal.ts';
 import { fitsShare } from './size.ts';
 import { strike } from './strike.ts';
 import { actor, openTurn, spendMain } from './turn.ts';

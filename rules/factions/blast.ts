@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { at as itemAt } from '../../src/core/list.ts';
+import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import { draw, type Rule } from '../../src/core/request.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { prepare } from './attack.ts';
@@ -12,7 +13,6 @@ import { challenge } from './hit-save.ts';
 import { type Means, meansOf } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { type Challenge, challengesAt } from './reach.ts';
-import { isRefusal, refuse } from './refusal.ts';
 import { finish, strikeAll } from './strike.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
 

@@ -1,8 +1,8 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { findCombatant, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { holdersOf, isUp, sheet } from './combatant.ts';
-import { refuse } from './refusal.ts';
 import { isReady, readyOf, slotDue } from './slots.ts';
 import { state } from './state.ts';
 

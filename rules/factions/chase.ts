@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { giveUp } from './leaving.ts';
 import { groupSave } from './morale.ts';
-import { refuse } from './refusal.ts';
 import { activeOf, areAllied } from './state.ts';
 import { areTracked, rememberDistance } from './zones.ts';
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
@@ -10,7 +11,6 @@ import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
 import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
 import { meleeRange, reachTo } from './reach.ts';
-import { isRefusal, refuse } from './refusal.ts';
 import { farthest, isBeyond } from './size.ts';
 import { isEnemy } from './state.ts';
 import { areTracked, distanceOf, placeNamed, rememberDistance } from './zones.ts';

@@ -1,13 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, findCombatant, nameOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { cannotBonus } from './budget.ts';
 import { isHelpless, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { loseables } from './reach.ts';
-import { refuse } from './refusal.ts';
 import { state } from './state.ts';
 import { actor } from './turn.ts';
 import { beginBonus } from './turn-actions.ts';

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { attackOptions, prepare } from './attack.ts';
@@ -12,7 +13,6 @@ import { fallTo } from './harm.ts';
 import { meansOf, unarmed, unusable } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { loseables } from './reach.ts';
-import { refuse } from './refusal.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
 import { actor } from './turn.ts';

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -10,7 +11,6 @@ import { grab, tidyHolds } from './holds.ts';
 import { hasFreeHand } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
-import { isRefusal } from './refusal.ts';
 import { type Result, save } from './saves.ts';
 import { shoveZones } from './size.ts';
 import { keep } from './state.ts';

@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Blow } from './blow.ts';
 import { type Challenge, reachTo } from './reach.ts';
-import { isRefusal } from './refusal.ts';
 import { type Result, save } from './saves.ts';
 
 /** The hit save of an attack on somebody, if it needs one; one is enough for all reasons (FA-ATK.4 to 7, FA-ATK.11). */

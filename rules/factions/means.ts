@@ -1,8 +1,8 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
-import { refuse } from './refusal.ts';
 import { stepsAbove } from './size.ts';
 
 /** What an attack is made with. */

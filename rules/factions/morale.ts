@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { ask, choose, chooseOf, type Question, type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { refuse } from './refusal.ts';
 import { type Ability, passedShared, save, saveOf, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 

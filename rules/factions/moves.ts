@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
@@ -10,7 +11,6 @@ import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { carryRiders, lockRiders } from './mounts.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
-import { refuse } from './refusal.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
 import { actor, openTurn } from './turn.ts';

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Due } from '../../src/core/ruleset.ts';
 import { isUp } from './combatant.ts';
-import { refuse } from './refusal.ts';
 import { type Ability, save } from './saves.ts';
 import { isPlayers, keep, state } from './state.ts';
 

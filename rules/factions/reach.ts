@@ -1,11 +1,11 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { holdersOf, isThere, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { hasFreeHand, isAtHand, type Means } from './means.ts';
 import { canSee, coverAgainst } from './perception.ts';
-import { refuse } from './refusal.ts';
 import { farthest, isBeyond } from './size.ts';
 import { distanceOf } from './zones.ts';
 

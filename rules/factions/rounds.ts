@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, draw, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { conceal } from './ambush.ts';
@@ -7,7 +8,6 @@ import { sheet, sheetOf } from './combatant.ts';
 import { die } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, strengths } from './morale.ts';
-import { refuse } from './refusal.ts';
 import { slotNow, takeSlot } from './slots.ts';
 import { activeOf, keep, type State, state } from './state.ts';
 import { closeTurn } from './turn.ts';

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
@@ -8,7 +9,6 @@ import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
 import { warnOfHolds } from './declare.ts';
 import { keepsHolds } from './means.ts';
 import { askOutcome } from './outcome.ts';
-import { refuse } from './refusal.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { actor, closeTurn, openTurn, spendBonus, spendMain } from './turn.ts';

@@ -3,12 +3,12 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
-import { refuse } from './refusal.ts';
 import { keep, state } from './state.ts';
 import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
 

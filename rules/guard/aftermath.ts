@@ -1,10 +1,11 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Combatant } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isDown, isStanding, sheet, type Weapon } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
-import { type Ending, isPc, keep, refuse, state } from './state.ts';
+import { type Ending, isPc, keep, state } from './state.ts';
 import { scars } from './tables.ts';
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */

@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { isStanding, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
-import { isOver, refuse } from './state.ts';
+import { isOver } from './state.ts';
 
 /** Aid by an able unit: an action of its turn, and still possible when the fight is over (GS-DMG.13). */
 export const aidAction: Action = {

@@ -1,6 +1,7 @@
 import { readDice } from '../../src/core/dice.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isDown, isStanding, type Weapon } from './combatant.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
@@ -17,7 +18,6 @@ import {
   weaponsFor,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
-import { refuse } from './state.ts';
 import { DOORWAY } from './tables.ts';
 
 /** An attack as it was declared. */

@@ -30,6 +30,7 @@ export const board: Board = {
   ],
   notes,
   acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
+  over: (one) => !sheet(one).hasTurn,
   state: stateOf,
   heading,
 };

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, membersOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { enter, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { endFight } from './aftermath.ts';
@@ -9,7 +10,7 @@ import { testers } from './first-round.ts';
 import { house } from './houserules.ts';
 import { examineMorale } from './morale.ts';
 import { nextStep } from './resolution.ts';
-import { type Ending, keep, refuse, standingOf, state, turnOrder } from './state.ts';
+import { type Ending, keep, standingOf, state, turnOrder } from './state.ts';
 import { FRONT_LINE_SHIFT, ROUND_SECONDS } from './tables.ts';
 import { closeTurn, openTurn } from './turn.ts';
 
@@ -69,7 +70,7 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: (fight) =>
       ['setup', 'aftermath', 'closed'].includes(state(fight).stage)
-        ? refuse('GS-RND.14', 'No fight is under way')
+        ? refuse('GS-RND.14', 'No fight is going on: `fight` begins the next.')
         : undefined,
     *play(draft): Rule<void> {
       yield* endFight(draft, { over: 'ended', victor: '' });

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
@@ -8,7 +9,7 @@ import { isDown, isStanding, sheet } from './combatant.ts';
 import { declare } from './declaration.ts';
 import { insteadFor, UNARMED, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
-import { areAllies, refuse, state } from './state.ts';
+import { areAllies, state } from './state.ts';
 
 /** Why a unit cannot declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */
 export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Refusal | undefined {

@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { guardScore, testOf } from './checks.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { isPc, keep, pcSide, refuse, state } from './state.ts';
+import { isPc, keep, pcSide, state } from './state.ts';
 
 /** Who makes a Guard test in round 1: each able PC, by that house rule the PCs’ whole side (GS-RND.5, GS-RND.9). */
 export function testers(fight: Fight): readonly Combatant[] {

@@ -3,6 +3,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { type Rule, roll } from '../../src/core/request.ts';
 import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
@@ -13,7 +14,7 @@ import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
 import { nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
-import { keep, refuse, state } from './state.ts';
+import { keep, state } from './state.ts';
 import { changeWeapon } from './using.ts';
 
 const anybody: Targets = {
@@ -206,7 +207,7 @@ function deprived(fight: Fight, { at = [] }: Intent) {
 function withoutAmount(fight: Fight, intent: Intent) {
   const many = intent.options?.['amount'];
   if (typeof many !== 'number' || !Number.isInteger(many) || many < 0)
-    return refuse('GS-DMG.15', `How much? For example \`${intent.do} 3 NAME\``);
+    return refuse('GS-DMG.15', `How much? Write such as \`${intent.do} 3 NAME\``);
   return notBegun(fight) ?? nobodyNamed(intent);
 }
 
@@ -216,7 +217,9 @@ function byHand(word: string, title: string, help: string) {
 }
 
 function notBegun(fight: Fight) {
-  return state(fight).stage === 'setup' ? refuse('GS-SET.8', 'No fight has begun') : undefined;
+  return state(fight).stage === 'setup'
+    ? refuse('GS-SET.8', 'No fight is going on: `fight` begins the next.')
+    : undefined;
 }
 
 function nobodyNamed({ at = [] }: Intent) {

@@ -1,10 +1,11 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isDown, isHamstrung, isStanding, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
-import { areAllies, refuse, state } from './state.ts';
+import { areAllies, state } from './state.ts';
 import { type Range, ranks } from './tables.ts';
 
 /** The id of an attack without any weapon. */

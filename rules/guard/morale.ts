@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { passes } from './checks.ts';
 import { isStanding, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { house } from './houserules.ts';
-import { type Group, keep, refuse, state } from './state.ts';
+import { type Group, keep, state } from './state.ts';
 import { isCasualty, isLost } from './tables.ts';
 
 /** The NPCs of a side that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */

@@ -1,14 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isHamstrung, standsIn } from './combatant.ts';
 import { type Declaration, forget } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent } from './means.ts';
 import { battlefieldNamed, battlefieldOf, frontLineHasRoom, moveTo, rankNamed, type Stand, standOf } from './places.ts';
-import { refuse } from './state.ts';
-
 /** Where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
 export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
   const [named] = intent.do === 'move' ? (intent.at ?? []) : [];

@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { aidAction } from './aid.ts';
@@ -9,7 +10,7 @@ import { unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
 import { battlefields, standOf } from './places.ts';
 import { destinationOf, OFF_THE_FIELD } from './retreat.ts';
-import { isPc, refuse } from './state.ts';
+import { isPc } from './state.ts';
 import { ranks } from './tables.ts';
 
 /** Everything that can be declared, and so repeated. */

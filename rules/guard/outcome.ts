@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Due } from '../../src/core/ruleset.ts';
-import { keep, refuse, state } from './state.ts';
+import { keep, state } from './state.ts';
 
 /** What comes of spells and stunts: the rules have no numbers for them, the Bard says it (GS-DEC.4, GS-TST.5). */
 export const outcomeActions: readonly Action[] = [

@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset.ts';
 import { isDown, sheet, sheetOf } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
-import { isOver, isPc, refuse } from './state.ts';
+import { isOver, isPc } from './state.ts';
 import { HOUR, stands } from './tables.ts';
 
 const cures = {

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import { must } from '../../src/core/list.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { giveAid } from './aid.ts';
@@ -10,7 +11,7 @@ import { type Declaration, declarationBy, forget } from './declaration.ts';
 import { askOutcome } from './outcome.ts';
 import { nextStep } from './resolution.ts';
 import { settleRetreat } from './retreat.ts';
-import { refuse, state } from './state.ts';
+import { state } from './state.ts';
 import { changeWeapon } from './using.ts';
 
 /** The fourth and fifth step of a turn: other actions and retreats, one after the other (GS-DEC.7, GS-RET.3). */

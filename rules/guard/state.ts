@@ -1,7 +1,6 @@
 import { type Item, items, oneOf, text, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
 import { isStanding, sheet } from './combatant.ts';
 
 /**
@@ -71,11 +70,6 @@ export function isPc(one: Combatant): boolean {
 /** Whether two units are on the same side. */
 export function areAllies(a: Combatant, b: Combatant): boolean {
   return a.side === b.side;
-}
-
-/** A refusal: the sentence, and the rule behind it. */
-export function refuse(rule: string, why: string): Refusal {
-  return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
 }
 
 /** Names as a list in words: `Ada, Bo and Cyn`. */

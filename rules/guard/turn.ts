@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, membersOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { ask, type Rule, rollOf } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { attacksOf } from './attack.ts';
@@ -12,7 +13,7 @@ import { settleMove } from './movement.ts';
 import { moveTo } from './places.ts';
 import { settlePool } from './pool.ts';
 import { isForMovement, isForShooting, nextStep } from './resolution.ts';
-import { keep, refuse, state, turnOrder } from './state.ts';
+import { keep, state, turnOrder } from './state.ts';
 import { spendEnchantment } from './using.ts';
 
 /** A side’s turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */

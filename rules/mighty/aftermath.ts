@@ -1,11 +1,12 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Passing } from '../../src/core/ruleset.ts';
 import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
 import { extract } from './lodged.ts';
-import { keep, phaseOf, refuse } from './state.ts';
+import { keep, phaseOf } from './state.ts';
 
 /** The aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
 export const aftermathActions: readonly Action[] = [

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { strikesAt } from './able.ts';
@@ -11,7 +12,6 @@ import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment } from './moment.ts';
 import { isAdjacent, sight } from './pairs.ts';
-import { refuse } from './state.ts';
 import {
   aimable,
   directedAt,

@@ -2,13 +2,14 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { canAct, isCaster, mostAttacks, secondWeapon } from './able.ts';
 import { isActive, sheet } from './combatant.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
-import { areFoes, phaseOf, refuse } from './state.ts';
+import { areFoes, phaseOf } from './state.ts';
 import { aimable } from './targets.ts';
 
 /** Whether declarations are being made. */

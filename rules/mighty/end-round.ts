@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { reloadAll } from './reload.ts';
 import { nextRound } from './rounds.ts';
-import { keep, phaseOf, refuse, state } from './state.ts';
+import { keep, phaseOf, state } from './state.ts';
 
 /** The end of a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
 export const endActions: readonly Action[] = [

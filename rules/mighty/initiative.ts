@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { attacksOf, canAct } from './able.ts';
 import { advance } from './advance.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { phaseOf, refuse, state } from './state.ts';
+import { phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
 
 /** Initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */

@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { canAct, isCaster } from './able.ts';
 import { cannotAim } from './aim.ts';
@@ -10,7 +11,7 @@ import { house } from './houserules.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { cannotMove, feetOf, takesHalfMove } from './moves.ts';
 import { backing, cannotRetreat } from './retreat.ts';
-import { phaseOf, refuse } from './state.ts';
+import { phaseOf } from './state.ts';
 
 /** Why somebody cannot do something, or nothing. */
 type Check = (one: Combatant, intent: Intent) => Refusal | undefined;

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { inHand } from './able.ts';
@@ -13,7 +14,6 @@ import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { feetOfInches, isAdjacent } from './pairs.ts';
 import { retreat, runPast } from './retreat.ts';
-import { refuse } from './state.ts';
 import { halfMove, inReach, isWithin, nearest, weaponFor } from './targets.ts';
 import { leaveWall } from './wall.ts';
 

@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Due } from '../../src/core/ruleset.ts';
-import { keep, refuse, state } from './state.ts';
+import { keep, state } from './state.ts';
 
 /** What comes of spells, wands and other deeds: the rules have no numbers for them, the referee says it (MB-RND.4). */
 export const outcomeActions: readonly Action[] = [

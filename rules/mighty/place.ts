@@ -1,11 +1,12 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { distance, HEX, type Pair, pair, relate } from './pairs.ts';
-import { areFoes, keep, refuse, state } from './state.ts';
+import { areFoes, keep, state } from './state.ts';
 
 /** Where people stand to one another, by the referee's word: there is no map (MB-MEL.3). */
 export const placeActions: readonly Action[] = [

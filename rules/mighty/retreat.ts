@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { ask, type Band, checkOf, draw, type Question, type Rule } from '../../src/core/request.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isAble, type RetreatBand, sheet, sheetOf } from './combatant.ts';
@@ -10,7 +11,7 @@ import { isHit } from './harm.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { contactsOf, HEX, relate } from './pairs.ts';
-import { areFoes, refuse } from './state.ts';
+import { areFoes } from './state.ts';
 import { leaveWall } from './wall.ts';
 
 /** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */

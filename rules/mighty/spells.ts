@@ -1,9 +1,10 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { hasCondition } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { refuse, state } from './state.ts';
+import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 
 /** Why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */

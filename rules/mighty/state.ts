@@ -1,7 +1,6 @@
 import { oneOf, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. */
@@ -46,11 +45,6 @@ export function sidesLeft(fight: Fight): readonly string[] {
 export function isSurprised(fight: Fight, one: Combatant): boolean {
   const { segment } = state(fight);
   return segment > 0 && sheet(one).surprised >= segment;
-}
-
-/** A refusal: the sentence, and the rule behind it. */
-export function refuse(rule: string, why: string): Refusal {
-  return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
 }
 
 /** A number with its sign: `+2`, `-4`. */

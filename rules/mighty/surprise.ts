@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import {
   ask,
   type Band,
@@ -17,7 +18,7 @@ import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';
-import { keep, phaseOf, refuse, state } from './state.ts';
+import { keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
 
 /** Surprise before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */

@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Choice } from '../../src/core/ruleset.ts';
 import { isCaster } from './able.ts';
@@ -35,7 +36,6 @@ import {
 } from './legal.ts';
 import { momentOf } from './moment.ts';
 import { cannotCast } from './spells.ts';
-import { refuse } from './state.ts';
 import { weaponsOf } from './targets.ts';
 
 const way: readonly ActionOption[] = [

@@ -3,17 +3,18 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { must } from '../../src/core/list.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import { check, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
-import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
+import { type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
 import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
-import { actor, cannotAttack, refuse, spendAttack } from './turn.ts';
+import { actor, cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 import { countCritical, isLast } from './weapons.ts';
 
@@ -127,7 +128,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   if (at.length === 0) return refuse('PK-ATK.1', `Whom? ${insteadFor(fight, one)}`);
   if (at.length > 1 && isRolling(fight, one))
-    return { rule: 'PK-ATK.12', why: `One Attack has one target (PK-ATK.12): ${insteadFor(fight, one)}` };
+    return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, one)}`);
   const means = meansFor(fight, one, intent);
   if (!means) return refuse('PK-ATK.1', withWhat(fight, one, intent));
   for (const id of at) {

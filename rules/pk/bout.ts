@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/draft.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
-import { refuse } from './turn.ts';
-
 /** How long a Bout is, in seconds of the game (PK-BOUT.1). */
 export const BOUT_SECONDS = 10;
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { must } from '../../src/core/list.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { nextBout } from './bout.ts';
@@ -9,7 +10,7 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
-import { insist, refuse } from './turn.ts';
+import { insist } from './turn.ts';
 import { endFight } from './victory.ts';
 
 /** After a successful Retreat: whether the other Side gives chase, and whether it catches up. */

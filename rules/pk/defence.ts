@@ -1,11 +1,12 @@
 import { writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
 import { check, choose, type Rule } from '../../src/core/request.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
-import { isRefusal, type Means, meansOf, reachTo } from './means.ts';
+import { type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { defenceModifier } from './zones.ts';
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
 import { become, sheetOf } from './combatant.ts';
@@ -8,7 +9,7 @@ import { isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { state } from './state.ts';
 import { choice } from './surrender.ts';
-import { insist, refuse } from './turn.ts';
+import { insist } from './turn.ts';
 import { settle } from './victory.ts';
 
 const anybody: Targets = { least: 1, most: 99, of: (fight) => fight.combatants.map(choice) };
@@ -100,10 +101,12 @@ function byHand(word: string, title: string, help: string) {
 function withoutAmount(fight: Fight, intent: Intent) {
   const amount = intent.options?.['amount'];
   const isAmount = typeof amount === 'number' && Number.isInteger(amount) && amount >= 0;
-  return isAmount ? nobodyNamed(fight, intent) : refuse('PK-DMG.11', `How much? For example \`${intent.do} 3 NAME\`.`);
+  return isAmount
+    ? nobodyNamed(fight, intent)
+    : refuse('PK-DMG.11', `How much? Write such as \`${intent.do} 3 NAME\`.`);
 }
 
 function nobodyNamed(fight: Fight, { at = [] }: Intent) {
-  if (state(fight).rolling === '') return refuse('PK-SET.1', 'No fight has begun.');
+  if (state(fight).rolling === '') return refuse('PK-SET.1', 'No fight is going on: `fight` begins the next.');
   return at.length === 0 ? refuse('PK-DMG.11', 'Whom? Name somebody of the fight.') : undefined;
 }

@@ -1,12 +1,11 @@
 import { nameOf } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { house } from './houserules.ts';
 import { phaseOf, withoutZone } from './phase.ts';
 import { keep, sidesOf } from './state.ts';
-import { refuse } from './turn.ts';
-
 /** Who goes first: surprise before the fight, Initiative before each Bout. */
 export const initiativeActions: readonly Action[] = [
   {
@@ -73,6 +72,9 @@ function unlessPhase(fight: Parameters<Action['check']>[0], phase: string, rule:
   if (now === phase) return undefined;
   const missing = withoutZone(fight);
   if (now === 'zones')
-    return refuse('PK-SET.4', `${missing.map(({ name }) => name).join(', ')}: no Zone has been stated.`);
+    return refuse(
+      'PK-SET.4',
+      `No Zone has been stated for ${missing.map(({ name }) => name).join(', ')}: \`zones\` asks for it.`,
+    );
   return refuse(rule, `${why}; now it is ${now}: Enter does what is due.`);
 }

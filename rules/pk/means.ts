@@ -1,5 +1,6 @@
 import { type DiceSum, readDice } from '../../src/core/dice.ts';
 import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { isRefusal } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { type Attack, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -70,11 +71,6 @@ export function reachTo(fight: Fight, one: Combatant, means: Means, target: Comb
   const to = zoneOf(target);
   if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : one.name} has no Zone` };
   return reachBetween(fight, from, to, reachOf(means, from));
-}
-
-/** Whether what was found is a refusal. */
-export function isRefusal(found: number | Refusal): found is Refusal {
-  return typeof found !== 'number';
 }
 
 function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {

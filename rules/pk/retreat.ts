@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { ask, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { finishBout } from './bout.ts';
@@ -11,7 +12,7 @@ import { house } from './houserules.ts';
 import { type Phase, phaseOf } from './phase.ts';
 import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
-import { insist, refuse } from './turn.ts';
+import { insist } from './turn.ts';
 import { endFight, flee } from './victory.ts';
 import { zoneOf } from './zones.ts';
 
@@ -109,9 +110,9 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const wrong = notASide(fight, side);
   if (wrong) return wrong;
   if (hasCalled.includes(side))
-    return refuse('PK-RET.2', `${nameOf(fight, side)}: one Retreat was called in this gap already.`);
+    return refuse('PK-RET.2', `${nameOf(fight, side)} has called its Retreat of this gap already.`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
-    return refuse('PK-CHA.14', `${nameOf(fight, side)}: caught in a Pursuit, and cannot run again.`);
+    return refuse('PK-CHA.14', `${nameOf(fight, side)} was caught in a Pursuit and cannot run again.`);
   return callable(fight, phase);
 }
 

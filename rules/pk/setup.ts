@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
 import type { Action, Setup } from '../../src/core/ruleset.ts';
 import { clearCounters } from './bout.ts';
@@ -12,7 +13,6 @@ import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
 import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
 import { zones } from './tables.ts';
-import { refuse } from './turn.ts';
 import { resetCounts } from './weapons.ts';
 import { startingZone, suggestZone, zoneOf } from './zones.ts';
 

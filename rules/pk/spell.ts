@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { attackCheck, zoneModifier } from './attack.ts';
@@ -10,7 +11,7 @@ import { house } from './houserules.ts';
 import { spellOf } from './means.ts';
 import { fall } from './misadventure.ts';
 import { aims, cannotReach, targetChoices } from './targets.ts';
-import { actor, cannotAttack, refuse, spendAttack } from './turn.ts';
+import { actor, cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 
 /** A Spell at a target: Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise. */
@@ -64,10 +65,12 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
   const refused = cannotAttack(fight, one);
   if (refused) return refused;
-  if (!sheet(one).spells) return refuse('PK-ATK.10', `${one.name} has no Spells.`);
+  if (!sheet(one).spells)
+    return refuse('PK-ATK.10', `${one.name} has no Spells: \`s ${one.code} spells yes\` says otherwise.`);
   const [target] = intent.at ?? [];
   const names = () => aims(fight, one, [spellOf(one)]).map((aim) => aim.target.name);
-  if (target === undefined) return refuse('PK-ATK.10', `At whom? In reach: ${names().join(', ') || 'nobody'}.`);
+  if (target === undefined)
+    return refuse('PK-ATK.10', `At whom? Name somebody in reach: ${names().join(', ') || 'nobody is'}.`);
   return cannotReach(fight, one, spellOf(one), target);
 }
 

@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { become, isActive, sheet } from './combatant.ts';
 import { activeOf, otherSide, state } from './state.ts';
-import { refuse } from './turn.ts';
 import { endFight } from './victory.ts';
 
 /** Giving up, and what the victors do with those who have. */
@@ -132,7 +132,7 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
 function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const { rolling, over, fled } = state(fight);
   if (rolling === '' || over !== '' || fled !== '')
-    return refuse('PK-YLD.1', 'No fight is going on in which somebody could surrender.');
+    return refuse('PK-YLD.1', 'No fight is going on: `fight` begins the next.');
   if (at.length === 0)
     return refuse('PK-YLD.1', `Who? ${fight.sides.map(({ name }) => name).join(' or ')}, or somebody by name.`);
   const can = whoCanGiveUp(fight);

@@ -1,8 +1,9 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
-import { isRefusal, type Means, meansOf, reachTo, unusable } from './means.ts';
+import { type Means, meansOf, reachTo, unusable } from './means.ts';
 import { isRolling } from './state.ts';
 
 /** Something to attack with, at somebody, with its modifier. */
@@ -46,7 +47,7 @@ export function meansFor(fight: Fight, one: Combatant, { with: named, at = [] }:
 export function cannotReach(fight: Fight, one: Combatant, means: Means, id: string): Refusal | undefined {
   const target = combatant(fight, id);
   const refused = notATarget(fight, one, target) ?? asRefusal(reachTo(fight, one, means, target));
-  return refused && { rule: refused.rule, why: `${refused.why} (${refused.rule}): ${insteadFor(fight, one)}` };
+  return refused && refuse(refused.rule, `${refused.why}: ${insteadFor(fight, one)}`);
 }
 
 /** Whom somebody can attack, as a sentence. */

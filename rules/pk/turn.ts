@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { Problem } from '../../src/core/problem.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
@@ -120,25 +121,17 @@ export function insist(refusal: Refusal | undefined): void {
   if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule });
 }
 
-/** A refusal: the sentence, and the rule behind it. */
-export function refuse(rule: string, why: string): Refusal {
-  return { rule, why: `${why.replace(/[.:]?$/, (end) => ` (${rule})${end || '.'}`)}` };
-}
-
 function cannotMove(fight: Fight, one: Combatant, to: string): Refusal | undefined {
   const { holder } = state(fight);
   const late = one.side === holder && turnOf(fight) !== undefined && !hasBegun(fight, otherSide(fight, holder));
   const refused = notTakingPart(fight, one) ?? (late ? undefined : notItsTurn(fight, one));
   if (refused) return refused;
   const zone = zoneOf(one);
-  if (!zone) return refuse('PK-SET.4', `${one.name} has no Zone to move from.`);
+  if (!zone) return refuse('PK-SET.4', `${one.name} has no Zone to move from: \`zones\` asks for it.`);
   if (sheet(one).moved) return refuse('PK-MOV.1', `${one.name} has taken its step of this Bout.`);
   if (to === '') return refuse('PK-MOV.1', `Where to? ${one.name} can step to ${adjacent(zone).join(' or ')}.`);
   if (!adjacent(zone).some((place) => place === to))
-    return {
-      rule: 'PK-MOV.2',
-      why: `${zone} is not next to ${to} (PK-MOV.2): ${one.name} can step to ${adjacent(zone).join(' or ')}.`,
-    };
+    return refuse('PK-MOV.2', `${zone} is not next to ${to}: ${one.name} can step to ${adjacent(zone).join(' or ')}.`);
   return undefined;
 }
 
@@ -161,7 +154,7 @@ function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
     return refuse('PK-BOUT.8', `${one.name} takes no part: ${one.benched ? 'put aside' : sheet(one).status}.`);
   if (one.side === '') return refuse('PK-ATK.14', `${one.name} is a thing and does not act.`);
   const [missing] = withoutZone(fight);
-  return missing && refuse('PK-SET.4', `${missing.name} has no Zone: say where it stands.`);
+  return missing && refuse('PK-SET.4', `${missing.name} has no Zone: \`zones\` asks for it.`);
 }
 
 function notItsTurn(fight: Fight, one: Combatant): Refusal | undefined {

@@ -1,12 +1,11 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { membersOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { become, sheet } from './combatant.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
-import { refuse } from './turn.ts';
-
 /**
  * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
  * retreated and a chase is offered (PK-END.2, PK-END.4, PK-END.6, PK-END.7).
@@ -51,7 +50,9 @@ export const victoryActions: readonly Action[] = [
       of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })),
     },
     check: (fight) =>
-      state(fight).rolling === '' || state(fight).over !== '' ? refuse('PK-END.3', 'No fight is going on.') : undefined,
+      state(fight).rolling === '' || state(fight).over !== ''
+        ? refuse('PK-END.3', 'No fight is going on: `fight` begins the next.')
+        : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');

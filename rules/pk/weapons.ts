@@ -3,11 +3,12 @@ import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import { freeId } from '../../src/core/id.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { must } from '../../src/core/list.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
-import { insist, refuse } from './turn.ts';
+import { insist } from './turn.ts';
 
 /** Which of the two counts of a weapon a Critical adds to. */
 type Count = 'crits' | 'misses';

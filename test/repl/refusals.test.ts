@@ -51,7 +51,7 @@ describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, 
   test.each([
     ['br e axe', '"axe" could be several'],
     ['br e "moon blade"', 'There is no weapon "moon blade" (BR-15.6)'],
-    ['an e "target shield"', 'Ansel has a shield already: one is the most (BR-15.6).'],
+    ['an e "target shield"', 'Ansel has a shield already (BR-15.6): one is the most.'],
     ['br e', 'name one, or what is picked up, such as `e "hand axe"`'],
   ])('%s', (line, why) => {
     expect(refusal(brp(), line)).toContain(why);

@@ -28,7 +28,7 @@ describe('what cannot be done is said in a sentence, and nothing is declared', (
     const shell = theTable();
     play(shell, 'battlefield Field doorway-party', 'a w1', 'a w1');
     expect(refusedAt(shell, 'cy a w1')).toBe(
-      'Only 2 fight through the doorway of Field, and Ada, Bo do already: strike from Reach, or do something else (GS-POS.22).',
+      'Only 2 fight through the doorway of Field, and Ada, Bo do already (GS-POS.22): strike from Reach, or do something else.',
     );
     shell.line('cy a w1 !');
     shell.line('do x');
@@ -38,14 +38,14 @@ describe('what cannot be done is said in a sentence, and nothing is declared', (
   test('an oil for a monster that is not there, and one for none', () => {
     const shell = theTable();
     expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe(
-      'No Wolf is here for the oil: the monster types of this fight are Troll (GS-OIL.3).',
+      'No Wolf is here for the oil (GS-OIL.3): the monster types of this fight are Troll.',
     );
     expect(refusedAt(shell, 'bo oil w axe')).toBe('Against which monster? `oil w axe "Troll"` (GS-OIL.3).');
   });
 
   test('a retreat without a destination', () => {
     expect(refusedAt(theTable(), 'retreat')).toBe(
-      'Where to? A retreat needs a safe place: `retreat "the cellar"` (GS-RET.2).',
+      'Where to? A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`.',
     );
   });
 
@@ -111,7 +111,7 @@ describe('the aftermath', () => {
     expect(refusedAt(shell, 'rest hours')).toContain('Bo dies within the hour');
     expect(say(shell, 'cy aid bo')).toBe('Cyn aids Bo: the clock stops. Bo is out.');
     expect(refusedAt(shell, 'cy aid ad')).toBe(
-      'Aid is for those who are critical: `treat` heals other wounds (GS-DMG.13).',
+      'Aid is for those who are critical (GS-DMG.13): `treat` heals other wounds.',
     );
     expect(say(shell, 'rest hours')).toContain('Ada rests: Guard 6.');
   });

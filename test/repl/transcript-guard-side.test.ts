@@ -51,7 +51,7 @@ describe('a side of five', () => {
     expect(shell.prompt().says).toBe('All declared  ad>s2 bo>s2 cy>s1 do>s2 el>s2');
     shell.line('');
     expect(refusal(shell, 'cy a s2')).toBe(
-      'The dice are rolling, and no declaration can be changed any more: `undo` takes them back (GS-DEC.5).',
+      'The dice are rolling, and no declaration can be changed any more (GS-DEC.5): `undo` takes them back.',
     );
     expect(shell.prompt().says).toContain('Pool on Standard 2 (Armour 1): highest counts');
     shell.line('3 4 5 6');

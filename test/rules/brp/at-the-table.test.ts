@@ -52,11 +52,11 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
   test.each([
     [
       'a co w bow 271m',
-      '271 m is beyond three times the range of the bow (90 m): choose another target or weapon (BR-9.10).',
+      '271 m is beyond three times the range of the bow (90 m) (BR-9.10): choose another target or weapon.',
     ],
     ['a co w mace', 'The mace of Ansel is broken (BR-6.11); there is sword, bow, brawl.'],
-    ['a co w crossbow', 'The crossbow of Ansel is unloaded: `reload` first (BR-9.14); there is sword, bow, brawl.'],
-    ['a co w pistol', 'The pistol of Ansel is empty: `reload` first (BR-9.17); there is sword, bow, brawl.'],
+    ['a co w crossbow', 'The crossbow of Ansel is unloaded (BR-9.14): `reload` first; there is sword, bow, brawl.'],
+    ['a co w pistol', 'The pistol of Ansel is empty (BR-9.17): `reload` first; there is sword, bow, brawl.'],
     [
       'a co w "thrown dagger"',
       'The thrown dagger of Ansel is away until it is collected (BR-9.19); there is sword, bow, brawl.',
@@ -65,8 +65,8 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
       'a co w halberd',
       'Ansel has no "halberd": there is sword, bow, crossbow, pistol, mace, thrown dagger, dagger, brawl.',
     ],
-    ['m 31m', 'Ansel cannot move 31 m in a round: 30 m is the most (BR-3.5).'],
-    ['a co 30m', 'Ansel has no action with a move of 30 m: `m 30m` runs, 29 m leaves an action (BR-3.4).'],
+    ['m 31m', 'Ansel cannot move 31 m in a round (BR-3.5): 30 m is the most.'],
+    ['a co 30m', 'Ansel has no action with a move of 30 m (BR-3.4): `m 30m` runs, 29 m leaves an action.'],
     ['aid hi', 'Hild has no injury (BR-14.4).'],
     ['wake hi', 'Ansel wakes whom? Name somebody who is unconscious (BR-12.6).'],
     ['e w halberd', 'Ansel has no "halberd"'],
@@ -136,7 +136,7 @@ describe('what the referee is asked or may say', () => {
     told(shell, ['']);
     expect(shell.session.fight.round).toBe(2);
     expect(shell.board().join('\n')).toContain('out: hi left');
-    expect(() => shell.line('hi a co')).toThrow('Hild takes no part: left (BR-1.7).');
+    expect(() => shell.line('hi a co')).toThrow('Hild takes no part (BR-1.7): left.');
   });
 
   test('BR-14.9 the end of a round says who could still help whom', () => {

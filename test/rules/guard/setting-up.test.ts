@@ -228,6 +228,6 @@ test('a wrong name, and a retreat without a destination, are refused in a senten
   const fight = begin([ada], [foe('Foe', 'weak')]);
   expect(() => table.play(fight, intent('ada', 'attack', 'fo'))).toThrow(/fo .*in this fight/);
   expect(table.refuses(fight, intent('ada', 'retreat'))?.why).toBe(
-    'Where to? A retreat needs a safe place: `retreat "the cellar"` (GS-RET.2).',
+    'Where to? A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`.',
   );
 });

@@ -14,7 +14,7 @@ const casting = (mine: number, theirs: number, more: JsonObject = {}, house = {}
 describe('declarations', () => {
   test('W68: undeclared spells, charges and closings are refused; a wand needs none (MB-DEC.1, MB-DEC.3, MB-DEC.4, MB-DEC.5, MB-DEC.7)', () => {
     const fight = roll(round({ party: [blogo(), cass(), dunstan()], foes: [orc()] }), 5, 5, 5, 1);
-    expect(table.refuses(fight, cast)?.why).toMatch(/announced before initiative \(MB-DEC\.3\)/);
+    expect(table.refuses(fight, cast)?.why).toMatch(/\(MB-DEC\.3\): it is announced before initiative/);
     expect(table.refuses(fight, { do: 'charge', who: 'cass', at: ['orc'] })?.rule).toBe('MB-DEC.4');
     expect(table.refuses(fight, { do: 'close', who: 'dunstan', at: ['orc'] })?.rule).toBe('MB-DEC.5');
     expect(table.refuses(fight, { do: 'wand', who: 'blogo' })).toBeUndefined();

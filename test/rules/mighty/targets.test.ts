@@ -30,7 +30,7 @@ describe('targets', () => {
       roll(round({ party: [aldric()], foes: orcs(...letters) }), 5, ...letters.map(() => 1));
     const blow = { do: 'attack', who: 'aldric', at: ['orc-a'] };
     expect(table.refuses(facing('A', 'B'), blow)?.why).toBe(
-      'The target is drawn among Orc A, Orc B: `a` alone does it; `direct` is declared beforehand (MB-TGT.1).',
+      'The target is drawn among Orc A, Orc B (MB-TGT.1): `a` alone does it; `direct` is declared beforehand.',
     );
     expect(table.refuses(facing('A'), blow)).toBeUndefined();
   });

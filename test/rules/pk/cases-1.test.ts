@@ -5,7 +5,7 @@ import { bout, Scene, table } from './kit.ts';
 it('C1 (PK-SET.2, PK-SET.4, PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8): no Initiative while a Zone is missing', () => {
   const scene = new Scene({ party: [asta, brann, cole], foes: [like(ghoul, { place: '' })] });
   expect(['asta', 'brann', 'cole'].map((id) => scene.place(id))).toEqual(['Melee', 'Near', 'Distant']);
-  expect(scene.refuses({ do: 'initiative' })).toBe('Ghoul: no Zone has been stated (PK-SET.4).');
+  expect(scene.refuses({ do: 'initiative' })).toBe('No Zone has been stated for Ghoul (PK-SET.4): `zones` asks for it.');
   expect(scene.refuses({ do: 'surprise' })).toContain('Ghoul');
   expect(scene.due()).toBe('zones');
   scene.enter(['Melee']).play({ do: 'surprise' }, ['nobody']);
@@ -17,7 +17,7 @@ it('C2 (PK-INI.1, PK-INI.2, PK-INI.4, PK-BOUT.1): the Side without Initiative ge
   const scene = bout('party', [asta], [ghoul]).play({ do: 'defend', who: 'asta' });
   expect(scene.kept('holder')).toBe('party');
   expect(scene.refusesAttack('ghoul', 'asta')).toBe(
-    'Party holds this Bout: Ghoul can move or do something else (PK-INI.4).',
+    'Party holds this Bout (PK-INI.4): Ghoul can move or do something else.',
   );
   expect(scene.enter().kept('seconds')).toBe(10);
 });

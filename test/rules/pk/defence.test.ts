@@ -127,7 +127,7 @@ it('PK-DMG.1, PK-DMG.2, PK-DMG.3, PK-DMG.4: a blow lowers one pool, and never by
 it('PK-DMG.11: raw damage goes straight to Health, and nothing follows', () => {
   const scene = bout('party', [asta], [ghoul]).play({ do: 'damage', at: ['asta'], options: { amount: 2, raw: true } });
   expect(scene.ah('asta')).toBe('3/2');
-  expect(scene.refuses({ do: 'damage', at: ['asta'] })).toBe('How much? For example `damage 3 NAME` (PK-DMG.11).');
+  expect(scene.refuses({ do: 'damage', at: ['asta'] })).toBe('How much? Write such as `damage 3 NAME` (PK-DMG.11).');
 });
 
 it('PK-DMG.10: the referee enters healing and repair, up to the maximum', () => {

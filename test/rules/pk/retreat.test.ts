@@ -23,7 +23,7 @@ it('PK-RET.1: called in the gap after a Bout, by either Side', () => {
 it('PK-RET.2: one call for a Side in each gap', () => {
   const scene = running().enter([12, 9]);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'party: one Retreat was called in this gap already (PK-RET.2).',
+    'party has called its Retreat of this gap already (PK-RET.2).',
   );
   scene.holds('party').play({ do: 'done' });
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();
@@ -88,7 +88,7 @@ it('PK-RET.11: those who remain may call again after the next Bout', () => {
 
 it('PK-RET.12: those who have left do not act', () => {
   const scene = running().enter([12, 9]).holds('party');
-  expect(scene.refusesAttack('cole', 'ghoul')).toBe('Cole takes no part: left (PK-BOUT.8).');
+  expect(scene.refusesAttack('cole', 'ghoul')).toBe('Cole takes no part (PK-BOUT.8): left.');
 });
 
 it('PK-RET.13: foes run by the same Checks, or without throws by the house rule npcRetreat auto', () => {

@@ -26,7 +26,7 @@ it('PK-SET.3: with characters on both Sides, or on neither, the referee names it
 
 it('PK-SET.4: Bout 1 of a surprise needs every Zone as well', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul], things: [like(door, { place: '' })] });
-  expect(scene.refuses({ do: 'surprise' })).toBe('Door: no Zone has been stated (PK-SET.4).');
+  expect(scene.refuses({ do: 'surprise' })).toBe('No Zone has been stated for Door (PK-SET.4): `zones` asks for it.');
 });
 
 it('PK-SET.8: Melee is suggested for whoever fights there, otherwise Near; nothing is taken without an answer', () => {

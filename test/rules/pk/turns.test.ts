@@ -67,7 +67,7 @@ it('PK-BOUT.7: a foe attacks once, or as often as its sheet says', () => {
 it('PK-BOUT.8: only active combatants act', () => {
   const scene = bout('party', [asta, brann], [ghoul]).play({ do: 'damage', at: ['asta'], options: { amount: 9 } });
   scene.play({ do: 'damage', at: ['asta'], options: { amount: 9 } }, [10]);
-  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta takes no part: out of commission (PK-BOUT.8).');
+  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta takes no part (PK-BOUT.8): out of commission.');
   expect(table.ruleset.due(scene.fight)[0]?.who).toEqual(['brann']);
 });
 

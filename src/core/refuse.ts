@@ -1,0 +1,15 @@
+import type { Refusal } from './action.ts';
+
+/**
+ * A refusal: what is in the way, with the rule behind it, then what can be done instead.
+ * @param why a sentence; what can be done instead stands behind its first colon
+ */
+export function refuse(rule: string, why: string): Refusal {
+  const [reason = '', ...instead] = why.replace(/\.$/, '').split(': ');
+  return { rule, why: `${[`${reason} (${rule})`, ...instead].join(': ')}.` };
+}
+
+/** Whether something that was worked out is the reason why it cannot be. */
+export function isRefusal<T>(found: T | Refusal): found is Refusal {
+  return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
+}
