@@ -23,8 +23,8 @@ export const board: Board = {
     { title: 'does', of: (one, fight) => (isDead(one) ? '' : taskText(fight, one)), from: 50 },
   ],
   notes,
-  acted: (one, fight) =>
-    isCounting(fight) && sheet(one).thrown.length > 0 && sheet(one).counts.length === 0 && !sheet(one).holding,
+  acted: (one, fight) => isCounting(fight) && hasHadCounts(one),
+  over: (one, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(one),
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
@@ -44,6 +44,11 @@ function header(fight: Fight): string {
   if (moment.kind === 'held') return `${where}  held actions`;
   const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
+}
+
+function hasHadCounts(one: Combatant): boolean {
+  const { thrown, counts, holding } = sheet(one);
+  return thrown.length > 0 && counts.length === 0 && !holding;
 }
 
 /** Whether the countdown has come to a count (MB-INI.5). */

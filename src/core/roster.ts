@@ -104,13 +104,14 @@ export function memberOf(
   return { name, side, place, hidden, fields: ruleset.fields.read(ruleset.setup.complete(given, name), name) };
 }
 
-/** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken. */
+/** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken; behind a `Ghoul` from 2 on. */
 export function numberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
   const numbers = taken.flatMap((one) => {
     const [, number] = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
     return number === undefined ? [] : [Number(number)];
   });
-  const first = Math.max(0, ...numbers);
+  const alone = taken.some((one) => caseless(one) === caseless(name)) ? 1 : 0;
+  const first = Math.max(alone, ...numbers);
   return Array.from({ length: count }, (_, i) => `${name} ${first + i + 1}`);
 }
 
@@ -167,13 +168,9 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
   if (twice !== undefined)
-    throw new Problem(
-      'bad-name',
-      `${twice} stands above already: give this one another name, or the other a count.`,
-      {
-        field: 'name',
-      },
-    );
+    throw new Problem('bad-name', `${twice} stands above already: give this one another name, or the other a count.`, {
+      field: 'name',
+    });
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
 }

@@ -247,6 +247,8 @@ export interface Board {
   readonly notes: (fight: Fight) => readonly string[];
   /** Whether somebody has had its part of the round or phase: marked `=`. */
   readonly acted?: (one: Combatant, fight: Fight) => boolean;
+  /** Whether somebody's turn of the round is over, where that is not the same as {@link acted}. */
+  readonly over?: (one: Combatant, fight: Fight) => boolean;
   /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (one: Combatant, fight: Fight) => string;
   /**

@@ -9,6 +9,7 @@ import { givenBefore, seededSource } from '../drivers/seeded.ts';
 import type { Wish } from './amendment.ts';
 import type { Encounter } from './encounter.ts';
 import { toolNamed } from './intents.ts';
+import { labelOf } from './labels.ts';
 import type { Token } from './lex.ts';
 import { fold, theOne } from './names.ts';
 import type { Addressed } from './order.ts';
@@ -72,11 +73,15 @@ function readWords(encounter: Encounter, before: Fight, step: Step, words: reado
 }
 
 function declared({ ruleset }: Encounter, before: Fight, intent: Intent, word: string, next: string): Partial<Intent> {
-  if (word === 'target') return { at: [theOne(before, next, () => true)] };
-  if (word === 'with' || word === 'w') {
-    const tools = actionFor(ruleset, intent).tools?.(before, intent) ?? [];
-    return { with: toolNamed(before, intent, tools, next) };
-  }
+  const { targets, tools } = actionFor(ruleset, intent);
+  if (word === 'target' && targets) return { at: [theOne(before, next, () => true)] };
+  const isTool = word === 'with' || word === 'w';
+  if (isTool && tools) return { with: toolNamed(before, intent, tools(before, intent), next) };
+  if (isTool || word === 'target')
+    throw new Problem(
+      'bad-amend',
+      `There is no ${isTool ? 'weapon' : 'target'} to change in ${labelOf(ruleset, before, intent)}: \`answers\` with the number of the step shows what it asked, and \`v 14 as=12\` changes one.`,
+    );
   throw new Problem(
     'bad-amend',
     `"${word}" cannot stand there: \`v 14 : 3 dodge\`, \`v 14 as=12\`, \`v 14 target g2\`, \`v 14 with bow\`.`,

@@ -34,3 +34,19 @@ export function undecided(asked: Asked, fight: Fight): Problem | undefined {
   const whose = request.why.includes(name) ? '' : `${name}: `;
   return new Problem('undecided', `${whose}${request.why} is left open: ${takes(request)}.`, { about: request.key });
 }
+
+/**
+ * The sentence for a `late` that cannot be.
+ * @param isOneThrow whether the rules go on only when all have thrown
+ */
+export function notLate(isOneThrow: boolean): Problem {
+  const why = isOneThrow
+    ? 'Nothing goes on here before all have thrown: type the others by name, such as `as 12`, and the rest is asked last.'
+    : '`late` leaves the dice of one for later, where several are asked together.';
+  return new Problem('not-asked', why);
+}
+
+/** The sentence for an answer where nothing is asked. */
+export function nothingAsked(): Problem {
+  return new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
+}

@@ -31,6 +31,9 @@ export interface Given {
   readonly problem: Problem | undefined;
 }
 
+/** Nothing was typed that answers. */
+export const nothingGiven: Given = { taken: [], later: [], problem: undefined };
+
 /** A request with the word that was typed for it. */
 interface Pair {
   readonly request: Request;

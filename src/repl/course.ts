@@ -8,13 +8,14 @@ import type { Due } from '../core/ruleset.ts';
 import type { OpenStep } from '../core/story.ts';
 import { seededSource } from '../drivers/seeded.ts';
 import { Advance } from './advance.ts';
-import { type Given, giveAnswers, type Taken } from './batch.ts';
+import { nothingAsked, notLate } from './asked.ts';
+import { type Given, giveAnswers, nothingGiven, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { labelOf } from './labels.ts';
 import type { Token } from './lex.ts';
 import { theOneOrNobody } from './names.ts';
-import { type Overrule, saidAt } from './overrule.ts';
+import { fromNowOn, type Overrule, saidAt } from './overrule.ts';
 import { type Habits, type Play, playOf, ruled } from './play.ts';
 import { asksTogether, EACH, forSide, type Posed, type Question, questionOf, requestsOf } from './question.ts';
 import { type Row, Rows } from './rows.ts';
@@ -97,13 +98,12 @@ export class Course {
       const opened = this.#opened(due);
       const isEntered = opened.open.some(({ request }) => request.kind === 'enter');
       const { words, overrules } = saidAt(tokens, isEntered);
-      const question = this.#apart(this.#overruled(opened, overrules), words);
-      if (words.length === 0) return undefined;
+      const question = this.#apart(opened, words);
       const { open, given: before, quiet } = question;
       const batch = { open: requestsOf(open), given: requestsOf(before), quiet: requestsOf(quiet) };
-      const given = giveAnswers(batch, words, this.fight);
+      const given = words.length === 0 ? nothingGiven : giveAnswers(batch, words, this.fight);
       if (given.problem && given.taken.length === 0) throw given.problem;
-      this.#take(question, given);
+      this.#take(question, given, overrules);
       return given.problem;
     });
   }
@@ -166,16 +166,17 @@ export class Course {
 
   /**
    * Leaves the open dice of some people for later where others are asked with them, who are played first.
+   * @param due what is opened first, where nothing is open
    * @throws Problem `not-asked` when they are asked nothing, or nobody else is
    */
-  late(people: readonly string[]): readonly Event[] {
-    const row = this.#rows.top ?? [];
-    const theirs = this.#question().open.filter(({ request }) => people.includes(request.who));
-    const late = row.filter((play) => theirs.some((one) => one.play === play));
-    const others = row.filter((play) => !late.includes(play));
-    if (late.length === 0 || others.length === 0)
-      throw new Problem('not-asked', '`late` leaves the dice of one for later, where several are asked together.');
+  late(people: readonly string[], due: Intent | undefined): readonly Event[] {
     return this.#playing(() => {
+      const { open } = this.#opened(due);
+      const theirs = open.filter(({ request }) => people.includes(request.who));
+      const row = this.#rows.top ?? [];
+      const late = row.filter((play) => theirs.some((one) => one.play === play));
+      const others = row.filter((play) => !late.includes(play));
+      if (late.length === 0 || others.length === 0) throw notLate(theirs.length > 0 && theirs.length < open.length);
       // What is kept last is asked first.
       for (const plays of [late, others]) {
         const group = Math.min(...plays.map(({ step }) => step.id));
@@ -217,12 +218,6 @@ export class Course {
     return this.#question();
   }
 
-  #overruled(question: Question, overrules: readonly Overrule[]): Question {
-    if (overrules.length === 0) return question;
-    this.#rows.change(new Map(question.open.map(({ play }) => [play, ruled(play, overrules)])));
-    return this.#question();
-  }
-
   /** One question for a whole side becomes one for each of it, when an answer begins with the name of one. */
   #apart(question: Question, [first = '']: readonly string[]): Question {
     const one = findCombatant(this.fight, theOneOrNobody(this.fight, first) ?? '');
@@ -256,7 +251,11 @@ export class Course {
   }
 
   /** Gives answers to the steps that ask for them; dice that affray throws are drawn at once. */
-  #take({ open, given, quiet }: Question, { taken, later }: Pick<Given, 'taken' | 'later'>): void {
+  #take(
+    { open, given, quiet }: Question,
+    { taken, later }: Pick<Given, 'taken' | 'later'>,
+    overrules: readonly Overrule[] = [],
+  ): void {
     const posed = [...open, ...given, ...quiet];
     const changes = new Map<Play, Play>();
     const change = (found: Posed | undefined, how: (play: Play) => Play) => {
@@ -272,6 +271,8 @@ export class Course {
         posed.find(({ request }) => request.who === words.to),
         ({ typing, ...play }) => ({ ...play, typing: { ...typing, addressed: [...typing.addressed, words] } }),
       );
+    for (const one of overrules.length > 0 ? open.filter(({ play }, i) => open[i - 1]?.play !== play) : [])
+      change(one, (play) => ruled(play, fromNowOn(overrules, this.#stage.asks(one.play))));
     this.#rows.change(changes);
   }
 
@@ -292,8 +293,4 @@ export class Course {
   #labels(row: Row): string {
     return row.map(({ step }) => labelOf(this.encounter.ruleset, this.fight, step.intent)).join('; ');
   }
-}
-
-function nothingAsked(): Problem {
-  return new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
 }

@@ -182,6 +182,7 @@ class Evening {
     try {
       const reply = this.#shell.line(line, (unfinished) => unfinished);
       this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
+      if (reply.drawn) this.#scrolled = 0;
       for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
       const isFarUp = this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
       if ((reply.turned || isFarUp) && !reply.quit) this.#drawBoard();

@@ -1,5 +1,6 @@
 import type { Answer } from '../core/answer.ts';
 import type { Grade, Request } from '../core/request.ts';
+import type { Answered } from '../core/run.ts';
 import type { Token } from './lex.ts';
 
 /** A result that the referee states in the line instead of a throw: recorded as a ruling. */
@@ -12,6 +13,8 @@ export interface Overrule {
   readonly grades?: readonly Grade[];
   readonly number?: number;
   readonly note?: string;
+  /** Where it was said at a question: the keys of what was settled before, and what is asked. */
+  readonly at?: { readonly settled: ReadonlySet<string>; readonly open: readonly Request[] };
 }
 
 /** The words that state the band of a check, each with the grades that fit it, the best first. */
@@ -81,6 +84,21 @@ export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
   return { words, overrules };
 }
 
+/**
+ * Overrules that were said at a question: they hold for what is asked, and for what follows.
+ * @param asked what has been asked in the step before; what was taken quietly at its end is about what is open
+ */
+export function fromNowOn(
+  overrules: readonly Overrule[],
+  { asked, open }: { readonly asked: readonly Answered[]; readonly open: readonly Request[] },
+): readonly Overrule[] {
+  const last = asked.findLastIndex(
+    ({ request, answer }) => !('quiet' in request && request.quiet) || answer.by !== 'default',
+  );
+  const settled = new Set(asked.slice(0, last + 1).map(({ request }) => request.key));
+  return overrules.map((one) => ({ ...one, at: { settled, open } }));
+}
+
 /** `raw` behind the damage: nothing of it is lost in the armour. */
 function damage(number: number, rest: readonly Token[]): Read {
   const [next, ...after] = rest;
@@ -98,6 +116,11 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
     : { overrules: [overrule], rest };
 }
 
+/** Whether two requests are of the same blow: of the same person, against the same. */
+function isOfOne(one: Request, other: Request): boolean {
+  return one.who === other.who && one.against === other.against;
+}
+
 /** Whether a request takes a number for damage; where several throws make it up, for all of it. */
 export function isDamage({ kind, tag }: Request): boolean {
   return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
@@ -105,14 +128,19 @@ export function isDamage({ kind, tag }: Request): boolean {
 
 /**
  * The answer that an overrule gives to a request, or nothing when it is for another one.
- * @param isActors whether the request is of whoever acts: a check that is not is the defender's
+ * @param isActors whether the request is of whoever acts: a check that is not is the defender's; nothing where nobody in
+ *   particular acts
  */
-export function overruled(overrule: Overrule, request: Request, isActors: boolean): Answer | undefined {
-  const { of, grades, number, note } = overrule;
+export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
+  const { of, grades, number, note, at } = overrule;
+  if (at?.settled.has(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
   if (of === 'modifier')
     return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
-  if (of === 'armour') return isActors && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
+  if (of === 'armour') {
+    const isMeant = isActors ?? at?.open.some((open) => isOfOne(open, request)) ?? true;
+    return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
+  }
   if (of === 'damage') return isDamage(request) ? { ...ruling, number: number ?? 0 } : undefined;
   if (request.kind !== 'check' || request.role !== 'main') return undefined;
   if (of === 'defence' && isActors) return undefined;

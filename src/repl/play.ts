@@ -110,12 +110,12 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   return undefined;
 }
 
-/** Whether a request is of whoever acts: of one of the side, where a side does. */
-function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean {
-  return who === actor || findCombatant(fight, who)?.side === actor;
+/** Whether a request is of whoever acts: of one of the side, where a side does; nothing where nobody in particular does. */
+function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean | undefined {
+  return actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
 }
 
-function takeOverrule(request: Request, isOwn: boolean, taken: Taken): Answer | undefined {
+function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken): Answer | undefined {
   for (const overrule of taken.typing.overrules) {
     const answer = overruled(overrule, request, isOwn);
     if (!answer) continue;

@@ -12,6 +12,8 @@ export interface Reply {
   readonly events: readonly Event[];
   /** The board is worth drawing again: a new round or phase, or steps were taken back. */
   readonly turned: boolean;
+  /** The lines are the board itself. */
+  readonly drawn?: true;
   readonly quit: boolean;
   /** What is still to be worked out, and shown then. */
   readonly work?: LongWork;

@@ -182,7 +182,7 @@ export class Session {
 
   /** Leaves the open dice of some people for later. */
   late(people: readonly string[]): readonly Event[] {
-    return this.#course.late(people);
+    return this.#course.late(people, this.due()[0]?.enter?.intent);
   }
 
   /** Takes back the last deed; open steps are given up first. */

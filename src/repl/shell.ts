@@ -272,6 +272,7 @@ export class Shell {
     const [only = '', ...more] = words;
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
     if (word === 'forecast') return { ...nothing, work: this.#forecast(words) };
+    if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     const lines =
       word === 'plan' ? this.#plan.lines(this.prompt().says) : lookUp(word, words, this.session, this.#looks);
     return { ...nothing, lines: fitted(lines, this.#looks.screen()) };

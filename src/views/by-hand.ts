@@ -17,8 +17,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
   grouped: ({ name: group, who }, { name }) => `Group ${words(group)}: ${list(who).map(name).join(', ')}.`,
   joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
   split: ({ stay, go }, { name }) =>
-    `The fight is split: ${list(stay).map(name).join(', ')} fight on, ${list(go).map(name).join(', ')} wait.`,
-  rejoined: ({ who }, { name }) => `${list(who).map(name).join(', ')} are back: the fight is one again.`,
+    `The fight is split: ${list(stay).map(name).join(', ')} here; ${list(go).length === 1 ? list(go).map(name) : `the other ${list(go).length}`} elsewhere, until \`split\` or \`join\`.`,
+  rejoined: ({ who }) =>
+    `Everybody is together again${list(who).length === 1 ? '' : `, ${list(who).length} are back`}.`,
   benched: ({ who }, { name }) => `${name(who)} is put aside.`,
   back: ({ who }, { name }) => `${name(who)} is back.`,
   removed: ({ name }) => `${words(name)} is taken out.`,

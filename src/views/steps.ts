@@ -6,11 +6,11 @@ import { hasRuling, hasTypedDice } from './log.ts';
 import { entryLines, paged, type Screen } from './pages.ts';
 import { harmless } from './text.ts';
 
-/** What a step was, in a few words: `Asta: attack Ghoul 1, sword`. */
+/** What a step was, in a few words: `Asta: attack Ghoul 1, sword`, `the end of the Bout`, `hide Knight`. */
 export function labelOf(ruleset: Ruleset, { intent }: Step, fight: Fight): string {
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
-  const did = intent.who === undefined ? (action?.title ?? intent.do) : intent.do;
+  const did = intent.who === undefined ? (action?.called ?? intent.do) : intent.do;
   const at = (intent.at ?? []).map((id) => nameOf(fight, id)).join(', ');
   const more = [intent.with, intent.text].filter((part) => part !== undefined && part !== '');
   return harmless([`${who}${did}${at === '' ? '' : ` ${at}`}`, ...more].join(', '));

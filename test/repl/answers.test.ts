@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/repl/shell.ts';
+import { fightOfTheSpecification } from '../rules/guard/shell.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const foes = '3 ghoul melee, knight melee, archer near, witch distant';
@@ -208,5 +209,29 @@ describe('the faces of a throw', () => {
     expect(type(faces, 'br a kn 15 4,5')[0]).toContain('15, hits; 9');
     expect(() => partyHolds().line('br a kn 15 13')).toThrow('2d6 shows 2 to 12');
     expect(() => partyHolds().line('br a kn 15 4,7')).toThrow('2d6 shows 2 to 12');
+  });
+});
+
+describe('late', () => {
+  test('leaves the die of one for later; the others are played, and it comes back on its own', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'g1 a as, g2 a do', '');
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    type(shell, 'late as');
+    expect(shell.prompt().says).toBe('Dora: Defense, 13 or more, d20');
+    expect(type(shell, '15').join(' ')).toContain('Ghoul 2 on Dora: 15, wards off');
+    expect(shell.prompt().says).toBe('Asta: Defense, 13 or more, d20');
+  });
+
+  test('where the rules need all of a throw, says how to go on; and who is not asked', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'party');
+    expect(() => shell.line('late as')).toThrow('Nothing is asked now');
+    type(shell, 'a g1');
+    expect(() => shell.line('late as')).toThrow('where several are asked together');
+    const guards = fightOfTheSpecification();
+    expect(() => guards.line('late br')).toThrow('Nothing goes on here before all have thrown');
+    type(guards, 'ad 4 cy 2 do 7');
+    expect(guards.prompt().says).toContain('Bram');
   });
 });

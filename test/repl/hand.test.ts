@@ -81,7 +81,7 @@ describe('the referee’s hand', () => {
     expect(type(shell, 'ruling "the shield breaks"').join(' ')).toContain('the shield breaks');
     shell.line('remind 1 "the roof falls"');
     expect(shell.board().join('\n')).toContain('the roof falls');
-    expect(type(shell, 'remind')).toEqual(['round 1: the roof falls']);
+    expect(type(shell, 'remind')).toEqual(['1  round 1: the roof falls']);
     shell.line('remind off');
     expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
   });
@@ -98,8 +98,8 @@ describe('the referee’s hand', () => {
     const shell = fight();
     shell.line('add 2 archer near, knight melee "Sir Ulf"');
     expect(shell.session.fight.combatants.slice(-3)).toMatchObject([
-      { name: 'Archer 1', side: 'foes', place: 'Near' },
-      { name: 'Archer 2' },
+      { name: 'Archer 2', side: 'foes', place: 'Near' },
+      { name: 'Archer 3' },
       { name: 'Sir Ulf', place: 'Melee' },
     ]);
     shell.line('u');
@@ -128,12 +128,14 @@ describe('the referee’s hand', () => {
     expect(() => shell.line('join')).toThrow('The fight is not split');
     expect(() => shell.line('split')).toThrow('Nobody is apart');
     expect(() => shell.line('split party')).toThrow('Each half needs somebody of both sides');
-    expect(type(shell, 'split as br g1 kn').join(' ')).toContain('Cole, Dora, Ghoul 2, Archer wait.');
+    expect(type(shell, 'split as br g1 kn').join(' ')).toContain(
+      'Asta, Brann, Ghoul 1, Knight here; the other 4 elsewhere, until `split` or `join`.',
+    );
     expect(waiting()).toEqual(['co', 'do', 'g2', 'ar']);
     expect(shell.prompt().says).toContain('left: Brann');
     shell.line('split');
     expect(waiting()).toEqual(['as', 'br', 'g1', 'kn']);
-    expect(type(shell, 'join').join(' ')).toContain('the fight is one again');
+    expect(type(shell, 'join').join(' ')).toBe('Everybody is together again, 4 are back.');
     expect(waiting()).toEqual([]);
     shell.line('u 3');
     expect(waiting()).toEqual([]);

@@ -117,6 +117,28 @@ describe('what is overruled at a question', () => {
     expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
   });
 
+  test('is for what is asked and what follows, not for what is settled', () => {
+    const shell = brp();
+    type(shell, '27');
+    expect(type(shell, 'p 52 +5 "high ground"').join(' ')).toMatch(/parries: 52 of 50, success.*\(\+5 high ground\)/);
+    expect(lastAnswers(shell)).toContainEqual(expect.objectContaining({ number: 5, note: 'high ground' }));
+    expect(lastAnswers(shell).filter(({ by }) => by === 'ruling')).toHaveLength(1);
+  });
+
+  test('armour that is settled quietly just before the open check is about that check', () => {
+    const shell = mighty();
+    expect(shell.prompt().says).toContain('AC 15');
+    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.');
+  });
+
+  test('of a line that is refused nothing is kept', () => {
+    const shell = brp();
+    type(shell, '27');
+    expect(() => shell.line('20 no armour')).toThrow('"20" is none of the options');
+    type(shell, 'n');
+    expect(type(shell, '5 2').join(' ')).toContain('8, less 2 = 6.');
+  });
+
   test('the band of a check, and a number with a sign that is asked for, are answers', () => {
     expect(type(brp(), 'fail').join(' ')).toContain('overruled, fails');
   });

@@ -149,5 +149,6 @@ function over(
 function isTurn({ board }: Ruleset, fight: Fight, { who = [] }: Due, { at, of }: Turn): boolean {
   const one = findCombatant(fight, of);
   if (at === 'start') return who.includes(of);
-  return one !== undefined && !who.includes(of) && (board.acted?.(one, fight) ?? false);
+  const isOver = board.over ?? board.acted;
+  return one !== undefined && !who.includes(of) && (isOver?.(one, fight) ?? false);
 }
