@@ -92,7 +92,7 @@ function beginAid(draft: Draft, who: string, patient: string): void {
 }
 
 /** One attempt on one injury, which is then used up (BR-14.4 to 7, BR-14.12). */
-export function* treat(draft: Draft, who: string, patient: string): Rule<void> {
+function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const helper = combatant(draft.fight, who);
   const target = combatant(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);

@@ -87,7 +87,7 @@ export function startRound(draft: Draft): void {
 }
 
 /** How a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
-export function endingOf(fight: Fight): { readonly over: Ending; readonly victor: string } | undefined {
+function endingOf(fight: Fight): { readonly over: Ending; readonly victor: string } | undefined {
   const left = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
   const [victor, ...others] = left;
   if (others.length > 0) return undefined;

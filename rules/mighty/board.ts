@@ -70,7 +70,7 @@ function placeOf(one: Combatant): number {
 }
 
 /** How somebody is doing, in the words of the ruleset. */
-export function stateText(one: Combatant, fight: Fight): string {
+function stateText(one: Combatant, fight: Fight): string {
   const { status, wounds, subdual, lodged, surprised } = sheet(one);
   if (status !== 'able') return status;
   const more = [

@@ -27,7 +27,7 @@ export function due(fight: Fight): readonly Due[] {
 }
 
 /** The line above the prompt: the round or the segment, and the count. */
-export function headOf(fight: Fight): string {
+function headOf(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
   const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;

@@ -13,7 +13,7 @@ import { zones } from './tables.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
 /** Why somebody cannot act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
-export function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
+function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
   return notTakingPart(fight, one) ?? notItsTurn(fight, one) ?? hadItsTurn(one);
 }
 

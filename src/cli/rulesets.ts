@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRuleset, rulesetIds } from '../../rules/index.ts';
 import { type Ledger, readLedger } from '../core/ledger.ts';
@@ -14,7 +14,8 @@ export async function rulesetNamed(id: string): Promise<Ruleset> {
   return must(await loadRuleset(rulesetOf(rulesetIds, id)), 'ruleset');
 }
 
-/** The ledger of a ruleset, read from the package. */
+/** The ledger of a ruleset, read from the package; an empty one where it has none yet. */
 export function ledgerOf(root: string, id: string): Ledger {
-  return readLedger(readFileSync(join(root, 'rules', id, 'ledger.md'), 'utf8'));
+  const path = join(root, 'rules', id, 'ledger.md');
+  return readLedger(existsSync(path) ? readFileSync(path, 'utf8') : '');
 }

@@ -10,7 +10,7 @@ import { byDefault, ways } from './odds.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';
 
 /** How a fight ends, exactly. */
-export interface Ends {
+interface Ends {
   /** How likely each side is the only one left, by its id. */
   readonly wins: ReadonlyMap<string, Fraction>;
   /** How likely nobody is left; several sides are, by talk or flight; no end comes within the rounds. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withCreatures } from '../../src/cli/bestiaries.ts';
+import { ledgerOf } from '../../src/cli/rulesets.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { readLedger } from '../../src/core/ledger.ts';
 import { readMembers } from '../../src/core/roster.ts';
@@ -67,11 +68,13 @@ test('BW-2: the odds of a blow, exact', () => {
   expect(shown).toMatch(/grit 4 > 2 +16\.67% +1\/6/);
 });
 
-test('it needs no bestiary: its folder and its line in the list are enough', () => {
+test('it needs no bestiary and no ledger: its folder and its line in the list are enough', () => {
   const desk = deskWith();
   const creatures = withCreatures(desk.world, brawl, {}).bestiary?.();
+  const ledger = ledgerOf(desk.world.root, brawl.id);
   desk.remove();
   expect(creatures).toEqual([]);
+  expect(ledger).toEqual(readLedger(''));
 });
 
 test('docs/writing-a-ruleset.md shows it as it is', () => {

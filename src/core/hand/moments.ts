@@ -5,7 +5,7 @@ import type { Rule } from '../request.ts';
 import type { Action, Due, Ruleset } from '../ruleset.ts';
 
 /** A turn of somebody: its start, or its end. */
-export type Turn = { readonly at: Ending['at']; readonly of: string };
+type Turn = { readonly at: Ending['at']; readonly of: string };
 
 /** Something that should be thought of at its moment: always, where no moment is given. */
 export interface Reminder {
