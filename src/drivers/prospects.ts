@@ -12,7 +12,10 @@ import { type Decision, type Gathering, type Limit, optionsOf, type Run, Study }
 import { played } from './tactics.ts';
 
 /** What a look-up at the table has time for. */
-export const budget: Limit = { ways: 12_000, throws: 6_000, further: 12_000 };
+export const budget: Limit = { ways: 12_000, throws: 6_000 };
+
+/** What it has time for where later decisions are wanted too. */
+export const withLater: Limit = { ...budget, further: 12_000 };
 
 /** How many ways are looked at for the decisions that a step can bring, where its chances are not wanted. */
 const ENOUGH_TO_MEET = 2_000;

@@ -7,7 +7,7 @@ import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
 import { type Aim, aimsOf } from '../drivers/aims.ts';
-import { decisionsOf, prospectsOf, supposedText } from '../drivers/prospects.ts';
+import { decisionsOf, prospectsOf, supposedText, withLater } from '../drivers/prospects.ts';
 import { noting } from '../drivers/study.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
@@ -47,7 +47,8 @@ export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
   const { fight } = session;
   const { ruleset } = session.encounter;
   const more = why === undefined ? {} : { why };
-  if (times === 1) return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent), ...more };
+  if (times === 1)
+    return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent, intent, withLater), ...more };
   const each = <T>(of: (again: Again) => T) =>
     decisionsOf(ruleset, fight, intent).map(({ says, policy, taken }) => {
       const { policy: noted, met } = noting(policy);

@@ -2,7 +2,7 @@ import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset.ts';
-import { areAlike, prospectsOf } from '../drivers/prospects.ts';
+import { areAlike, prospectsOf, withLater } from '../drivers/prospects.ts';
 import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
 import { wrap } from '../views/text.ts';
 import type { Screen } from './tell.ts';
@@ -39,7 +39,7 @@ export function quickOutlooks(
   people?: QuickPeople,
 ): readonly Outlook[] {
   const { fight, intent } = quickFight(ruleset, quick, flags, people);
-  return distinct(prospectsOf(ruleset, fight, intent, { at: [TARGET] }));
+  return distinct(prospectsOf(ruleset, fight, intent, { at: [TARGET] }, withLater));
 }
 
 /** One for all, where the decision changes nothing for the target. */

@@ -4,7 +4,7 @@ import { factions } from '../../rules/factions/index.ts';
 import { fraction, plus } from '../../src/core/fraction.ts';
 import { must } from '../../src/core/list.ts';
 import type { Outlook } from '../../src/core/prospect.ts';
-import { budget, decisionsOf, prospectsOf } from '../../src/drivers/prospects.ts';
+import { budget, decisionsOf, prospectsOf, withLater } from '../../src/drivers/prospects.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { cast } from '../rules/brp/cast.ts';
@@ -22,7 +22,7 @@ const column = (all: readonly Outlook[], says: string) =>
   );
 
 describe('decisions behind the first', () => {
-  const all = prospectsOf(factions, ofThree, onSybilla);
+  const all = prospectsOf(factions, ofThree, onSybilla, onSybilla, withLater);
 
   test('are shown in all their ways where they make a difference, each way with chances that come to one', () => {
     const { further = [] } = column(all, 'guard by');
