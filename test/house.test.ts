@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import {
@@ -14,7 +15,7 @@ import {
   isTypeAssertion,
 } from 'typescript/unstable/ast/is';
 import { expect, test } from 'vitest';
-import { found, lineOf, madeUp, nodesOf, type Source, sourcesIn } from './source.ts';
+import { found, importsOf, lineOf, madeUp, nodesOf, type Source, sourcesIn } from './source.ts';
 
 const everything = sourcesIn('src', 'rules', 'test');
 const program = everything.filter(({ path }) => !path.startsWith('test/'));
@@ -80,6 +81,30 @@ test('a file has at most 300 lines', () => {
     .filter(({ tree }) => linesOf(tree.text) > 300)
     .map(({ path, tree }) => `${path}: ${linesOf(tree.text)}`);
   expect(long).toEqual([]);
+});
+
+/** What each file exports under a name of its own. */
+const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
+
+/** The files that a file imports, by their paths in the project. */
+function takenFrom(source: Source): readonly string[] {
+  return importsOf(source).map((module) => posix.join(posix.dirname(source.path), module));
+}
+
+test('nothing is exported that nobody else takes, but by what is built and loaded from there', () => {
+  const build = readFileSync('build.mjs', 'utf8');
+  const takers = new Map<string, Source[]>();
+  for (const source of everything)
+    for (const path of takenFrom(source)) takers.set(path, [...(takers.get(path) ?? []), source]);
+  const idle = program
+    .filter(({ path }) => !build.includes(path))
+    .flatMap(({ path, tree }) => {
+      const texts = (takers.get(path) ?? []).map((taker) => taker.tree.text);
+      const isTaken = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+      const names = [...tree.text.matchAll(exported)].map(([, name = '']) => name);
+      return names.filter((name) => !isTaken(name)).map((name) => `${path} ${name}`);
+    });
+  expect(idle).toEqual([]);
 });
 
 test('no test is skipped, and none stands alone', () => {

@@ -16,7 +16,7 @@ import { encounterOf, headOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
 /** What a report can be written in. */
-export const formats = ['text', 'md', 'html', 'json'] as const;
+const formats = ['text', 'md', 'html', 'json'] as const;
 type Format = (typeof formats)[number];
 
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
