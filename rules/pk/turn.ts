@@ -5,10 +5,11 @@ import { Problem } from '../../src/core/problem.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attacksOf, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './phase.ts';
-import { capital, otherSide, sideWith, state } from './state.ts';
+import { otherSide, sideWith, state } from './state.ts';
 import { zones } from './tables.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
@@ -34,9 +35,11 @@ export function cannotAttack(fight: Fight, one: Combatant): Refusal | undefined 
 
 /** Somebody has attacked or cast; with no attack left, its turn is over. */
 export function spendAttack(draft: Draft, who: string): void {
-  const attacksMade = sheetOf(draft.fight, who).attacksMade + 1;
-  draft.change(who, { attacksMade });
-  if (attacksMade >= attacksOf(draft.fight, combatant(draft.fight, who))) endTurn(draft, who);
+  const one = combatant(draft.fight, who);
+  const attacksMade = sheet(one).attacksMade + 1;
+  const isLast = attacksMade >= attacksOf(draft.fight, one);
+  draft.change(who, { attacksMade, ...(isLast && { gone: true }) });
+  if (isLast) draft.turn(who, 'end');
 }
 
 /** Somebody has had its turn in this Bout; the step may still follow (PK-MOV.3). */
