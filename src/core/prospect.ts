@@ -8,6 +8,8 @@ export interface Chance {
 
 /** A way to decide with what can come of it; the way has no name where there is nothing to decide. */
 export interface Prospect {
+  /** What is decided, and by whom; absent where there is nothing to decide. */
+  readonly asks?: string;
   readonly says: string;
   readonly chances: readonly Chance[];
 }

@@ -57,7 +57,14 @@ export function prospectsOf(
   return columns.map((column) => {
     const later = new Later(study, column, before, left);
     const further = later.further();
-    return { says: column.says, ...outlookOf(column), ...(further.length > 0 && { further }), ...later.supposed() };
+    const { says, met, taken } = column;
+    return {
+      ...askedText(before, met, taken),
+      says,
+      ...outlookOf(column),
+      ...(further.length > 0 && { further }),
+      ...later.supposed(),
+    };
   });
 }
 
@@ -123,10 +130,21 @@ export function decisionsOf(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
-): readonly (Pick<Column<unknown>, 'says' | 'taken'> & { readonly policy: Policy })[] {
+): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const { columns } = studied(ruleset, fight, intent, () => nothing, { ways: ENOUGH_TO_MEET, throws: 0 });
-  return columns.map(({ says, taken }) => ({ says, taken, policy: taking(taken) }));
+  const { before, columns } = studied(ruleset, fight, intent, () => nothing, { ways: ENOUGH_TO_MEET, throws: 0 });
+  return columns.map(({ says, taken, met }) => ({
+    ...askedText(before, met, taken),
+    says,
+    taken,
+    policy: taking(taken),
+  }));
+}
+
+/** What has been decided in a column, where anything has. */
+function askedText(fight: Fight, met: readonly Decision[], taken: Column<unknown>['taken']): Pick<Outlook, 'asks'> {
+  const first = met.find(({ key }) => Object.hasOwn(taken, key));
+  return first ? { asks: asksOf(fight, first) } : {};
 }
 
 /** Decisions that were taken as suggested, as `Balthasar, who guards: yes`; nothing where there are none. */

@@ -75,7 +75,7 @@ export function noting(policy: Policy = byDefault): { policy: Policy; met: Reado
   return {
     met,
     policy: (request) => {
-      if (isOpen(request) && !met.has(request.key)) met.set(request.key, request);
+      if (isOpen(request)) met.set(request.key, alike(met.get(request.key), request));
       return policy(request);
     },
   };
@@ -84,6 +84,12 @@ export function noting(policy: Policy = byDefault): { policy: Policy; met: Reado
 /** The ways to take a decision that are not refused. */
 export function optionsOf({ options }: ChooseRequest): ChooseRequest['options'] {
   return options.filter(({ refused }) => refused === undefined);
+}
+
+/** A decision that is asked for several reasons is called by its kind. */
+function alike(known: Decision | undefined, request: Decision): Decision {
+  if (!known) return request;
+  return known.why === request.why || known.why === known.tag ? known : { ...known, why: known.tag };
 }
 
 function isOpen(request: Decision): boolean {

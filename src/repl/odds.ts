@@ -27,7 +27,7 @@ export type OddsAnswer = {
 );
 
 /** Until somebody is out, by one of the ways to take the first decision. */
-type UntilColumn = Until & Pick<Outlook, 'says' | 'supposed'>;
+type UntilColumn = Until & Pick<Outlook, 'asks' | 'says' | 'supposed'>;
 
 /** The most times of `x3`. */
 const MOST_TIMES = 20;
@@ -50,11 +50,11 @@ export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
   if (times === 1)
     return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent, intent, withLater), ...more };
   const each = <T>(of: (again: Again) => T) =>
-    decisionsOf(ruleset, fight, intent).map(({ says, policy, taken }) => {
+    decisionsOf(ruleset, fight, intent).map(({ policy, taken, ...decision }) => {
       const { policy: noted, met } = noting(policy);
       const found = of(new Again(ruleset, fight, intent, noted));
       const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
-      return { says, ...found, supposed: supposedText(fight, later) };
+      return { ...decision, ...found, supposed: supposedText(fight, later) };
     });
   return times === 'until'
     ? { kind: 'until', columns: each((again) => again.untilOut()), ...more }
@@ -91,7 +91,8 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
   if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
-  const columns = answer.columns.map(({ says, out }) => ({
+  const columns = answer.columns.map(({ asks, says, out }) => ({
+    ...(asks !== undefined && { asks }),
     says,
     chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));
@@ -120,7 +121,8 @@ export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
       ...(tool !== '' && { with: tool }),
       ...outlookJson({ says: '', ...outlook }),
     }));
-  return answer.columns.map(({ says, out, left, sampled, supposed = [] }) => ({
+  return answer.columns.map(({ asks, says, out, left, sampled, supposed = [] }) => ({
+    ...(asks !== undefined && { asks }),
     decision: says === '' ? null : says,
     outAfter: out.map(writeFraction),
     left: writeFraction(left),
@@ -130,8 +132,9 @@ export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
 }
 
 /** One of the ways to decide as JSON. */
-function outlookJson({ says, chances, out, loss, sampled, further = [], supposed = [] }: Outlook): JsonObject {
+function outlookJson({ asks, says, chances, out, loss, sampled, further = [], supposed = [] }: Outlook): JsonObject {
   return {
+    ...(asks !== undefined && { asks }),
     decision: says === '' ? null : says,
     out: writeFraction(out),
     loss: writeFraction(loss),

@@ -40,7 +40,11 @@ export function prospects(ways: readonly Prospect[], room: number, theme: Theme)
       return found ? percent(found.chance) : '-';
     }),
   ]);
-  return grid({ titles: ['', ...ways.map(({ says }) => harmless(says))], rows }, room, theme);
+  return grid(
+    { titles: [harmless(ways[0]?.asks ?? ''), ...ways.map(({ says }) => harmless(says))], rows },
+    room,
+    theme,
+  );
 }
 
 /**
