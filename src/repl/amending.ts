@@ -13,6 +13,7 @@ import { labelOf } from './labels.ts';
 import type { Token } from './lex.ts';
 import { fold, theOne } from './names.ts';
 import type { Addressed } from './order.ts';
+import { apart, type Overrule, overruleText } from './overrule.ts';
 import { nothingTyped, playOf, type Taken, typedSource } from './play.ts';
 
 /** What was typed behind `amend 14`. */
@@ -20,22 +21,26 @@ interface Typed {
   readonly intent: Intent;
   readonly strict: readonly string[] | undefined;
   readonly addressed: readonly Addressed[];
+  readonly overrules: readonly Overrule[];
   /** The words behind `drop`. */
   readonly dropped: readonly string[];
 }
 
 /**
- * Reads what an amending changes: `14 : 3 dodge` answers a past step anew, `14 as=12` one answer of it, `14 target g2`
- * and `14 with bow` change what was declared; `drop 16` leaves a later step out, `drop rest` ends the story where one no
+ * Reads what an amending changes: `14 : 3 dodge` answers a past step anew, `14 as=12` one answer of it, `14 no armour`
+ * overrules something in it, `14 target g2` and `14 with bow` change what was declared; `drop 16` leaves a later step out, `drop rest` ends the story where one no
  * longer fits.
  * @throws Problem when a word means nothing there, or answers nothing that the step asks
  */
 export function readAmending(encounter: Encounter, tokens: readonly Token[]): Wish {
   const { story } = encounter;
-  const [first = '', ...rest] = tokens.map(({ text }) => text);
-  const step = stepNamed(story.steps, first);
+  const [first, ...rest] = tokens;
+  const step = stepNamed(story.steps, first?.text ?? '');
   const before = story.at(story.steps.indexOf(step));
-  const typed = readWords(encounter, before, step, rest);
+  const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
+  const own = apart(end < 0 ? rest : rest.slice(0, end));
+  const others = end < 0 ? [] : rest.slice(end).map(({ text }) => text);
+  const typed = { ...readWords(encounter, before, step, [...own.words, ...others]), overrules: own.overrules };
   const dropped = typed.dropped.filter((word) => word !== 'rest').map((word) => stepNamed(story.steps, word).id);
   return {
     from: step.id,
@@ -55,7 +60,12 @@ export function stepNamed(steps: readonly Step[], word: string): Step {
   return found;
 }
 
-function readWords(encounter: Encounter, before: Fight, step: Step, words: readonly string[]): Typed {
+function readWords(
+  encounter: Encounter,
+  before: Fight,
+  step: Step,
+  words: readonly string[],
+): Omit<Typed, 'overrules'> {
   const [word, next = '', ...rest] = words;
   if (word === undefined) return { intent: step.intent, strict: undefined, addressed: [], dropped: [] };
   if (word === 'drop') return { ...readWords(encounter, before, step, []), dropped: words.slice(1) };
@@ -99,20 +109,26 @@ function changeOf(
   { ruleset, seed }: Encounter,
   before: Fight,
   step: Step,
-  { intent, strict, addressed }: Typed,
+  { intent, strict, addressed, overrules }: Typed,
 ): Change {
-  const typing = { ...nothingTyped, addressed, ...(strict && { strict }) };
+  const typing = { ...nothingTyped, addressed, overrules, ...(strict && { strict }) };
   const taken: Taken = { answers: [], typing };
   const play = { ...playOf({ ...step, intent, parked: false }), typing };
   const typed = typedSource(play, before, seed, taken);
   const others = firstOf(givenBefore(strict ? [] : step.answers, seed, step.id), seededSource(seed, step.id));
   attempt(ruleset, before, intent, (request) => typed(request) ?? (taken.problem ? undefined : others(request)));
   if (taken.problem) throw taken.problem;
-  const unused = [...(taken.typing.strict ?? []), ...taken.typing.addressed.flatMap(({ answers }) => answers)];
+  const { typing: left, answers } = taken;
+  const isArmed = answers.some(({ by, key }) => by === 'ruling' && key.startsWith('armour:'));
+  const unused = [
+    ...(left.strict ?? []),
+    ...left.addressed.flatMap((queue) => queue.answers),
+    ...left.overrules.filter(({ of }) => of !== 'armour' || !isArmed).map(overruleText),
+  ];
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',
       `Step ${step.id} does not ask for ${unused.join(' ')}: \`answers ${step.id}\` shows what it asked.`,
     );
-  return { intent, answers: taken.answers };
+  return { intent, answers };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../core/answer.ts';
 import type { Grade, Request } from '../core/request.ts';
 import type { Answered } from '../core/run.ts';
+import { signed } from '../core/wording.ts';
 import type { Token } from './lex.ts';
 
 /** A result that the referee states in the line instead of a throw: recorded as a ruling. */
@@ -70,16 +71,24 @@ interface Said {
  * @param asksNumber whether a number is to be stated
  */
 export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
+  return apart(tokens, ({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
+}
+
+/**
+ * Words and what is overruled among them, each by itself.
+ * @param isWord whether something is no overrule here, but a word like the others
+ */
+export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false): Said {
   const words: string[] = [];
   const overrules: Overrule[] = [];
   let left = tokens;
   while (left.length > 0) {
     const [token, ...rest] = left;
     const read = token && !token.quoted ? overruleAt(token.text, rest) : undefined;
-    const isAnswer = read?.overrules.some(({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
-    if (read && !isAnswer) overrules.push(...read.overrules);
+    const isRuling = read !== undefined && !read.overrules.some(isWord);
+    if (isRuling) overrules.push(...read.overrules);
     else if (token) words.push(token.text);
-    left = read && !isAnswer ? read.rest : rest;
+    left = isRuling ? read.rest : rest;
   }
   return { words, overrules };
 }
@@ -156,7 +165,7 @@ export function overruleText({ of, grades = [], number = 0 }: Overrule): string 
     case 'defence':
       return `def ${bandWord(grades)}`;
     case 'modifier':
-      return number < 0 ? `${number}` : `+${number}`;
+      return signed(number);
     case 'damage':
       return `damage ${number}`;
     case 'armour':

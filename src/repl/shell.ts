@@ -24,7 +24,7 @@ import { spared } from './spared.ts';
 import { showsOdds } from './standing.ts';
 import { linesOf } from './tell.ts';
 import { bringBack, takeBack } from './undoing.ts';
-import type { ShellWordName } from './words.ts';
+import { refuseTail, type ShellWordName } from './words.ts';
 
 /**
  * The shell: lines in, text out. It knows no terminal; a screen, a script and a test all use it alike. What cannot be
@@ -220,6 +220,7 @@ export class Shell {
   #shell({ word, looks }: { word: ShellWordName; looks: boolean }, rest: readonly Token[]): Reply {
     const words = rest.map(({ text }) => text);
     if (looks) return this.#look(word, words);
+    refuseTail(word, words);
     switch (word) {
       case 'undo':
         return this.#undo(words);

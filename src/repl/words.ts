@@ -1,3 +1,5 @@
+import { Problem } from '../core/problem.ts';
+
 /** A word of the shell that changes nothing in the fight by a rule: a look at something, or the log's own steps. */
 interface ShellWord {
   readonly word: string;
@@ -59,7 +61,7 @@ export const shellWords = [
     word: 'amend',
     short: 'v',
     title: 'Change an answer, target or weapon of a past step',
-    help: 'v: the last steps; v 14 as=12; v 14 target g2; v 14 with bow; v 14 : dodge 3 (all answers anew)',
+    help: 'v: the last steps; v 14 as=12; v 14 no armour; v 14 target g2; v 14 with bow; v 14 : dodge 3 (all answers anew)',
     looks: false,
   },
   { word: 'next', short: 'n', title: 'The next thing due, as Enter', help: 'n', looks: false },
@@ -82,6 +84,22 @@ export type ShellWordName = (typeof shellWords)[number]['word'];
 /** The shell word that a typed word stands for, or nothing. */
 export function shellWordFor(typed: string): (typeof shellWords)[number] | undefined {
   return shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
+}
+
+/** Words that nothing may follow. */
+const alone: ReadonlySet<string> = new Set(['redo', 'next', 'one', 'resume', 'leave', 'quit']);
+
+/**
+ * Refuses what was typed behind a word that stands alone: nobody would know what became of it.
+ * @throws Problem `unknown-word`
+ */
+export function refuseTail(word: ShellWordName, words: readonly string[]): void {
+  if (alone.has(word) && words.length > 0)
+    throw new Problem(
+      'unknown-word',
+      `\`${word}\` stands alone: ${words.join(' ')} means nothing behind it, and nothing was done.`,
+      { word },
+    );
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them (SHELL.md 3). */

@@ -89,6 +89,23 @@ describe('armour by ruling, in every ruleset', () => {
     ]);
   });
 
+  test.each([
+    ['v last no armour', 'hits; 3. Destroyed. (no armour by ruling)'],
+    ['v last miss', 'overruled, fails; least'],
+    ['v last damage 9 raw', 'hits; 9. Destroyed.'],
+    ['v last +2 "high ground"', '18, hits; 3. Armor 1 > 0. (+2 high ground)'],
+  ])('is said afterwards: %s', (line, told) => {
+    const shell = pk('party');
+    type(shell, 'br a ar 16 3');
+    expect(type(shell, line).join(' ')).toContain(told);
+  });
+
+  test('what nothing in the step asks for cannot be overruled afterwards', () => {
+    const shell = pk('party');
+    type(shell, 'as a g1 16 3');
+    expect(() => shell.line('v last no armour')).toThrow('does not ask for no armour');
+  });
+
   test('is amended by its name, and printed as it can be typed', () => {
     const shell = pk('party');
     type(shell, 'br a ar 16 3', 'v last armour=0');

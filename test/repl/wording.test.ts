@@ -203,6 +203,16 @@ describe('names', () => {
   });
 });
 
+test.each(['n no armour', 'q now', 'y 3', 'leave it', 'resume all', 'one two'])(
+  '%s: what means nothing behind a word is not dropped',
+  (line) => {
+    const shell = held();
+    const before = shell.session.mark();
+    expect(() => shell.line(line)).toThrow('stands alone');
+    expect(shell.session.mark()).toBe(before);
+  },
+);
+
 describe('the chances at the options', () => {
   const parry = () => {
     const { shell } = freshFight('factions', 'keys');
