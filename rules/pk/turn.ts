@@ -6,7 +6,7 @@ import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
-import { isActive, sheet, sheetOf } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attacksOf, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './phase.ts';
 import { otherSide, sideWith, state } from './state.ts';
