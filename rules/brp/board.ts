@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Board } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
@@ -79,7 +80,7 @@ function clockText({ round }: Fight): string {
 function phaseText(fight: Fight): string {
   const phase = phaseOf(fight);
   const [first] = phase === 'actions' ? turnsOf(fight) : [];
-  const name = phase.charAt(0).toUpperCase() + phase.slice(1);
+  const name = capital(phase);
   return first ? `${name}, DEX ${first.moment.rank} ${first.moment.class}` : name;
 }
 

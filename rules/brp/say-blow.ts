@@ -1,6 +1,7 @@
 import { findCombatant } from '../../src/core/fight.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { isPlayers } from './state.ts';
 
 /** What is told of an attack, as a sentence. */
@@ -63,8 +64,4 @@ function levelText(level: Json | undefined): string {
 
 function fateText(fate: Json | undefined): string {
   return fate === '' || fate === undefined ? '' : `, ${fate}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

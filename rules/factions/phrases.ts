@@ -1,6 +1,7 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 
 type Say = (data: JsonObject, teller: Teller) => string;
 
@@ -27,7 +28,7 @@ const says: Readonly<Record<string, Say>> = {
   prevented: ({ who, counter }, { name }) =>
     counter === true ? 'No counter.' : `${name(who)}'s attack does not land.`,
   blast: ({ with: tool, zone, at }, { name }) =>
-    `${capital(tool)}${zone === '' ? '' : ` in zone ${zone}`}: ${list(at, name)}.`,
+    `${capital(String(tool))}${zone === '' ? '' : ` in zone ${zone}`}: ${list(at, name)}.`,
   'goes-wide': () => 'It goes off beside them.',
   'too-far': ({ who, at }, { name }) => `${name(at)} is too far away: ${name(who)} does nothing yet.`,
   outcome: ({ text }) => `${text}.`,
@@ -120,7 +121,7 @@ function hit(data: JsonObject, { name }: Teller): string {
   const bent = total === damage ? `${total}` : `${total}, comes to ${damage}`;
   const left = Number(av) > 0 && Number(damage) > 0 ? `, less ${av} = ${suffered}` : '';
   const what = critical === true ? `, critical: ${state}` : state === 'dead' ? ': dead' : '';
-  return `${capital(tool)} ${bent}${left}. ${name(at)}: ${from} > ${to}${what}.`;
+  return `${capital(String(tool))} ${bent}${left}. ${name(at)}: ${from} > ${to}${what}.`;
 }
 
 function exchange(attack: number, counter: number, who: string, at: string): string {
@@ -148,9 +149,4 @@ function areSeveral(ids: Json | undefined): boolean {
 
 function part(title: string, ids: Json | undefined, name: (id: Json | undefined) => string): string {
   return Array.isArray(ids) && ids.length > 0 ? `${title}: ${list(ids, name)}.` : '';
-}
-
-function capital(text: Json | undefined): string {
-  const said = String(text ?? '');
-  return said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Setup } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { brings, keeps } from './brings.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { readLine } from './lines.ts';
@@ -103,10 +104,6 @@ function comeAlong(draft: Draft, who: string): void {
       { who },
     );
   if (place !== undefined) draft.move(who, place);
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const fresh = {

@@ -6,6 +6,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
@@ -107,7 +108,7 @@ export const worldActions: readonly Action[] = [
         : refuse('FA-RND.8', 'A faction needs a name of its own in one word.'),
     *play(draft, { options }): Rule<void> {
       const id = nameIn(options);
-      draft.setSides([...draft.fight.sides, { id, name: id.charAt(0).toUpperCase() + id.slice(1), players: false }]);
+      draft.setSides([...draft.fight.sides, { id, name: capital(id), players: false }]);
       const { order } = state(draft.fight);
       if (order.length > 0) keep(draft, { order: [...order, id] }, 'FA-RND.8');
     },

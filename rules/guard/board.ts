@@ -1,6 +1,7 @@
 import type { Pool } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight.ts';
 import type { Board } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
 import { deprivedText, isDown, isStanding, sheet } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
@@ -9,7 +10,7 @@ import { armourOf } from './harm.ts';
 import { groupOf, leaderOf } from './morale.ts';
 import { battlefields } from './places.ts';
 import { poolsOf } from './resolution.ts';
-import { capital, clockText, list, state } from './state.ts';
+import { clockText, list, state } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
 /** How the board of Guard and Scars looks. */

@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import type { Due } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { dyingOf } from './aid.ts';
 import { canBeSet, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
@@ -10,7 +11,7 @@ import { outcomeDue } from './outcome.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { treatable } from './rest.ts';
-import { capital, isPc, pcSide, state } from './state.ts';
+import { isPc, pcSide, state } from './state.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {

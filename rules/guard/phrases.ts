@@ -1,10 +1,11 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { deprivedText } from './combatant.ts';
 import { sayCounter, sayHarm, sayPool, saySave, saySetStrike, sayStray } from './say-blow.ts';
 import { sayMorale, sayOver, sayWhatLasts } from './say-end.ts';
-import { capital, list } from './state.ts';
+import { list } from './state.ts';
 import { scars } from './tables.ts';
 
 /** How a told fact becomes a sentence. */

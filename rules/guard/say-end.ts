@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
-import { capital, clockText, list } from './state.ts';
+import { capital } from '../../src/core/wording.ts';
+import { clockText, list } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { sayAttack } from './say-attack.ts';
 
 /** How a told fact becomes a sentence. */
@@ -157,10 +158,6 @@ function sayRemains(
     ...(Array.isArray(spent) && spent.length > 0 ? [`used up: ${spent.join(', ')}`] : []),
   ];
   return `${name(who)}: ${parts.join('; ')}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function rows(json: Json | undefined): readonly (readonly Json[])[] {

@@ -46,8 +46,3 @@ export function isSurprised(fight: Fight, one: Combatant): boolean {
   const { segment } = state(fight);
   return segment > 0 && sheet(one).surprised >= segment;
 }
-
-/** A number with its sign: `+2`, `-4`. */
-export function signed(number: number): string {
-  return number < 0 ? `${number}` : `+${number}`;
-}

@@ -1,11 +1,12 @@
 import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import type { Due } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';
 import { phaseOf, waiting, withoutZone } from './phase.ts';
-import { activeOf, capital, otherSide, sidesOf, sideWith, state } from './state.ts';
+import { activeOf, otherSide, sidesOf, sideWith, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
 import { adjacent, zoneOf } from './zones.ts';
 

@@ -1,9 +1,9 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital, signed } from '../../src/core/wording.ts';
 import { sayAttack, sayDefence, sayHarm } from './say-blow.ts';
 import { sayChase, sayRun } from './say-run.ts';
-import { capital } from './state.ts';
 
 /** How a told fact becomes a sentence. */
 type Phrase = (data: JsonObject, teller: Teller) => string;
@@ -22,7 +22,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   attack: sayAttack,
   defence: sayDefence,
   spell: ({ who, at, modifier, outcome, text }, { name }) =>
-    `${name(who)}’s Spell on ${name(at)}, Spellcasting ${signed(modifier)}: ${outcome === 'none' ? 'no effect' : text || outcome}.`,
+    `${name(who)}’s Spell on ${name(at)}, Spellcasting ${signed(Number(modifier))}: ${outcome === 'none' ? 'no effect' : text || outcome}.`,
   harm: (data, { name }) => `${name(data['who'])} suffers ${data['amount']}.${sayHarm(data, true)}`,
   heal: ({ who, pool, from, to }, { name }) => `${name(who)}: ${capital(String(pool))} ${from} > ${to}.`,
   killed: ({ who }, { name }) => `${name(who)} is put to death.`,
@@ -96,8 +96,4 @@ function form(name: string, one: string, many: string): string {
 
 function list(ids: Json | undefined, name: Teller['name']): string {
   return Array.isArray(ids) ? ids.map((id: Json) => name(id)).join(', ') : name(ids);
-}
-
-function signed(modifier: Json | undefined): string {
-  return Number(modifier) < 0 ? `−${-Number(modifier)}` : `+${modifier}`;
 }

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
-import { capital } from './state.ts';
-
+import { capital } from '../../src/core/wording.ts';
 /** An Attack Check: `Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.` */
 export function sayAttack(data: JsonObject, teller: Teller): string {
   const { who, with: weapon, at, count, broke } = data;

@@ -4,6 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { signed } from '../../src/core/wording.ts';
 import { attackCheck, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
 import { land } from './harm.ts';
@@ -72,8 +73,4 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   if (target === undefined)
     return refuse('PK-ATK.10', `At whom? Name somebody in reach: ${names().join(', ') || 'nobody is'}.`);
   return cannotReach(fight, one, spellOf(one), target);
-}
-
-function signed(modifier: number): string {
-  return modifier < 0 ? `−${-modifier}` : `+${modifier}`;
 }

@@ -63,8 +63,3 @@ export function sideWith(fight: Fight, id: string, one: string, many: string): s
   const { name } = side(fight, id);
   return `${name} ${name.endsWith('s') ? many : one}`;
 }
-
-/** A text that begins with a capital. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -29,7 +29,10 @@ export function fightState<F extends FieldTable>(table: F, title: string): Fight
     of: ({ bags, number }) => {
       const own = number === 0 ? fresh : fields.kept(bags.fight);
       if (own) return own;
-      throw new Problem('bad-state', `The save keeps a fight that is not one of ${title}: another version made the save; open it with that one.`);
+      throw new Problem(
+        'bad-state',
+        `The save keeps a fight that is not one of ${title}: another version made the save; open it with that one.`,
+      );
     },
     keep: (draft, changes, rule) => draft.put('fight', changes, rule === undefined ? undefined : { rule }),
   };

@@ -15,8 +15,12 @@ export function sheetReader<F extends FieldTable>(
   return ({ fields: json, name }) => {
     const own = fields.kept(json);
     if (own) return own;
-    throw new Problem('bad-sheet', `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`, {
-      name,
-    });
+    throw new Problem(
+      'bad-sheet',
+      `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`,
+      {
+        name,
+      },
+    );
   };
 }

@@ -9,6 +9,7 @@ import { isPool } from './pools.ts';
 import { Problem } from './problem.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 import { same } from './same.ts';
+import { capital } from './wording.ts';
 
 /** What the author of a ruleset has to give. */
 type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
@@ -68,7 +69,7 @@ function usualSetup(fields: FieldSet<FieldTable>): Setup {
   return {
     complete: (written) => written,
     line: (line) => lineOf(keys, line),
-    asks: asks.charAt(0).toUpperCase() + asks.slice(1),
+    asks: capital(asks),
     partyLike: `Asta ${words}, Bo ${words}`,
     suggestPlace: () => '',
     places: [],

@@ -4,6 +4,7 @@ import type { Intent } from '../core/intent.ts';
 import { actionsOf } from '../core/play.ts';
 import type { Request } from '../core/request.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset.ts';
+import { capital } from '../core/wording.ts';
 import { optionList } from './answering.ts';
 import type { Asked } from './asked.ts';
 import { offered } from './menu.ts';
@@ -96,10 +97,6 @@ function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): r
   }
   const busy = plan.find((intent) => intent.do !== 'else');
   return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function promptForOne(fight: Fight, request: Request): string {

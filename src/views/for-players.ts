@@ -5,6 +5,7 @@ import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
 import type { Grade, Request } from '../core/request.ts';
 import type { Ruleset, Shape } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
+import { capital } from '../core/wording.ts';
 import {
   type Between,
   belongsToPlayers,
@@ -89,7 +90,7 @@ function diceOf(scene: Scene): readonly string[] {
     each.request.role === 'main' && !isHidden(scene, each.request.who) ? dieOf(scene, each) : [],
   );
   const said = `${parts.join('; ')}.`;
-  return parts.length === 0 ? [] : [said.charAt(0).toUpperCase() + said.slice(1)];
+  return parts.length === 0 ? [] : [capital(said)];
 }
 
 function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {

@@ -3,6 +3,7 @@ import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
 import type { Step } from '../core/story.ts';
+import { signed } from '../core/wording.ts';
 import { phraseByHand } from './by-hand.ts';
 import { type Reader, tellerFor } from './teller.ts';
 import { harmless, wrap } from './text.ts';
@@ -50,7 +51,7 @@ function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly stri
 
 /** A ruled number in words; nothing where it speaks for itself. */
 function ruledText(tag: string | undefined, number: number): string | undefined {
-  if (tag === 'modifier') return number < 0 ? `${number}` : `+${number}`;
+  if (tag === 'modifier') return signed(number);
   if (tag === 'armour') return number === 0 ? 'no armour' : `armour counts ${number}`;
   return undefined;
 }

@@ -111,10 +111,10 @@ it('C60 (PK-BOUT.3, PK-BOUT.4, PK-BOUT.9): any order, and Defend gives no bonus'
 it('C61 (PK-ZON.18, PK-ATK.10): a Spell states its modifier, takes the Attack and leaves the rest to the referee', () => {
   const scene = bout('party', [cole], [ghoul]);
   const cast = { do: 'cast', who: 'cole', at: ['ghoul'] };
-  expect(table.asks(scene.fight, cast)[0]?.why).toBe('Cole’s Spell on Ghoul, Spellcasting −4: what happens?');
+  expect(table.asks(scene.fight, cast)[0]?.why).toBe('Cole’s Spell on Ghoul, Spellcasting -4: what happens?');
   scene.play(cast, ['none']);
   expect([scene.ah('ghoul'), scene.field('cole', 'attacksMade')]).toEqual(['0/5', 1]);
-  expect(scene.says()).toEqual(['Cole’s Spell on Ghoul, Spellcasting −4: no effect.']);
+  expect(scene.says()).toEqual(['Cole’s Spell on Ghoul, Spellcasting -4: no effect.']);
 });
 
 it('C62 (PK-TAM.4, PK-YLD.9): nobody is Tamed by foes, and their choice is the referee’s', () => {
