@@ -5,7 +5,7 @@ import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
 import { memberOf } from '../core/roster.ts';
 import type { Creature, Ruleset } from '../core/ruleset.ts';
-import { asFight } from '../repl/set-up-places.ts';
+import { asFight } from '../repl/set-up-changes.ts';
 import { wordsOf } from '../repl/typed.ts';
 import { sheet } from '../views/sheet.ts';
 import { harmless, jsonText, pad, width, wrap } from '../views/text.ts';

@@ -1,5 +1,5 @@
+import type { Commands } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands } from './running.ts';
 
 /** The commands for people and creatures: parties that go on, bestiaries, what editors check their files by. */
 export const peopleCommands: Commands = {

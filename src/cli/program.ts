@@ -1,17 +1,24 @@
 import { Command } from 'commander';
 import { nearest } from '../core/nearest.ts';
 import { Problem } from '../core/problem.ts';
+import type { Commands } from './commands.ts';
 import type { Flags } from './flags.ts';
-import { keeping } from './keeping.ts';
-import { lookUps } from './look-ups.ts';
+import { keepingCommands } from './keeping-commands.ts';
+import { lookUpCommands } from './look-up-commands.ts';
 import { peopleCommands } from './people-commands.ts';
-import { playing } from './playing.ts';
-import { reading } from './reading.ts';
-import type { Commands } from './running.ts';
+import { playingCommands } from './playing-commands.ts';
+import { readingCommands } from './reading-commands.ts';
 import { saveCommands } from './save-commands.ts';
 import type { World } from './world.ts';
 
-const commands: Commands = { ...playing, ...peopleCommands, ...reading, ...keeping, ...saveCommands, ...lookUps };
+const commands: Commands = {
+  ...playingCommands,
+  ...peopleCommands,
+  ...readingCommands,
+  ...keepingCommands,
+  ...saveCommands,
+  ...lookUpCommands,
+};
 
 /**
  * The command line of affray. Declaring a command takes time at every start, so only those are declared whose word

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { Commands, Running } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands, Running } from './running.ts';
 
 /** `affray saves`, with what can be done to saves as files. */
 export const saveCommands: Commands = {

@@ -3,8 +3,8 @@ import type { JsonObject } from '../core/json.ts';
 import type { Member } from '../core/roster.ts';
 import type { Creature, Ruleset } from '../core/ruleset.ts';
 import { fold } from './names.ts';
+import { askChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
-import { askChanges } from './set-up-places.ts';
 
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
 export interface SetUpQuestion {

@@ -1,8 +1,8 @@
+import type { Commands } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands } from './running.ts';
 
 /** The commands that show a fight as it was and as it stands. */
-export const reading: Commands = {
+export const readingCommands: Commands = {
   replay: (program, { world, done, withSaves }) => {
     program
       .command('replay')

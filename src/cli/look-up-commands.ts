@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
+import type { Commands, Running } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands, Running } from './running.ts';
 
 /**
  * The commands that need no fight. Dice, tables and rules are mostly answered before any of this is loaded; they are
  * declared for the help, and for flags that stand before them. They read their flags themselves.
  */
-export const lookUps: Commands = {
+export const lookUpCommands: Commands = {
   roll: (program, { done }) => {
     ownFlags(program, 'roll', '[expression...]', 'roll dice: affray roll 4d6kh3').action(async (given: Words) => {
       const { roll } = await import('./one-off.ts');

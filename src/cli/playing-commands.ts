@@ -1,8 +1,8 @@
+import type { Commands } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands } from './running.ts';
 
 /** The commands that set up and play fights. */
-export const playing: Commands = {
+export const playingCommands: Commands = {
   new: (program, { world, done, withSaves }) => {
     program
       .command('new')

@@ -1,8 +1,8 @@
+import type { Commands } from './commands.ts';
 import type { Flags } from './flags.ts';
-import type { Commands } from './running.ts';
 
 /** The commands for what a save is good for besides being played. */
-export const keeping: Commands = {
+export const keepingCommands: Commands = {
   verify: (program, { world, done, withSaves }) => {
     program
       .command('verify')
