@@ -1,7 +1,7 @@
 import { armourOf } from '../../src/core/armour.ts';
 import { readDice } from '../../src/core/dice.ts';
 import { combatant, type Fight } from '../../src/core/fight.ts';
-import type { Reading } from '../../src/core/reading.ts';
+import { sumWith } from '../../src/core/reading.ts';
 import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, modifiersOf, terrainOf, total, woundsCounted } from './blow.ts';
@@ -84,7 +84,7 @@ export function damageQuestion(fight: Fight, blow: Blow, times: number): Questio
     why: `damage of ${blow.weapon.name}`,
     rules: ['MB-ATK.8'],
   };
-  return rollOf(asking, dice, reading(times, plus, house.minDamage.of(fight)));
+  return rollOf(asking, dice, sumWith(plus, house.minDamage.of(fight), times));
 }
 
 /** The greatest damage of a blow: every die at its top (T8). */
@@ -92,22 +92,6 @@ export function greatest(fight: Fight, blow: Blow, times: number): number {
   const { dice } = readDice(blow.weapon.damage);
   const top = dice.reduce((sum, sides) => sum + sides, 0);
   return Math.max(house.minDamage.of(fight), top * times + damageBonus(fight, blow));
-}
-
-const readings = new Map<string, Reading>();
-
-/** All dice added, so many times, with a constant, and no less than the least. */
-export function reading(times: number, plus: number, least: number): Reading {
-  const name = `sum*${times}+${plus}, at least ${least}`;
-  const known = readings.get(name) ?? {
-    name,
-    start: 0,
-    step: (sum: number, face: number) => sum + face,
-    end: (sum: number) => Math.max(least, sum * times + plus),
-    spoken: true,
-  };
-  readings.set(name, known);
-  return known;
 }
 
 /** How a save comes out; the naturals stand by themselves. */

@@ -1,11 +1,10 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
+import { sum, sumWith } from '../../src/core/reading.ts';
 import { choose, chooseOf, draw, type Option, type Rule, roll, together } from '../../src/core/request.ts';
 import { canFreeAttack, handWeapon, reaches } from './able.ts';
 import { type Blow, howOf, type Kind } from './blow.ts';
-import { reading } from './checks.ts';
 import { isDead, isPresent, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { type Keys, strike } from './exchange.ts';
@@ -183,7 +182,7 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
   const damage = yield* roll(
     { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
     dice,
-    reading(1, plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
+    sumWith(plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
   );
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
   takeOff(draft, target, damage, cause);

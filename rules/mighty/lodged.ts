@@ -2,9 +2,10 @@ import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { freeId, plainId } from '../../src/core/id.ts';
+import { sumWith } from '../../src/core/reading.ts';
 import { ask, type Rule, roll } from '../../src/core/request.ts';
 import type { Blow } from './blow.ts';
-import { plainly, reading, savePenalty, saveQuestion } from './checks.ts';
+import { plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { takeOff } from './harm.ts';
@@ -78,7 +79,7 @@ function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: st
   return yield* roll(
     { ...asking, role: 'consequence', rules: ['MB-LOD.2'] },
     dice,
-    reading(1, plus + magicOf(missile), least),
+    sumWith(plus + magicOf(missile), least),
   );
 }
 

@@ -3,10 +3,11 @@ import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
+import { sumWith } from '../../src/core/reading.ts';
 import { choose, type Rule, roll, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { isCasting } from './able.ts';
-import { reading, type SaveBand, savePenalty, saveQuestion } from './checks.ts';
+import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
 import { sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { disrupt } from './disrupt.ts';
@@ -86,7 +87,7 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
     why: 'damage of the spell',
     role: 'consequence',
   } as const;
-  const full = harm.dice.length === 0 ? harm.plus : yield* roll(asking, harm.dice, reading(1, harm.plus, 0));
+  const full = harm.dice.length === 0 ? harm.plus : yield* roll(asking, harm.dice, sumWith(harm.plus, 0));
   const top = harm.dice.reduce((sum, sides) => sum + sides, harm.plus);
   const bands = yield* saves(draft, at);
   const cause = { rule: 'MB-SAV.5' };

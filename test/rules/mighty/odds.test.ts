@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import { reading } from '../../../rules/mighty/checks.ts';
 import { settleHarm } from '../../../rules/mighty/death.ts';
 import { takeOff } from '../../../rules/mighty/harm.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
@@ -11,6 +10,7 @@ import { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
 import { actionFor } from '../../../src/core/play.ts';
+import { sumWith } from '../../../src/core/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/request.ts';
 import { type Odds, odds, taking } from '../../../src/drivers/odds.ts';
 import { shellOdds } from '../../shell-odds.ts';
@@ -156,7 +156,7 @@ describe('the odds of the ledger', () => {
     const fight = round({ party: [aldric()], foes: [orc()] });
     const found = of(fight, function* (draft) {
       const asking = { key: 'damage', tag: 'damage', who: 'aldric', why: 'damage' };
-      takeOff(draft, 'orc', yield* throwDice(asking, [8], reading(1, 1, 1)), {});
+      takeOff(draft, 'orc', yield* throwDice(asking, [8], sumWith(1, 1)), {});
       yield* settleHarm(draft, 'orc', 'death', {}, false);
     });
     const fate = (end: Fight) =>
