@@ -23,6 +23,8 @@ export interface Action {
   readonly options?: readonly ActionOption[];
   /** Whether it is about a text: a deed, a note. */
   readonly text?: 'required' | 'optional';
+  /** Whether the text goes on to the end once it has begun, whoever is named in it: `order th guard sy`. */
+  readonly textLast?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
   /** Why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */

@@ -6,7 +6,6 @@ import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
 import type { Due } from '../core/ruleset.ts';
 import type { OpenStep } from '../core/story.ts';
-import { seededSource } from '../drivers/seeded.ts';
 import { Advance } from './advance.ts';
 import { nothingAsked, notLate } from './asked.ts';
 import { type Given, giveAnswers, nothingGiven, type Taken } from './batch.ts';
@@ -16,7 +15,7 @@ import { labelOf } from './labels.ts';
 import type { Token } from './lex.ts';
 import { theOneOrNobody } from './names.ts';
 import { fromNowOn, type Overrule, saidAt } from './overrule.ts';
-import { type Habits, type Play, playOf, ruled } from './play.ts';
+import { answered, type Habits, type Play, playOf, ruled } from './play.ts';
 import { asksTogether, EACH, forSide, type Posed, type Question, questionOf, requestsOf } from './question.ts';
 import { type Row, Rows } from './rows.ts';
 import { Stage } from './stage.ts';
@@ -78,11 +77,18 @@ export class Course {
   }
 
   /**
-   * Plays orders one after the other, as one group; at a question, before the step that asks.
+   * Plays orders one after the other, as one group; at a question, before the step that asks. A ruling there answers it:
+   * the step that asks is given up, where it is one.
    * @throws Problem when the first is not legal: nothing has changed then
    */
   play(orders: readonly Waiting[]): readonly Event[] {
     return this.#playing(() => {
+      const [asking, ...more] = new Set(this.#question().open.map(({ play }) => play));
+      const isAnswer = orders.some(({ intent }) => intent.do === 'ruling');
+      if (isAnswer && asking && more.length === 0) {
+        this.encounter.drop(asking.step.id);
+        this.#rows.leave(asking);
+      }
       this.#rows.begin(orders);
       return undefined;
     });
@@ -264,7 +270,7 @@ export class Course {
     for (const one of taken)
       change(
         posed.find(({ request }) => request === one.request),
-        (play) => this.#answered(play, one),
+        (play) => answered(play, one, this.encounter.seed),
       );
     for (const words of later)
       change(
@@ -274,14 +280,6 @@ export class Course {
     for (const one of overrules.length > 0 ? open.filter(({ play }, i) => open[i - 1]?.play !== play) : [])
       change(one, (play) => ruled(play, fromNowOn(overrules, this.#stage.asks(one.play))));
     this.#rows.change(changes);
-  }
-
-  /** A corrected answer may change what was told already. */
-  #answered({ step, typing, told }: Play, { request, answer }: Taken): Play {
-    const kept = step.answers.filter(({ key }) => key !== request.key);
-    const drawn = answer ?? seededSource(this.encounter.seed, step.id)(request);
-    const answers = drawn ? [...kept, drawn] : kept;
-    return { step: { ...step, answers }, typing, told: kept.length < step.answers.length ? 0 : told };
   }
 
   #giveUp(row: Row): string {

@@ -59,6 +59,10 @@ export function lookUp(
       return dueLines(session);
     case 'parked':
       return parkedLines(session);
+    case 'spread':
+      return [
+        'Several who attack share the targets of the line: each takes a legal one whom fewest attack, in roster order.',
+      ];
     case 'answers':
       return [strictLine(session.encounter, words[0])];
     default:

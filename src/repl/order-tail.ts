@@ -150,6 +150,10 @@ function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Toke
 function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { fight, ruleset, action, draft } = context;
   const isText = action.text !== undefined && draft.words.length > 0;
+  if (isText && action.textLast) {
+    draft.words.push(text);
+    return rest;
+  }
   const isCode = fight.combatants.some(({ code }) => code === fold(text));
   const ruled = isText || isCode ? undefined : overruleAt(text, rest);
   if (ruled) {

@@ -47,6 +47,18 @@ export function playOf(step: OpenStep): Play {
   return { step, typing: nothingTyped, told: 0 };
 }
 
+/** A play with another answer, drawn where none is given; a corrected one may change what was told already. */
+export function answered(
+  { step, typing, told }: Play,
+  { request, answer }: { readonly request: Request; readonly answer: Answer | undefined },
+  seed: string,
+): Play {
+  const kept = step.answers.filter(({ key }) => key !== request.key);
+  const drawn = answer ?? seededSource(seed, step.id)(request);
+  const answers = drawn ? [...kept, drawn] : kept;
+  return { step: { ...step, answers }, typing, told: kept.length < step.answers.length ? 0 : told };
+}
+
 /** A play for which something more is overruled. */
 export function ruled({ typing, ...play }: Play, overrules: readonly Overrule[]): Play {
   return { ...play, typing: { ...typing, overrules: [...typing.overrules, ...overrules] } };

@@ -1,26 +1,51 @@
 import { worth } from '../core/answer.ts';
-import { type Fight, findCombatant } from '../core/fight.ts';
-import type { Request } from '../core/request.ts';
+import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
+import type { ChooseRequest, Option, Request } from '../core/request.ts';
 import type { Answered, Source } from '../core/run.ts';
-import { fold } from './names.ts';
+import { fold, theOneOrNobody } from './names.ts';
 import { gradesFor } from './overrule.ts';
 
 /**
  * The source for standing orders, and for nothing else: no die is thrown. An order is somebody's own, or else his
- * side's, or else for a kind of decision; `counter if special` holds only where a check of the step before came out so.
- * It stops where its option is not legal: then it is asked.
+ * side's, or else for a kind of decision; `counter if special` holds only where a check of the step before came out so;
+ * `guard sy` is what somebody does where Sybilla is asked. It stops where its option is not legal: then it is asked.
  */
 export function standingSource(fight: Fight): Source {
   return (request, before = []) => {
     if (request.kind !== 'choose') return undefined;
-    const said = orderFor(request, fight);
-    const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
-    if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
-    const option = request.options.find(
-      ({ id, refused }) => refused === undefined && fold(id).startsWith(fold(wanted)),
-    );
+    const option = ownOption(request, before, fight) ?? optionOfAnother(request, before, fight);
     return option ? { key: request.key, by: 'order', word: option.id } : undefined;
   };
+}
+
+function ownOption(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
+  const said = orderFor(request, fight);
+  const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
+  if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
+  return legalIn(request).find(({ id }) => fold(id).startsWith(fold(wanted)));
+}
+
+/** What somebody else has been ordered to do for whoever is asked: the option that names him, and then himself. */
+function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
+  const found = Object.entries(fight.bags.orders).map(([by, said]) => {
+    const [, wanted = '', whom = ''] = /^(\S+) (\S+)$/.exec(fold(String(said))) ?? [];
+    if (whom === '' || theOneOrNobody(fight, whom) !== request.who) return undefined;
+    const isTaken = before.some(
+      (one) => one.request.who === request.who && one.answer.by === 'order' && one.answer.word?.startsWith(wanted),
+    );
+    return legalIn(request).find(({ id, label }) =>
+      isTaken ? id === by : fold(id).startsWith(wanted) && isNamedIn(label, findCombatant(fight, by)),
+    );
+  });
+  return found.find((option) => option !== undefined);
+}
+
+function legalIn({ options }: ChooseRequest): readonly Option[] {
+  return options.filter(({ refused }) => refused === undefined);
+}
+
+function isNamedIn(label: string, one: Combatant | undefined): boolean {
+  return one !== undefined && (label.includes(one.name) || label.split(/[\s,]+/).includes(one.code));
 }
 
 /** Whether options show their chances: unless they are ordered off. */

@@ -55,6 +55,7 @@ export const shellWords = [
     help: 'forecast: played out 100 times by the tactics; forecast 500 rounds 10; forecast versus bench kn; add 1 ghoul',
     looks: true,
   },
+  { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `g* a party`', looks: true },
   { word: 'undo', short: 'u', title: 'Take back', help: 'u: the last thing; u 3; u to 41', looks: false },
   { word: 'redo', short: 'y', title: 'Bring back what was taken back', help: 'y', looks: false },
   {

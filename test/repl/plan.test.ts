@@ -3,6 +3,7 @@ import type { ChooseRequest } from '../../src/core/request.ts';
 import type { Answered } from '../../src/core/run.ts';
 import type { Shell } from '../../src/repl/shell.ts';
 import { standingSource } from '../../src/repl/standing.ts';
+import { opened, people } from '../rules/factions/shell.ts';
 import { party, shellOf, type } from './kit.ts';
 
 /** The foes hold Bout 1 by surprise. */
@@ -174,6 +175,17 @@ describe('a standing order', () => {
     expect(shell.board().join('\n')).toContain('~dodge');
     expect(ordered('order party parry')()).toBe('parry');
     expect(ordered('order party parry', 'order as counter')()).toBe('counter');
+  });
+
+  test('to guard somebody is played where that one is attacked, by whoever has it, as long as it can be', () => {
+    const shell = opened([
+      ...people('Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear pc, Wilm z1 10/9/8 sword pc', 'players'),
+      ...people('2 bandit z1 axe', 'bandits'),
+    ]);
+    expect(type(shell, 'order wi guard sy')).toEqual(['Order for Wilm: guard sy.']);
+    expect(type(shell, 'p', 'b1 a sy', '').join(' ')).toContain('Wilm guards Sybilla.');
+    type(shell, 'p', 'b2 a sy', '');
+    expect(shell.prompt().says).toContain('Bandit 2 on Sybilla');
   });
 
   test('for a side of one is for the side, whoever joins it; also where somebody of it is down', () => {

@@ -236,3 +236,27 @@ describe('Enter at a question', () => {
     expect(shell.session.encounter.story.steps.at(-1)?.intent.do).toBe('attack');
   });
 });
+
+describe('a ruling at a question', () => {
+  test('answers it: it stands in the log, and the action that asked is given up', () => {
+    const { shell } = damageOpen();
+    expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual(['Ruling: the blade sticks in the door']);
+    expect(shell.session.busy).toBe(false);
+    expect(type(shell, 'l').join(' ')).toContain('Ruling: the blade sticks in the door');
+    expect(health(shell, 'Ghoul 2')).toMatchObject({ current: 5 });
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+  });
+
+  test('where several are asked together it is a line of the log, and they are still asked', () => {
+    const { shell } = batchOpen();
+    const { says } = shell.prompt();
+    type(shell, 'ruling "the torch goes out"');
+    expect(shell.prompt().says).toBe(says);
+  });
+});
+
+test('`spread` says how targets are shared out, also at a question', () => {
+  const { shell } = attackOpen();
+  expect(type(shell, 'spread').join(' ')).toContain('whom fewest attack, in roster order');
+  expect(shell.session.busy).toBe(true);
+});

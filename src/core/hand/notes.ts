@@ -55,7 +55,11 @@ function remind(ruleset: Ruleset): Action {
     check: (fight, intent) => {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
-        ? { why: `${ruleset.title} counts nothing so: \`remind 3 "…"\` or \`remind start as "…"\`.`, rule: 'by hand', final: true }
+        ? {
+            why: `${ruleset.title} counts nothing so: \`remind 3 "…"\` or \`remind start as "…"\`.`,
+            rule: 'by hand',
+            final: true,
+          }
         : undefined;
     },
     *play(draft, intent): Rule<void> {
@@ -77,7 +81,11 @@ function remind(ruleset: Ruleset): Action {
   };
 }
 
-const noneMeant: Refusal = { why: 'There is no such reminder: `remind` alone lists them.', rule: 'by hand', final: true };
+const noneMeant: Refusal = {
+  why: 'There is no such reminder: `remind` alone lists them.',
+  rule: 'by hand',
+  final: true,
+};
 
 /** `remind off`, with a number or a part of the text behind it. */
 function isOff({ text = '' }: Intent): boolean {

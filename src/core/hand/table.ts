@@ -32,10 +32,11 @@ export const tableActions: readonly Action[] = [
   {
     word: 'order',
     title: 'Answer a decision beforehand',
-    help: 'order g* dodge; order KIND no, for a kind of decision; order party ask ends it; order alone lists them',
+    help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it; order alone lists them',
     by: 'nobody',
     targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
     text: 'required',
+    textLast: true,
     check: () => undefined,
     *play(draft, { at = [], text = '' }): Rule<void> {
       const [kind = '', ...rest] = text.split(' ');
