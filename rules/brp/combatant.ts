@@ -16,9 +16,9 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
@@ -144,13 +144,7 @@ export const freshRound = {
   reloading: '',
 } as const satisfies Partial<Sheet>;
 
-/** The sheet of a combatant. */
-export const sheet = sheetReader(fields, 'BRP');
-
-/** The sheet of the combatant with an id. */
-export function sheetOf(fight: Fight, id: string): Sheet {
-  return sheet(combatant(fight, id));
-}
+export const { sheet, sheetOf } = sheetsOf(fields, 'BRP');
 
 /** What can come over somebody by the rules; each is a condition of that name. */
 const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;

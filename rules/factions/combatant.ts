@@ -16,8 +16,8 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { sizes } from './size.ts';
 import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
 
@@ -125,13 +125,7 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/** The sheet of a combatant. */
-export const sheet = sheetReader(fields, 'Factions');
-
-/** The sheet of the combatant with an id. */
-export function sheetOf(fight: Fight, id: string): Sheet {
-  return sheet(combatant(fight, id));
-}
+export const { sheet, sheetOf } = sheetsOf(fields, 'Factions');
 
 /** Whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
 export function isUp(one: Combatant): boolean {

@@ -16,7 +16,7 @@ import {
 } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { house } from './houserules.ts';
 import { anIntent, orNothing } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
@@ -90,13 +90,7 @@ export const fields = new FieldSet(table);
 /** The most that Guard and Life can be at the start. */
 export const MOST = 20;
 
-/** The sheet of a combatant. */
-export const sheet = sheetReader(fields, 'Guard and Scars');
-
-/** The sheet of the combatant with an id. */
-export function sheetOf(fight: Fight, id: string): Sheet {
-  return sheet(combatant(fight, id));
-}
+export const { sheet, sheetOf } = sheetsOf(fields, 'Guard and Scars');
 
 /** Whether a unit is still in the fight: able, or breaking (T10). */
 export function isStanding(one: Combatant): boolean {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
+import { type Asking, choose, type Rule } from '../../src/core/request.ts';
 import { test } from './checks.ts';
 import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -76,19 +76,11 @@ function* critical(draft: Draft, who: string, moment: string): Rule<void> {
 function* fateOfNpc(draft: Draft, who: string, moment: string): Rule<'dead' | 'out'> {
   const usual = house.npcCritical.of(draft.fight);
   if (usual !== 'ask') return usual;
-  const { name } = combatant(draft.fight, who);
-  const asking = {
-    key: `fate:${who}:${moment}`,
-    tag: 'fate',
-    who: 'referee',
-    against: who,
-    why: `Critical Damage: ${name} is`,
-  };
   const options = [
     { id: 'dead', label: 'dead' },
     { id: 'out', label: 'out of the fight, spared' },
   ] as const;
-  return yield* choose({ ...asking, rules: ['GS-DMG.9'] }, options, 'dead');
+  return yield* choose({ ...asksFate(draft, who, moment), rules: ['GS-DMG.9'] }, options, 'dead');
 }
 
 function* breakUp(draft: Draft, who: string, moment: string): Rule<void> {
@@ -104,19 +96,16 @@ function* breakUp(draft: Draft, who: string, moment: string): Rule<void> {
 }
 
 function fateOfWarband(draft: Draft, who: string, moment: string): Rule<'routed' | 'weakened'> {
-  const { name } = combatant(draft.fight, who);
-  const asking = {
-    key: `fate:${who}:${moment}`,
-    tag: 'fate',
-    who: 'referee',
-    against: who,
-    why: `Critical Damage: ${name} is`,
-  };
   const options = [
     { id: 'routed', label: 'routed' },
     { id: 'weakened', label: 'weakened' },
   ] as const;
-  return choose({ ...asking, rules: ['GS-WAR.2'] }, options, 'routed');
+  return choose({ ...asksFate(draft, who, moment), rules: ['GS-WAR.2'] }, options, 'routed');
+}
+
+function asksFate({ fight }: Draft, who: string, moment: string): Asking {
+  const why = `Critical Damage: ${nameOf(fight, who)} is`;
+  return { key: `fate:${who}:${moment}`, tag: 'fate', who: 'referee', against: who, why };
 }
 
 function savesLife(fight: Fight, { kind, warband }: Sheet): boolean {

@@ -13,10 +13,10 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, hasCondition } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { ladder } from './tables.ts';
 import { weaponFields, weaponKind } from './weapons.ts';
 
@@ -155,13 +155,7 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/** The sheet of a combatant. */
-export const sheet = sheetReader(fields, 'Mighty Blows');
-
-/** The sheet of the combatant with an id. */
-export function sheetOf(fight: Fight, id: string): Sheet {
-  return sheet(combatant(fight, id));
-}
+export const { sheet, sheetOf } = sheetsOf(fields, 'Mighty Blows');
 
 /** Conditions that make somebody helpless (T6, MB-CND.4). */
 const helplessness = ['unconscious', 'asleep', 'bound', 'paralysed', 'helpless', 'out of the fight'] as const;

@@ -16,9 +16,9 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Combatant } from '../../src/core/fight.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { readAttackLine, readWeaponLine } from './lines.ts';
 import { BREAKS_AT, CONCUSSION, DOOM_AT } from './tables.ts';
 
@@ -96,13 +96,7 @@ export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
-/** The sheet of a combatant. */
-export const sheet = sheetReader(fields, 'P&K');
-
-/** The sheet of the combatant with an id. */
-export function sheetOf(fight: Fight, id: string): Sheet {
-  return sheet(combatant(fight, id));
-}
+export const { sheet, sheetOf } = sheetsOf(fields, 'P&K');
 
 /** Whether somebody or something takes part: only the active act, are targeted and keep a Side in the fight. */
 export function isActive(one: Combatant): boolean {

@@ -1,26 +1,26 @@
 import type { FieldSet, FieldTable, Values } from './field.ts';
-import type { Combatant } from './fight.ts';
+import { type Combatant, combatant, type Fight } from './fight.ts';
 import type { JsonObject } from './json.ts';
 import { Problem } from './problem.ts';
 
+/** How a ruleset reads what it keeps of combatants. Both throw Problem `bad-sheet` when the fields are not the ruleset's. */
+interface Sheets<S> {
+  /** The sheet of a combatant. */
+  readonly sheet: (one: Combatant) => S;
+  /** The sheet of the combatant with an id. */
+  readonly sheetOf: (fight: Fight, id: string) => S;
+}
+
 /**
- * How a ruleset reads the sheet of a combatant.
+ * How a ruleset with these fields reads its sheets.
  * @param title what the ruleset is called, for the error
- * @returns a function that throws Problem `bad-sheet` when the fields are not those of the ruleset
  */
-export function sheetReader<F extends FieldTable>(
-  fields: FieldSet<F>,
-  title: string,
-): (one: Combatant) => JsonObject & Values<F> {
-  return ({ fields: json, name }) => {
+export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: string): Sheets<JsonObject & Values<F>> {
+  const sheet = ({ fields: json, name }: Combatant) => {
     const own = fields.kept(json);
     if (own) return own;
-    throw new Problem(
-      'bad-sheet',
-      `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`,
-      {
-        name,
-      },
-    );
+    const sentence = `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`;
+    throw new Problem('bad-sheet', sentence, { name });
   };
+  return { sheet, sheetOf: (fight, id) => sheet(combatant(fight, id)) };
 }

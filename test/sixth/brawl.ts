@@ -1,12 +1,12 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
+import { type Combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { sumWith } from '../../src/core/reading.ts';
 import { check, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset.ts';
-import { sheetReader } from '../../src/core/sheet.ts';
+import { sheetsOf } from '../../src/core/sheet.ts';
 import { nextRound, ruleset } from '../../src/core/usual.ts';
 
 /** What a brawler has. */
@@ -16,7 +16,7 @@ export const fields = new FieldSet({
   swung: usually(whole(0, 1), 0, 'has had its blow this Round', 'round'),
 });
 
-const sheet = sheetReader(fields, 'Tavern Brawl');
+const { sheet, sheetOf } = sheetsOf(fields, 'Tavern Brawl');
 
 const stands = (one: Combatant) => !one.benched && sheet(one).grit.current > 0;
 
@@ -60,11 +60,11 @@ const attack: Action = {
       ],
     );
     draft.change(who, { swung: 1 });
-    const fists = readDice(sheet(combatant(draft.fight, who)).fists);
+    const fists = readDice(sheetOf(draft.fight, who).fists);
     const times = { miss: 0, hit: 1, beauty: 2 }[band];
     const asksHarm = { ...asking, key: `damage:${who}:${target}`, tag: 'damage', why: 'what the blow does' };
     const harm = times && times * (yield* roll(asksHarm, fists.dice, sumWith(fists.plus, 0)));
-    const { grit } = sheet(combatant(draft.fight, target));
+    const { grit } = sheetOf(draft.fight, target);
     const current = Math.max(0, grit.current - harm);
     draft.change(target, { grit: { ...grit, current } }, { who, rule: 'BW-2' });
     draft.tell('blow', { who, at: target, band, harm, left: current });
