@@ -3,7 +3,7 @@ import type { Combatant } from '../../src/core/fight.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { isDown, isStanding, sheet, type Weapon } from './combatant.ts';
+import { isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
 import { scars } from './tables.ts';
@@ -79,7 +79,7 @@ export const freshCounters = {
 /** Of whoever is still there, or a PC who ran: Scars of this fight, clocks that still run, Conditions and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, one: Combatant): void {
   const { scars: all, deathClock, weapons, armourEnchantment, status } = sheet(one);
-  if (!isStanding(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
+  if (!isActive(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
   const isNow: readonly string[] = all
     .filter(({ fight }) => fight === draft.fight.number)
     .map(({ entry }) => scars[entry - 1]?.name ?? '');

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
-import { isStanding, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
 import { isOver } from './state.ts';
@@ -46,7 +46,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isOver(fight)) {
     const refused = cannotDeclare(fight, intent);
     if (refused) return refused;
-  } else if (!isStanding(one)) return refuse('GS-DMG.13', `${one.name} is ${sheet(one).status} and can aid nobody`);
+  } else if (!isActive(one)) return refuse('GS-DMG.13', `${one.name} is ${sheet(one).status} and can aid nobody`);
   return at.every((id) => sheet(combatant(fight, id)).status === 'critical')
     ? undefined
     : refuse('GS-DMG.13', 'Aid is for those who are critical: `treat` heals other wounds');

@@ -3,7 +3,7 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
-import { isDown, isStanding, type Weapon } from './combatant.ts';
+import { isActive, isDown, type Weapon } from './combatant.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';
 import { house } from './houserules.ts';
@@ -88,7 +88,7 @@ export function targetsOf(fight: Fight, { who = '', do: word, at = [], options }
   const source = combatant(fight, who);
   const { battlefield } = standOf(fight, source);
   const isThere = (one: Combatant) =>
-    isStanding(one) && one.id !== who && standOf(fight, one).battlefield === battlefield;
+    isActive(one) && one.id !== who && standOf(fight, one).battlefield === battlefield;
   return fight.combatants.filter(isThere).map(({ id }) => id);
 }
 
@@ -219,8 +219,8 @@ function wayOf(word: 'throw' | 'cast'): Way {
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
   const now = combatant(fight, attacker.id);
-  if (!isStanding(now) && !begun) return false;
-  if (!isStanding(target) && !(isDown(target) && downed.includes(target.id))) return false;
+  if (!isActive(now) && !begun) return false;
+  if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
   if (weapons.some((weapon) => unusable(now, weapon)) && !begun) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;

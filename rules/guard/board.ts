@@ -3,7 +3,7 @@ import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '
 import type { Board } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
-import { deprivedText, isDown, isStanding, sheet } from './combatant.ts';
+import { deprivedText, isActive, isDown, sheet } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
@@ -86,10 +86,10 @@ function declaredText(one: Combatant, fight: Fight): string {
   const declaration = declarationBy(fight, one.id);
   if (declaration) return sayDeclaration(fight, declaration);
   const { stage, declarer } = state(fight);
-  const may = stage === 'declare' && one.side === declarer && isStanding(one);
+  const may = stage === 'declare' && one.side === declarer && isActive(one);
   if (may) return sheet(one).hasTurn ? '?' : '-';
   const [weapon] = sheet(one).weapons;
-  return weapon && isStanding(one) && weapon.range !== 'melee' ? weapon.name : '';
+  return weapon && isActive(one) && weapon.range !== 'melee' ? weapon.name : '';
 }
 
 function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {
@@ -126,7 +126,7 @@ function stateOf(one: Combatant, fight: Fight): string {
 /** `foes  morale 7 (chief), first casualty: no, half: no`. */
 function heading({ id, name }: Side, fight: Fight): string {
   const group = state(fight).groups.find((one) => one.id === id);
-  const members = groupOf(fight, id).filter(isStanding);
+  const members = groupOf(fight, id).filter(isActive);
   if (!group || members.length === 0) return name;
   const leader = leaderOf(fight, id);
   const numbers = [...new Set((leader ? [leader] : members).map((one) => sheet(one).morale))].join('/');

@@ -3,7 +3,7 @@ import { type Combatant, combatant } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Attack } from './attack.ts';
-import { isStanding, sheet, type Weapon } from './combatant.ts';
+import { isActive, sheet, type Weapon } from './combatant.ts';
 import { mayBeSlain, slay } from './critical.ts';
 import { diceName, diceOf, readingOf, resultOf } from './forming.ts';
 import { land } from './harm.ts';
@@ -35,7 +35,7 @@ export function moveChargers(draft: Draft, attacks: readonly Attack[], target: s
 export function* setStrike(draft: Draft, chargers: readonly Combatant[], target: string): Rule<boolean> {
   const one = combatant(draft.fight, target);
   const weapon = sheet(one).weapons.find(({ id }) => id === sheet(one).setWeapon);
-  if (!weapon || !isStanding(one) || chargers.length === 0) return false;
+  if (!weapon || !isActive(one) || chargers.length === 0) return false;
   const charger = combatant(draft.fight, yield* pickCharger(chargers, one));
   const dice = diceOf(draft.fight, { ...plain, attacker: one, target: charger, weapon });
   const key = `damage:${one.id}:${charger.id}:set:${weapon.id}`;

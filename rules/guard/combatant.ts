@@ -93,13 +93,13 @@ export const MOST = 20;
 export const { sheet, sheetOf } = sheetsOf(fields, 'Guard and Scars');
 
 /** Whether a unit is still in the fight: able, or breaking (T10). */
-export function isStanding(one: Combatant): boolean {
+export function isActive(one: Combatant): boolean {
   return !one.benched && one.side !== '' && stands(sheet(one).status);
 }
 
 /** Whether the unit with an id is still in the fight. */
 export function standsIn(fight: Fight, id: string): boolean {
-  return isStanding(combatant(fight, id));
+  return isActive(combatant(fight, id));
 }
 
 /** Whether a unit is down but alive: critical or out. */

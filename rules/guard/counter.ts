@@ -4,7 +4,7 @@ import { at } from '../../src/core/list.ts';
 import { sum } from '../../src/core/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Attack } from './attack.ts';
-import { isStanding, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { forget } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
@@ -27,7 +27,7 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
 export function* counterattack(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   const one = combatant(draft.fight, target);
   const inMelee = meleeAttackers(draft.fight, attacks, one);
-  if (inMelee.length === 0 || !isStanding(one)) return;
+  if (inMelee.length === 0 || !isActive(one)) return;
   const open = yield* uncovered(draft, inMelee);
   if (open.length === 0) {
     draft.tell('covered', { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
@@ -57,7 +57,7 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
 /** Who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */
 function meleeAttackers(fight: Fight, attacks: readonly Attack[], one: Combatant): readonly Combatant[] {
   const near = attacks.filter(({ isMelee, attacker }) => isMelee && !areAllies(attacker, one));
-  return near.map(({ attacker }) => combatant(fight, attacker.id)).filter(isStanding);
+  return near.map(({ attacker }) => combatant(fight, attacker.id)).filter(isActive);
 }
 
 /** The attackers who are not next to an ally: by rank in theatre, by the Bard’s word in grid (GS-CTR.2, GS-CTR.4). */

@@ -5,7 +5,7 @@ import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
-import { isDown, isStanding, sheet } from './combatant.ts';
+import { isActive, isDown, sheet } from './combatant.ts';
 import { declare } from './declaration.ts';
 import { insteadFor, UNARMED, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
@@ -17,7 +17,7 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return notDeclaring(fight);
   const { status, hasTurn, firstRoundTest } = sheet(one);
-  if (one.benched || !isStanding(one))
+  if (one.benched || !isActive(one))
     return refuse('GS-DEC.9', `${one.name} is ${one.benched ? 'put aside' : status} and cannot act`);
   if (one.side !== declarer)
     return refuse('GS-DEC.1', `It is for ${side(fight, declarer).name} to declare, not for ${one.name}`);
@@ -170,13 +170,13 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
 function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const one = findCombatant(fight, intent.who ?? '');
   const others = fight.combatants.filter(
-    (other) => other.side !== '' && (!one || (!areAllies(one, other) && (isStanding(other) || isDown(other)))),
+    (other) => other.side !== '' && (!one || (!areAllies(one, other) && (isActive(other) || isDown(other)))),
   );
   const choices = others.map(({ id, name }): Choice => {
     const refused = one && cannotAttack(fight, { ...intent, at: [id] });
     return { id, label: name, ...(refused && { refused: refused.why }) };
   });
-  const standing = (choice: Choice) => Number(!isStanding(combatant(fight, choice.id)));
+  const standing = (choice: Choice) => Number(!isActive(combatant(fight, choice.id)));
   const legal = choices.filter(({ refused }) => refused === undefined).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
 }

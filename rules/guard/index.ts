@@ -3,7 +3,7 @@ import { ruleset } from '../../src/core/usual.ts';
 import { aftermathActions } from './aftermath.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';
-import { fields, isStanding, shapeOf } from './combatant.ts';
+import { fields, isActive, shapeOf } from './combatant.ts';
 import { attackActions } from './declare.ts';
 import { due } from './due.ts';
 import { firstRoundActions } from './first-round.ts';
@@ -59,7 +59,7 @@ export const guard: Ruleset = ruleset({
   tactic,
   yielding,
   shape: shapeOf,
-  active: isStanding,
+  active: isActive,
   phrase,
   report,
   pass,

@@ -2,7 +2,7 @@ import type { Combatant, Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
-import { isDown, isHamstrung, isStanding, sheet, type Weapon } from './combatant.ts';
+import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
@@ -74,7 +74,7 @@ export function standFor(fight: Fight, one: Combatant, { options }: Intent): Sta
 
 /** Why somebody cannot be attacked at all, or nothing (GS-ATK.13). */
 export function notATarget(target: Combatant): Refusal | undefined {
-  if (isStanding(target) || isDown(target)) return undefined;
+  if (isActive(target) || isDown(target)) return undefined;
   const what = target.benched ? 'put aside' : sheet(target).status;
   return refuse('GS-ATK.13', `${target.name} is ${what} and cannot be attacked`);
 }
@@ -118,7 +118,7 @@ export interface Aim {
 
 /** Everybody whom a unit can attack, with what, in the order of its weapons and of the roster. */
 export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Aim[] {
-  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
   return weaponsOf(fight, one).flatMap((weapon) =>
     targets.flatMap((target) => (outOfReach(fight, from, weapon, target) ? [] : [{ weapon, target }])),
   );

@@ -5,7 +5,7 @@ import { refuse } from '../../src/core/refuse.ts';
 import { type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { passes } from './checks.ts';
-import { isStanding, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { house } from './houserules.ts';
 import { type Group, keep, state } from './state.ts';
@@ -21,8 +21,8 @@ export function groupOf(fight: Fight, sideId: string): readonly Combatant[] {
 /** Counts the groups at the start of a fight (GS-MOR.4, GS-MOR.5). */
 export function countGroups(draft: Draft): void {
   const groups = draft.fight.sides.map(({ id }): Group => {
-    const members = groupOf(draft.fight, id).filter(isStanding);
-    const alone = members.length === 1 && membersOf(draft.fight, id).filter(isStanding).length === 1;
+    const members = groupOf(draft.fight, id).filter(isActive);
+    const alone = members.length === 1 && membersOf(draft.fight, id).filter(isActive).length === 1;
     return { id, startCount: members.length, alone, firstCasualtyDone: false, halfDone: false, loneDone: false };
   });
   keep(draft, { groups }, 'GS-MOR.4');
@@ -41,7 +41,7 @@ function triggersOf(fight: Fight, group: Group): readonly ('firstCasualtyDone' |
   const statuses = members.map((one) => sheet(one).status);
   if (group.alone) {
     const [one] = members;
-    const worn = one && isStanding(one) && sheet(one).guard.current === 0;
+    const worn = one && isActive(one) && sheet(one).guard.current === 0;
     return worn && !group.loneDone ? ['loneDone'] : [];
   }
   const hasCasualty = statuses.some(isCasualty);

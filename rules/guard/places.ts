@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { plainId } from '../../src/core/id.ts';
-import { isStanding, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { areAllies, standingOf, state } from './state.ts';
 import { FRONT_LINE, type Range, type Rank, ranks } from './tables.ts';
@@ -115,7 +115,7 @@ export function reaches(fight: Fight, range: Range, away: number | undefined): b
 export function alliesIn(fight: Fight, one: Combatant, at: Stand): readonly Combatant[] {
   return fight.combatants.filter(
     (other) =>
-      other.id !== one.id && areAllies(one, other) && isStanding(other) && distance(standOf(fight, other), at) === 0,
+      other.id !== one.id && areAllies(one, other) && isActive(other) && distance(standOf(fight, other), at) === 0,
   );
 }
 

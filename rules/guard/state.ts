@@ -1,7 +1,7 @@
 import { type Item, items, oneOf, text, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
-import { isStanding, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 
 /**
  * Where a fight is: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
@@ -59,7 +59,7 @@ export function turnOrder(fight: Fight): readonly string[] {
 
 /** The units of a side that are still in the fight. */
 export function standingOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter(isStanding);
+  return membersOf(fight, sideId).filter(isActive);
 }
 
 /** Whether a unit is a player’s character. */

@@ -2,7 +2,7 @@ import { type Combatant, combatant, type Fight, findCombatant } from '../../src/
 import type { Intent } from '../../src/core/intent.ts';
 import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
-import { isHamstrung, isStanding, sheet } from './combatant.ts';
+import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
@@ -24,7 +24,7 @@ export const yielding: Yielding = {
   says: 'In a forecast PCs retreat when half of their side or more is out and their opponents are twice as many as are left. Others go by morale.',
   instead: (fight, { who = '' }) => {
     const one = findCombatant(fight, who);
-    const stays = !one || !isPc(one) || isHamstrung(one) || !isHopeless(fight, one.side, isStanding);
+    const stays = !one || !isPc(one) || isHamstrung(one) || !isHopeless(fight, one.side, isActive);
     return stays ? undefined : { do: 'retreat', who, text: OFF_THE_FIELD };
   },
   isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
@@ -72,7 +72,7 @@ function left(target: Combatant): number {
 function planned(fight: Fight, one: Combatant, target: Combatant): number {
   const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
   const before = declarersOf(fight, one.side).findIndex(({ id }) => id === one.id);
-  const standing = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  const standing = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
   const place = standing.findIndex(({ id }) => id === target.id);
   const turns = (place - before) % Math.max(1, standing.length);
   return declared * 100 + (turns < 0 ? turns + standing.length : turns);
@@ -83,7 +83,7 @@ function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
   const weapon = weaponsOf(fight, one).find(({ range }) => range === 'melee');
   if (!weapon || weapon.id === UNARMED || isHamstrung(one)) return undefined;
   const targets = fight.combatants.filter(
-    (other) => !areAllies(one, other) && isStanding(other) && !cannotCharge(fight, one, other),
+    (other) => !areAllies(one, other) && isActive(other) && !cannotCharge(fight, one, other),
   );
   const aim = choose(
     fight,
@@ -110,7 +110,7 @@ function waits(fight: Fight, one: Combatant): boolean {
   if (!isPc(one)) return sheet(one).last['do'] === 'move';
   const here = standOf(fight, one);
   return fight.combatants.some(
-    (other) => !areAllies(one, other) && isStanding(other) && distance(here, standOf(fight, other)) === 0,
+    (other) => !areAllies(one, other) && isActive(other) && distance(here, standOf(fight, other)) === 0,
   );
 }
 
@@ -134,7 +134,7 @@ function comesToArms(fight: Fight, one: Combatant): boolean {
 
 /** Whether anything that a unit has can do any damage to an opponent who stands. */
 function canHurtAnybody(fight: Fight, one: Combatant): boolean {
-  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isStanding(other));
+  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
   return targets.some((target) => weaponsOf(fight, one).some((weapon) => canHurt(fight, one, { weapon, target })));
 }
 
