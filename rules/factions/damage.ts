@@ -86,7 +86,7 @@ export function damageOf(
         ? 'higher'
         : undefined;
   const ones = blow.means.damaged;
-  const why = `${blow.means.name}${ones ? ', damaged: every face' : ''}${how ? `, ${how}` : ''}`;
+  const why = `${blow.means.name}${ones ? ', damaged' : ''}${how ? `, ${how}` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
   const { request, read } = rollOf({ ...asked, tag: 'damage', why }, thrown, readingFor(dice.length, twice, ones));
   return {

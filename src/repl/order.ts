@@ -84,11 +84,13 @@ function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, quoted }) => (quoted ? `"${text}"` : text)).join(' ');
 }
 
+/** Names with commas between them, before any action, are a list of who acts. */
 function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
-    if (token.text !== ',' || token.quoted) parts.at(-1)?.push(token);
-    else if (startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+    const part = parts.at(-1) ?? [];
+    if (token.text !== ',' || token.quoted) part.push(token);
+    else if (!namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
   });
   return parts.filter((part) => part.length > 0);
 }

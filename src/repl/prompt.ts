@@ -106,7 +106,13 @@ function promptForOne(fight: Fight, request: Request): string {
   if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request)}`;
   if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
   const dice = diceText(request);
-  return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}`;
+  return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}${facesText(request, ', ')}`;
+}
+
+/** That a total is not enough, where each face is wanted. */
+function facesText(request: Request, before: string): string {
+  if (request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2) return '';
+  return `${before}${request.dice.length === 2 ? 'both faces' : 'every face'}`;
 }
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
@@ -125,7 +131,8 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const isSaid = request.against === undefined || title.includes(nameOf(fight, request.against));
     const against = isSaid ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';
-    const own = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check') ? ` ${diceText(request)}` : '';
+    const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
+    const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
     return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
   });
   return `${title}${one}  ${people.join(' ')}`;

@@ -164,6 +164,18 @@ describe('several in one line', () => {
   });
 });
 
+describe('lists', () => {
+  test.each(['as do a g1 g2 15 16', 'as, do a g1, g2 15 16', 'as,do a g1,g2 15 16'])('%s: commas or blanks', (line) => {
+    const shell = held('party', true);
+    type(shell, line, '4');
+    expect(type(shell, '6').join(' ')).toContain("Dora's axe on Ghoul 2: 16, hits; 6.");
+  });
+
+  test('a group has a name of two letters or more', () => {
+    expect(() => held('party', true).line('group x g1 g2')).toThrow('two letters or more');
+  });
+});
+
 describe('overrules in the line', () => {
   test.each([
     ['a g2 hit 5', "Asta's sword on Ghoul 2: overruled, hits; 5. Destroyed."],

@@ -77,7 +77,14 @@ export const peopleActions: readonly Action[] = [
     by: 'nobody',
     targets: anybody,
     options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
-    check: () => undefined,
+    check: (_, { options }) =>
+      plainId(String(options?.['name'] ?? 'group')).length < 2
+        ? {
+            why: 'A group has a name of two letters or more: one letter alone is a word.',
+            rule: 'by hand',
+            final: true,
+          }
+        : undefined,
     *play(draft, { at = [], options }): Rule<void> {
       const name = plainId(String(options?.['name'] ?? 'group'));
       draft.put('groups', { [name]: at });
