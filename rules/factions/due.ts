@@ -7,7 +7,7 @@ import { wornOf } from './durability.ts';
 import { house } from './houserules.ts';
 import { meansOf } from './means.ts';
 import { checkers, strengthOf } from './morale.ts';
-import { outcomeDue } from './outcome.ts';
+import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedNeeds } from './saves.ts';
 import { readyOf, slotAfter, slotDue } from './slots.ts';
@@ -21,7 +21,7 @@ export function due(fight: Fight): readonly Due[] {
   if (stage === 'start')
     return [step('start', 'Setup', 'who started the fight, who lies in ambush', 'start', 'say it')];
   const left = stageDue(fight);
-  const open = outcomeDue(fight, left[0]);
+  const open = openOutcome(fight, left[0]);
   if (open.length > 0) return [...open, ...left];
   if (!isEndProposed(fight) || left[0]?.id === 'reckon' || left[0]?.id === 'chase') return left;
   const first = fleeing(fight).length > 0 ? flight(fight) : proposal(fight);

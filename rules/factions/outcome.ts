@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
+import { outcomeAction, outcomeDue } from '../../src/core/outcome.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Due } from '../../src/core/ruleset.ts';
@@ -10,24 +11,16 @@ import { isPlayers, keep, state } from './state.ts';
 
 /** What comes of powers, taunts, consumables, hazards and stunts: the rules have no numbers, the referee says it. */
 export const outcomeActions: readonly Action[] = [
-  {
-    word: 'outcome',
-    called: 'what came of it',
-    title: 'What comes of it',
-    help: 'outcome "the leader hesitates": in words; alone, or Enter: nothing more (FA-TRN.14)',
-    by: 'nobody',
-    text: 'optional',
-    typed: true,
-    check: (fight) =>
-      state(fight).open.length > 0
-        ? undefined
-        : refuse('FA-TRN.14', 'Nothing waits for its outcome: Enter does what is due.'),
-    *play(draft, { text }): Rule<void> {
+  outcomeAction({
+    rule: 'FA-TRN.14',
+    example: 'the leader hesitates',
+    isOwed: (fight) => state(fight).open.length > 0,
+    settle: (draft) => {
       const [what = '', ...left] = state(draft.fight).open;
       keep(draft, { open: left }, 'FA-TRN.14');
-      if (text !== undefined) draft.tell('outcome', { what, text }, { rule: 'FA-TRN.14' });
+      return { data: { what }, cause: { rule: 'FA-TRN.14' } };
     },
-  },
+  }),
   {
     word: 'save',
     title: 'A save',
@@ -63,15 +56,12 @@ export function settleOutcomes(draft: Draft): void {
 }
 
 /** The question for the outcome of what was done last, before whatever else is due; nothing when none is open. */
-export function outcomeDue(fight: Fight, next: Due | undefined): readonly Due[] {
+export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[] {
   const [what] = state(fight).open;
   if (what === undefined) return [];
   const code = fight.combatants.find((one) => isUp(one) && !isPlayers(fight, one.side))?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
-  const enter = { intent: { do: 'outcome' }, says: 'nothing more' };
-  return [
-    { id: 'outcome', head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers, enter, owed: true },
-  ];
+  return [outcomeDue({ head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers })];
 }
 
 function abilityIn(said: unknown): Ability | undefined {

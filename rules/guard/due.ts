@@ -7,7 +7,7 @@ import { canBeSet, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { testers } from './first-round.ts';
 import { armourOf } from './harm.ts';
-import { outcomeDue } from './outcome.ts';
+import { openOutcome } from './outcome.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
 import { treatable } from './rest.ts';
@@ -122,7 +122,7 @@ function wordsFor(fight: Fight, one: Combatant): readonly string[] {
 
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
-  if (next?.do === 'outcome') return outcomeDue(fight);
+  if (next?.do === 'outcome') return openOutcome(fight);
   if (!next) return { ...step('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on'), atOnce: true };
   return { ...step(next.do, head, saysStep(fight, next), next, 'affray rolls'), atOnce: true };
 }

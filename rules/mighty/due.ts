@@ -6,7 +6,7 @@ import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
-import { outcomeDue } from './outcome.ts';
+import { openOutcome } from './outcome.ts';
 import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
 import { plan } from './tactic.ts';
 import { inReach } from './targets.ts';
@@ -23,7 +23,7 @@ export function due(fight: Fight): readonly Due[] {
       },
     ];
   const proposed = sidesLeft(fight).length < 2 ? [over(fight)] : [];
-  return [...outcomeDue(fight), ...proposed, ...phaseDue(fight)];
+  return [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
 }
 
 /** The line above the prompt: the round or the segment, and the count. */
