@@ -8,6 +8,7 @@ import { phaseOf } from './state.ts';
 /** What came of a blow, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   if (key === 'dies') return 'dies';
+  if (key === 'hours') return `${data['hours']} hours`;
   if (key === 'attack' && (data['level'] === 'failure' || data['level'] === 'fumble')) return 'missed';
   if (key !== 'outcome' || data['hit'] !== 'none') return '';
   return data['how'] === 'dodge' ? 'dodged' : 'parried';

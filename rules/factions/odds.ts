@@ -9,9 +9,27 @@ export function outcome({ key, data }: Told): string {
       return data['counter'] === true ? 'counter prevented' : 'prevented';
     case 'dodge':
       return data['result'] === 'failed' ? '' : 'dodged';
+    case 'deathblow':
+      return 'dead';
     case 'hit':
       return data['state'] === 'up' || typeof data['state'] !== 'string' ? '' : data['state'];
+    case 'handled':
+      return data['result'] === 'passed' ? 'resisted' : (handled[String(data['what'])] ?? '');
+    case 'frees':
+      return data['result'] === 'passed' ? 'free' : 'held';
+    case 'morale':
+      return broken(Array.isArray(data['failed']) ? data['failed'].length : 0);
+    case 'durability':
+      return data['result'] === 'holds' ? '' : `${data['item']} ${data['result']}`;
+    case 'holder':
+      return `initiative: ${data['side']}`;
     default:
       return '';
   }
+}
+
+const handled: Readonly<Record<string, string>> = { disarm: 'disarmed', shove: 'shoved', grapple: 'grabbed' };
+
+function broken(count: number): string {
+  return count === 0 ? 'all stand' : `${count} break`;
 }

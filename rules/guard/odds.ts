@@ -6,6 +6,7 @@ import type { Exchange } from '../../src/core/ruleset.ts';
 /** What came of a blow, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   if (key === 'scar') return `Scar ${data['entry']}`;
+  if (key === 'tests' && Array.isArray(data['failed'])) return `${data['failed'].length} hesitate`;
   return key === 'status' ? String(data['status']) : '';
 }
 

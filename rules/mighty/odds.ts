@@ -17,6 +17,8 @@ export function outcome({ key, data }: Told): string {
       return String(data['name']);
     case 'stunned':
       return `stunned for ${data['rounds']}`;
+    case 'save':
+      return `${data['who']} ${['made', 'natural 20'].includes(String(data['band'])) ? 'saves' : 'fails'}`;
     case 'fate':
       return String(data['fate']);
     default:

@@ -5,6 +5,8 @@ import type { Fight } from '../../src/core/fight.ts';
 export function outcome({ key, data }: Told): string {
   if (key === 'misadventure') return `Misadventure: ${data['result']}`;
   if (key === 'doom') return 'doom';
+  if (key === 'initiative') return `Initiative: ${data['holder']}`;
+  if (key === 'chase') return `${data['name']} ${data['success'] === true ? 'succeeds' : 'fails'}`;
   if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
   if (key !== 'defence' || data['damage'] !== 0) return '';
   return data['band'] === 'criticalParry' ? 'Critical Parry' : 'warded off';
