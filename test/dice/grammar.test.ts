@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/core/list.ts';
-import { Problem } from '../../src/core/problem.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';
 import { add, fractionText, multiply, type Value } from '../../src/dice/value.ts';
 import { everyThrowWithin } from './every-throw.ts';
+import { refusal } from './kit.ts';
 import { ACCEPTED, REFUSED, SMALL } from './notations.ts';
 
 describe('a notation is accepted', () => {
@@ -55,13 +55,3 @@ describe('a notation is refused', () => {
     expect(refusal(notation).message).toBe(message);
   });
 });
-
-function refusal(notation: string): Problem {
-  try {
-    parse(notation);
-  } catch (problem) {
-    if (problem instanceof Problem) return problem;
-    throw problem;
-  }
-  throw new Error(`${notation} was accepted`);
-}

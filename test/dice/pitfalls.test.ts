@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { roll, rollGiven } from '../../src/dice/roll.ts';
 import { fractionText } from '../../src/dice/value.ts';
+import { refusal } from './kit.ts';
 
 /* What has gone wrong in other dice rollers (DICE.md, section 8), one test for each. */
 
@@ -176,14 +176,4 @@ function total(notation: string, dice: string): number | undefined {
 function mean(notation: string): string {
   const found = odds(parse(notation));
   return found.mean === null ? 'none' : fractionText(found.mean);
-}
-
-function refusal(notation: string): Problem {
-  try {
-    parse(notation);
-  } catch (problem) {
-    if (problem instanceof Problem) return problem;
-    throw problem;
-  }
-  throw new Error(`${notation} was accepted`);
 }

@@ -1,0 +1,13 @@
+import { Problem } from '../../src/core/problem.ts';
+import { parse } from '../../src/dice/parse.ts';
+
+/** Why a notation is refused. */
+export function refusal(notation: string): Problem {
+  try {
+    parse(notation);
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+  throw new Error(`${notation} was accepted`);
+}
