@@ -247,7 +247,8 @@ function isQuiet(request: Request): boolean {
   return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }
 
-function answerOf(request: Request, answer: Given): Answer {
+/** The answer to a request that a test writes so. */
+export function answerOf(request: Request, answer: Given): Answer {
   const { key } = request;
   if (typeof answer === 'string') return { key, by: request.kind === 'choose' ? 'table' : 'ruling', word: answer };
   if (typeof answer !== 'number') return { key, by: 'table', faces: answer };

@@ -2,14 +2,12 @@ import { sheetOf } from '../../../rules/mighty/combatant.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { relate } from '../../../rules/mighty/pairs.ts';
 import { keep } from '../../../rules/mighty/state.ts';
-import type { Answer } from '../../../src/core/answer.ts';
 import type { Draft } from '../../../src/core/draft.ts';
 import type { Fight } from '../../../src/core/fight.ts';
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { attempt } from '../../../src/core/play.ts';
-import type { Request } from '../../../src/core/request.ts';
-import { type Entry, type Given, given, type Played, type Roster, Table } from '../../kit.ts';
+import { answerOf, type Entry, type Given, given, type Played, type Roster, Table } from '../../kit.ts';
 import { aldric, ogre, orcs, pikeman } from './cast.ts';
 
 /** Numbers are what dice show: a single die is answered by its face, whatever is added to it. */
@@ -33,12 +31,7 @@ class DiceTable extends Table {
     return super.play(fight, intent, left, shown);
   }
 }
-function answerOf(request: Request, given: Given): Answer {
-  const { key } = request;
-  if (typeof given === 'string') return { key, by: request.kind === 'choose' ? 'table' : 'ruling', word: given };
-  if (typeof given !== 'number') return { key, by: 'table', faces: given };
-  return request.kind === 'check' ? { key, by: 'table', faces: [given] } : { key, by: 'table', number: given };
-}
+
 export const table = new DiceTable(mighty);
 /** A fight in the declarations of its first round, nobody surprised. */
 export function round(roster: Roster, house: JsonObject = {}): Fight {
