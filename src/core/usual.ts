@@ -15,7 +15,7 @@ import { capital } from './wording.ts';
 type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
 
 /** What an author gives of a ruleset: some things always, the rest where the usual way of it is not meant. */
-type Given = Pick<Ruleset, Needed> &
+export type Given = Pick<Ruleset, Needed> &
   Partial<Omit<Ruleset, Needed | 'setup' | 'board'>> & {
     readonly setup?: Partial<Setup>;
     readonly board?: Partial<Board>;

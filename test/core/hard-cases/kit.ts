@@ -11,44 +11,15 @@ import { actionFor, attempt } from '../../../src/core/play.ts';
 import type { Request, Rule } from '../../../src/core/request.ts';
 import type { Ruleset } from '../../../src/core/ruleset.ts';
 import { type Answered, defaults, firstOf, recorded, type Source } from '../../../src/core/run.ts';
+import { type Given, ruleset } from '../../../src/core/usual.ts';
 import { Odds, odds, type Policy, taking } from '../../../src/drivers/odds.ts';
 import { seededSource } from '../../../src/drivers/seeded.ts';
 
 /** A ruleset with only what a test is about. */
-export function small(parts: Partial<Ruleset> & Pick<Ruleset, 'id' | 'actions' | 'due'>): Ruleset {
-  return {
-    title: parts.id,
-    summary: '',
-    prefix: 'X',
-    roundName: 'Round',
-    roundSeconds: 10,
-    sides: ['players', 'foes'],
-    vocabulary: [],
-    switches: [],
-    fields: new FieldSet({}),
-    setup: {
-      complete: (fields) => fields,
-      line: () => ({}),
-      asks: '',
-      partyLike: '',
-      suggestPlace: () => '',
-      places: [],
-      begin: nothing,
-      join: nothing,
-    },
-    tables: [],
-    board: { header: () => '', columns: [], notes: () => [] },
-    plan: () => undefined,
-    tactic: '',
-    shape: () => 'fresh',
-    active: () => true,
-    phrase: () => '',
-    pass: nothing,
-    ...parts,
-  };
+export function small(parts: Partial<Given> & Pick<Given, 'id' | 'actions' | 'due'>): Ruleset {
+  const names = { title: parts.id, summary: '', prefix: 'X', phrase: () => '' };
+  return ruleset({ ...names, fields: new FieldSet({}), shape: () => 'fresh', active: () => true, ...parts });
 }
-
-function* nothing(): Rule<void> {}
 
 /** Somebody, with the fields given in the ruleset's own words. */
 export function somebody<F extends FieldTable>(
