@@ -142,7 +142,7 @@ function* nameFirst(draft: Draft): Rule<void> {
   const { holder, first } = state(fight);
   const ids = fight.sides.map(({ id }) => id);
   const before = first !== '' && activeOf(fight, first).length > 0 ? first : holder;
-  const isQuiet = first !== '' && !String(fight.bags.orders[holder] ?? '').includes('first-slot');
+  const isQuiet = first !== '' && !/first-slot|^ask$/.test(String(fight.bags.orders[holder] ?? ''));
   const named = yield* nameNext(draft, 1, ids, before, isQuiet);
   const start = ids.indexOf(named);
   const circle = [...ids.slice(start), ...ids.slice(0, start)];

@@ -89,9 +89,9 @@ function boutPhase(fight: Fight): Phase {
   return isAsked || others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
 }
 
-/** `order party moves ask`: a Side that does not attack is asked for its moves though nobody gains by a step. */
+/** `order party ask`, or of the moves alone `order party moves ask`: a Side that does not attack is asked for its moves though nobody gains by a step. */
 function wantsMoves(fight: Fight, sideId: string): boolean {
-  return String(fight.bags.orders[sideId] ?? '').includes('moves');
+  return /moves|^ask$/.test(String(fight.bags.orders[sideId] ?? ''));
 }
 
 function targetIds(fight: Fight, one: Combatant): readonly string[] {

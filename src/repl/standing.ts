@@ -22,7 +22,20 @@ function ownOption(request: ChooseRequest, before: readonly Answered[], fight: F
   const said = orderFor(request, fight);
   const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
   if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
-  return legalIn(request).find(({ id }) => fold(id).startsWith(fold(wanted)));
+  const named = (word: string) => legalIn(request).find(({ id }) => fold(id).startsWith(fold(word)));
+  return named(wanted) ?? ofThing(request, wanted, fight, named);
+}
+
+/** `order wi hex e`: the last word, where what stands before it is what the decision is about. */
+function ofThing(
+  { why }: ChooseRequest,
+  wanted: string,
+  fight: Fight,
+  named: (word: string) => Option | undefined,
+): Option | undefined {
+  const [, about, word = ''] = /^(.+) (\S+)$/.exec(wanted) ?? [];
+  const isAbout = about !== undefined && fold(why).includes(fold(about));
+  return isAbout && theOneOrNobody(fight, word) === undefined ? named(word) : undefined;
 }
 
 /** What somebody else has been ordered to do for whoever is asked: the option that names him, and then himself. */

@@ -12,7 +12,8 @@ export function labelOf(ruleset: Ruleset, { intent }: Step, fight: Fight): strin
   const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
   const did = intent.who === undefined ? (action?.called ?? intent.do) : intent.do;
   const at = (intent.at ?? []).map((id) => nameOf(fight, id)).join(', ');
-  const more = [intent.with, intent.text].filter((part) => part !== undefined && part !== '');
+  const tool = action?.tools?.(fight, intent).find(({ id }) => id === intent.with)?.label ?? intent.with;
+  const more = [tool, intent.text].filter((part) => part !== undefined && part !== '');
   return harmless([`${who}${did}${at === '' ? '' : ` ${at}`}`, ...more].join(', '));
 }
 

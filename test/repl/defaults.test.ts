@@ -41,8 +41,9 @@ describe('P&K', () => {
       type(other, ...lines, 'foes', '');
       return says(other);
     };
-    expect([both(), both('order party moves ask')]).toEqual([
+    expect([both(), both('order party moves ask'), both('order party ask')]).toEqual([
       expect.stringContaining('End of Bout 1'),
+      expect.stringContaining('moves?'),
       expect.stringContaining('moves?'),
     ]);
   });

@@ -168,6 +168,11 @@ describe('a standing order', () => {
     expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'counter']);
   });
 
+  test('for one thing that is decided holds for that, and for no other', () => {
+    expect(ordered('order as defence c')()).toBe('counter');
+    expect(ordered('order as hex c')()).toBeUndefined();
+  });
+
   test('for a whole side is kept for the side, so that it holds for newcomers; somebody’s own goes before it', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('order foes dodge');

@@ -39,7 +39,9 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       help: 'add 2 ghoul near: newcomers join the running fight',
       by: 'nobody',
       check: (fight) =>
-        fight.number === 0 ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup' } : undefined,
+        fight.number === 0
+          ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup', final: true }
+          : undefined,
       *play(draft, { options = {} }): Rule<void> {
         for (const member of members(options['members'])) {
           const who = admit(ruleset, draft, member);

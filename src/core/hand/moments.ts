@@ -82,7 +82,7 @@ export function momentAction(ruleset: Ruleset): Action {
     by: 'nobody',
     check: (fight) => {
       const isDue = momentDue(ruleset, fight, ruleset.due(fight)) !== undefined;
-      return isDue ? undefined : { why: 'Nothing is to be thought of now.', rule: 'by hand' };
+      return isDue ? undefined : { why: 'Nothing is to be thought of now.', rule: 'by hand', final: true };
     },
     *play(draft): Rule<void> {
       const [due] = ruleset.due(draft.fight);

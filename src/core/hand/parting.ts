@@ -17,7 +17,7 @@ export const partingActions: readonly Action[] = [
     targets: { ...anybody, least: 0 },
     check: (fight, { at = [] }) => {
       if (at.length === 0 && apart(fight).length === 0)
-        return { why: 'Nobody is apart: `split as br g1` names those who fight on.', rule: 'by hand' };
+        return { why: 'Nobody is apart: `split as br g1` names those who fight on.', rule: 'by hand', final: true };
       const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
       return lacks
         ? { why: 'Each half needs somebody of both sides, or its fight is over: name others.', rule: 'by hand' }
@@ -38,7 +38,9 @@ export const partingActions: readonly Action[] = [
     help: 'join: those who were apart are back',
     by: 'nobody',
     check: (fight) =>
-      apart(fight).length > 0 ? undefined : { why: 'The fight is not split: nobody waits elsewhere.', rule: 'by hand' },
+      apart(fight).length > 0
+        ? undefined
+        : { why: 'The fight is not split: nobody waits elsewhere.', rule: 'by hand', final: true },
     *play(draft): Rule<void> {
       const who = apart(draft.fight);
       bringBack(draft, who);

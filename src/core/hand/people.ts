@@ -5,7 +5,7 @@ import type { Intent } from '../intent.ts';
 import { must } from '../list.ts';
 import { refusedName } from '../naming.ts';
 import type { Rule } from '../request.ts';
-import type { Action, Choice, Targets } from '../ruleset.ts';
+import type { Action, Choice, Refusal, Targets } from '../ruleset.ts';
 
 /** Anybody at all can be meant. */
 export const anybody: Targets = {
@@ -117,10 +117,11 @@ function forEach(
   };
 }
 
-function unknownSide(fight: Fight, id: string) {
+function unknownSide(fight: Fight, id: string): Refusal | undefined {
   if (fight.sides.some((one) => one.id === id)) return undefined;
   return {
     why: `There is no side "${id}": the sides are ${fight.sides.map((one) => one.id).join(' and ')}.`,
     rule: 'by hand',
+    final: true,
   };
 }

@@ -88,6 +88,7 @@ const endCondition: Action = {
       : {
           why: `Nobody named has ${text === '' ? 'a condition' : `the condition "${text}"`}: see \`info\`.`,
           rule: 'by hand',
+          final: true,
         };
   },
   *play(draft, { at = [], text = '' }): Rule<void> {

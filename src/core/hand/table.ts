@@ -32,7 +32,7 @@ export const tableActions: readonly Action[] = [
   {
     word: 'order',
     title: 'Answer a decision beforehand',
-    help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it; order alone lists them',
+    help: 'order g* dodge; order le counter if special; order th guard sy; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
     by: 'nobody',
     targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
     text: 'required',
@@ -61,7 +61,10 @@ function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean 
   return whose.includes(side) || (members.length > 1 && members.every(({ id }) => whose.includes(id)));
 }
 
-/** What the orders become: of a whole side, in place of those that its people had; `ask` ends one. */
+/**
+ * What the orders become: of a whole side, in place of those that its people had. `ask` ends one; where a side has none,
+ * it is an order to ask what the rules would leave out.
+ */
 function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
   const { orders } = fight.bags;
   const theirs = sides.flatMap((side) => membersOf(fight, side).filter(({ id }) => orders[id] !== undefined));
@@ -72,7 +75,11 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
       return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
     },
   );
-  return Object.fromEntries([...own, ...sides.map((side) => [side, said === 'ask' ? undefined : said])]);
+  const hasOne = (side: string) => orders[side] !== undefined || theirs.some((one) => one.side === side);
+  return Object.fromEntries([
+    ...own,
+    ...sides.map((side) => [side, said === 'ask' && hasOne(side) ? undefined : said]),
+  ]);
 }
 
 /** Whose dice a word means: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
