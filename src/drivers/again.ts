@@ -6,11 +6,11 @@ import { refusalOf } from '../core/play.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { Course, type Likely, movesBy } from './course.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
 import { budget } from './prospects.ts';
+import { type Likely, movesBy, States } from './states.ts';
 import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
@@ -81,7 +81,7 @@ export class Again {
   #tried<T extends object>(times: number, read: (trial: Trial) => T): T & { sampled?: number } {
     const counted = { ways: this.#limit.ways };
     try {
-      return read(new Course(this.#start, (now) => movesBy(this.#next(now, counted), (fight) => this.#keyOf(fight))));
+      return read(new States(this.#start, (now) => movesBy(this.#next(now, counted), (fight) => this.#keyOf(fight))));
     } catch (problem) {
       if (!tooManyWays(problem)) throw problem;
     }

@@ -5,8 +5,8 @@ import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
 import { once } from '../core/once.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { Course, type Moves, movesBy } from './course.ts';
 import { byDefault, ways } from './odds.ts';
+import { type Moves, movesBy, States } from './states.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';
 
 /** How a fight ends, exactly. */
@@ -38,16 +38,16 @@ export function exactEnds(ruleset: Ruleset, start: Fight, rounds: number, most =
     over.add(fight);
     return { total: 1n, next: [{ key: end, fight, count: 1n }] };
   };
-  const course = new Course(start, moves, most);
-  while (course.chance((fight) => !over.has(fight)).over > 0n) course.step();
+  const states = new States(start, moves, most);
+  while (states.chance((fight) => !over.has(fight)).over > 0n) states.step();
   const chance = (fits: (sides: readonly string[], late: boolean) => boolean) =>
-    course.chance((fight) => fits(sidesLeft(ruleset, fight), isLate(fight)));
+    states.chance((fight) => fits(sidesLeft(ruleset, fight), isLate(fight)));
   return {
     wins: new Map(start.sides.map(({ id }) => [id, chance((sides) => sides.length === 1 && sides[0] === id)])),
     nobody: chance((sides) => sides.length === 0),
     open: chance((sides, late) => sides.length > 1 && !late),
     unfinished: chance((sides, late) => sides.length > 1 && late),
-    states: course.followed,
+    states: states.followed,
   };
 }
 

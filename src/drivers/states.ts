@@ -25,7 +25,7 @@ export function movesBy(
   return { total, next };
 }
 
-/** A state of a course and how likely it is. */
+/** A state and how likely it is. */
 export interface Likely {
   readonly fight: Fight;
   readonly chance: Fraction;
@@ -35,7 +35,7 @@ export interface Likely {
  * Where a fight can stand after one deed, after two, and so on, exactly. Equal states are one; where a state can go is
  * worked out once (DICE.md 5.3). Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
  */
-export class Course {
+export class States {
   #states: ReadonlyMap<string, { readonly fight: Fight; readonly weight: bigint }>;
   #total = 1n;
   readonly #known = new Map<string, Moves>();
