@@ -127,8 +127,8 @@ interface AimShown {
   readonly outlook: Omit<Outlook, 'says'>;
 }
 
-/** How many outcomes of each are listed. */
-const mostOfAim = 3;
+/** How many columns of the terminal there are for each outcome that is listed: one of them at 60, two at 80. */
+const roomOfOutcome = 40;
 
 /** A deed at each of its targets, a row each: how likely that puts it out, what it loses, and what is likeliest. */
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
@@ -139,7 +139,7 @@ export function aimLines(aims: readonly AimShown[], room: number, theme: Theme):
     ...(hasTools ? [tool] : []),
     out.over === 0n ? 'never' : percent(out),
     decimal(loss).toFixed(2),
-    likeliestText(chances, mostOfAim),
+    likeliestText(chances, Math.max(1, Math.floor(room / roomOfOutcome))),
   ]);
   const sampled = Math.max(...aims.map(({ outlook }) => outlook.sampled ?? 0));
   return [
