@@ -15,7 +15,7 @@ import { capital } from './wording.ts';
 type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
 
 /** What an author gives of a ruleset: some things always, the rest where the usual way of it is not meant. */
-export type Given = Pick<Ruleset, Needed> &
+export type Parts = Pick<Ruleset, Needed> &
   Partial<Omit<Ruleset, Needed | 'setup' | 'board'>> & {
     readonly setup?: Partial<Setup>;
     readonly board?: Partial<Board>;
@@ -26,7 +26,7 @@ export type Given = Pick<Ruleset, Needed> &
  * or house rules; lines of people and columns of the board by the fields; whoever has nothing left in its first pool is
  * down; a tactic that does the first thing that is allowed.
  */
-export function ruleset(given: Given): Ruleset {
+export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;
   const shape = given.shape ?? ((one) => usualShape(fields, one));
   const roundName = given.roundName ?? 'Round';

@@ -11,12 +11,12 @@ import { actionFor, attempt } from '../../../src/core/play.ts';
 import type { Request, Rule } from '../../../src/core/request.ts';
 import type { Ruleset } from '../../../src/core/ruleset.ts';
 import { type Answered, defaults, firstOf, recorded, type Source } from '../../../src/core/run.ts';
-import { type Given, ruleset } from '../../../src/core/usual.ts';
+import { type Parts, ruleset } from '../../../src/core/usual.ts';
 import { Odds, odds, type Policy, taking } from '../../../src/drivers/odds.ts';
 import { seededSource } from '../../../src/drivers/seeded.ts';
 
 /** A ruleset with only what a test is about. */
-export function small(parts: Partial<Given> & Pick<Given, 'id' | 'actions' | 'due'>): Ruleset {
+export function small(parts: Partial<Parts> & Pick<Parts, 'id' | 'actions' | 'due'>): Ruleset {
   const names = { title: parts.id, summary: '', prefix: 'X', phrase: () => '' };
   return ruleset({ ...names, fields: new FieldSet({}), shape: () => 'fresh', active: () => true, ...parts });
 }
