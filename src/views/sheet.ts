@@ -44,7 +44,9 @@ function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');
-  return isObject(value) ? objectText(value) : String(value);
+  if (isObject(value)) return objectText(value);
+  const text = String(value);
+  return /^\p{Ll}+\p{Lu}\p{L}*$/u.test(text) ? fieldInWords(text) : text;
 }
 
 function objectText(value: JsonObject): string {
@@ -52,7 +54,8 @@ function objectText(value: JsonObject): string {
   if (max !== undefined && current !== undefined) return `${valueText(current)}/${valueText(max)}`;
   const parts = Object.entries(others).flatMap(([key, part]) => {
     const text = valueText(part);
-    return ['-', '0', 'no'].includes(text) ? [] : [`${key} ${text}`];
+    if (['-', '0', 'no'].includes(text)) return [];
+    return [part === true ? fieldInWords(key) : `${fieldInWords(key)} ${text}`];
   });
   if (name === undefined) return parts.join(', ');
   return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;

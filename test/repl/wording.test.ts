@@ -246,3 +246,15 @@ describe('the chances at the options', () => {
     expect(type(again, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
   });
 });
+
+describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of %s', (id) => {
+  test('says everything in words, nothing by the name that the program has for it', () => {
+    const { shell } = freshFight(id, 'sheets');
+    const { combatants } = shell.session.fight;
+    const all = combatants.flatMap(({ code }) => type(shell, `i ${code}`));
+    // A house rule is typed by its name.
+    const lines = all.filter((line) => !line.includes('house rule'));
+    expect(lines.length).toBeGreaterThan(combatants.length * 3);
+    expect(lines.filter((line) => /\b\p{Ll}+\p{Lu}/u.test(line))).toEqual([]);
+  });
+});
