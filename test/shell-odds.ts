@@ -59,7 +59,9 @@ export function shellChances<T>(
     firstOnly,
   );
   const place = columns.findIndex(({ taken, met }) =>
-    met.every(({ key: one, tag }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? taken[one])),
+    met.every(
+      ({ key: one, tag, suggested }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? `${suggested}`),
+    ),
   );
   const column = must(columns[place], `column of ${JSON.stringify(decided)}`);
   const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
