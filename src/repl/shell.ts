@@ -229,7 +229,7 @@ export class Shell {
       case 'amend':
         return this.#amend(rest);
       case 'next':
-        return this.#enter();
+        return this.menu().length > 0 ? this.#act(lex('else')) : this.#enter();
       case 'one':
         return this.#one();
       case 'force':

@@ -65,7 +65,13 @@ export const shellWords = [
     help: 'v: the last steps; v 14 as=12; v 14 no armour; v 14 target g2; v 14 with bow; v 14 : dodge 3 (all answers anew)',
     looks: false,
   },
-  { word: 'next', short: 'n', title: 'The next thing due, as Enter', help: 'n', looks: false },
+  {
+    word: 'next',
+    short: 'n',
+    title: 'The next thing due',
+    help: 'n: as Enter; where somebody is to act, the turn ends with what is left unused',
+    looks: false,
+  },
   { word: 'one', title: 'The first entry of the plan alone', help: 'one: walks through it singly', looks: false },
   {
     word: 'force',

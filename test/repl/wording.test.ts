@@ -258,3 +258,25 @@ describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of
     expect(lines.filter((line) => /\b\p{Ll}+\p{Lu}/u.test(line))).toEqual([]);
   });
 });
+
+describe('next', () => {
+  test('ends the turn of whoever is to act, with what is left unused', () => {
+    const shell = held();
+    const before = shell.session.fight.combatants.find(({ name }) => name === 'Ghoul 1');
+    type(shell, 'n');
+    expect(shell.prompt().says).toContain('Brann (bow, Near)');
+    expect(shell.session.fight.combatants.find(({ name }) => name === 'Ghoul 1')).toEqual(before);
+    const { shell: slots } = freshFight('factions', 'keys');
+    type(slots, 'players', 'nobody', 'players', 'ba bonus "opens the door"');
+    expect(slots.prompt().says).toContain('Balthasar goes on');
+    type(slots, 'n');
+    expect(slots.prompt().says).not.toContain('goes on');
+  });
+
+  test('is Enter everywhere else', () => {
+    const shell = gap();
+    expect(shell.prompt().says).toContain('surrender or retreat');
+    type(shell, 'n');
+    expect(shell.session.fight.round).toBe(2);
+  });
+});
