@@ -268,7 +268,7 @@ describe('next', () => {
     expect(shell.session.fight.combatants.find(({ name }) => name === 'Ghoul 1')).toEqual(before);
     const { shell: slots } = freshFight('factions', 'keys');
     type(slots, 'players', 'nobody', 'players', 'ba bonus "opens the door"');
-    expect(slots.prompt().says).toContain('Balthasar goes on');
+    expect(slots.prompt().says).toContain('Balthasar (sword) goes on');
     type(slots, 'n');
     expect(slots.prompt().says).not.toContain('goes on');
   });
