@@ -6,10 +6,10 @@ import { same } from '../core/same.ts';
 import type { Step } from '../core/story.ts';
 import { type Amended, amend, type Change, type Misfit } from '../drivers/amend.ts';
 import { seededSource } from '../drivers/seeded.ts';
+import { labelOf } from '../views/labels.ts';
 import { giveAnswers, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
-import { labelOf } from './labels.ts';
 import type { Habits } from './play.ts';
 import { isThrownAtTable } from './throwers.ts';
 

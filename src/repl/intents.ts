@@ -6,8 +6,8 @@ import type { Choice, Due, Ruleset } from '../core/ruleset.ts';
 import { announcedFor, refuseSurplus } from './announced.ts';
 import { theChoice } from './choosing.ts';
 import type { Waiting } from './events.ts';
-import { refusedBy } from './labels.ts';
 import type { Order } from './order.ts';
+import { refusedBy } from './refused.ts';
 
 /** What an order is read against: the fight, its rules, what is due. */
 export interface Standing {

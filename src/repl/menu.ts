@@ -3,8 +3,7 @@ import type { Intent } from '../core/intent.ts';
 import type { Json } from '../core/json.ts';
 import { actionsOf, refusalOf } from '../core/play.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset.ts';
-import { labelOf, lineOf } from './labels.ts';
-
+import { labelOf, lineOf } from '../views/labels.ts';
 /** Something that can be picked from a list: the line that it stands for, and what it says. */
 export interface MenuItem {
   readonly label: string;

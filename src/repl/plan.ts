@@ -2,8 +2,8 @@ import { nameOf } from '../core/fight.ts';
 import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import { untyped, type Waiting } from './events.ts';
-import { refusedBy } from './labels.ts';
 import type { Order } from './order.ts';
+import { refusedBy } from './refused.ts';
 import type { Session } from './session.ts';
 
 /** What the referee wants of somebody instead of the tactic, until he has acted or a new round begins. */

@@ -1,8 +1,8 @@
 import type { Answered } from '../core/run.ts';
+import { lineOf } from '../views/labels.ts';
 import { stepNamed } from './amending.ts';
 import type { Encounter } from './encounter.ts';
 import { spoken } from './events.ts';
-import { lineOf } from './labels.ts';
 import { isDamage } from './overrule.ts';
 import { isQuiet } from './play.ts';
 import { tellingsOf } from './tell.ts';

@@ -2,7 +2,7 @@ import type { Fight } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Deed } from '../core/story.ts';
-import { labelOf } from './labels.ts';
+import { labelOf } from '../views/labels.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -15,7 +15,7 @@ const ghoul = () => shell.session.fight.combatants.find(({ code }) => code === '
 const lastIds = () => shell.session.encounter.story.steps.slice(-3).map(({ id }) => id);
 
 it('lists the last steps when nothing is named', () => {
-  expect(type(shell, 'v').join('\n')).toMatch(/Dora: attack Ghoul 1/);
+  expect(type(shell, 'v').join('\n')).toMatch(/Dora's attack on Ghoul 1/);
 });
 
 it('changes one die by name, plays what follows again and tells what came out otherwise', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { actionsOf } from '../../src/core/play.ts';
-import { labelOf } from '../../src/repl/labels.ts';
+import { labelOf } from '../../src/views/labels.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const rulesets = await loadRulesets();

@@ -5,8 +5,9 @@ import { sum } from '../../src/core/reading.ts';
 import type { Request } from '../../src/core/request.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import type { Step } from '../../src/core/story.ts';
+import { labelOf } from '../../src/views/labels.ts';
 import { log } from '../../src/views/log.ts';
-import { labelOf, stepList } from '../../src/views/steps.ts';
+import { stepList } from '../../src/views/steps.ts';
 import { concerns, fullLines, story, storyLines, type Telling } from '../../src/views/story.ts';
 import { tellerFor } from '../../src/views/teller.ts';
 import { width } from '../../src/views/text.ts';
@@ -148,11 +149,11 @@ describe('the log', () => {
   });
 
   it('labels steps in a few words, the latest first', () => {
-    expect(labelOf(kites, telling([]).step, fight)).toBe('Oona: snag Heron');
+    expect(labelOf(kites, fight, telling([]).step.intent)).toMatch(/^Oona's snag on Heron/);
     const steps = tellings.map(({ step }) => step);
     const screen = { width: 60, height: 24, page: 1, theme: typed };
     expect(stepList(kites, steps, fight, screen)).toBe(
-      [' 7   Oona: snag (ruling)', ' 42  Oona: snag Heron', ' 41  Oona: snag Heron (typed dice)'].join('\n'),
+      [" 7   Oona's snag (ruling)", " 42  Oona's snag on Heron", " 41  Oona's snag on Heron (typed dice)"].join('\n'),
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { Scene } from '../for-players.ts';
-import { labelOf } from '../steps.ts';
+import { labelOf } from '../labels.ts';
 import { harmless } from '../text.ts';
 import { linesOf, type Writing } from './lines.ts';
 import type { StoryLine } from './report.ts';
@@ -18,5 +18,5 @@ export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] 
   const forced = step.intent.forced ? ['done though the rules refuse it'] : [];
   const what = [...forced, ...overruled].join('; ');
   if (what === '') return lines;
-  return [{ step: step.id, text: harmless(`${labelOf(writing.ruleset, step, fight)}: ${what}.`) }, ...lines];
+  return [{ step: step.id, text: harmless(`${labelOf(writing.ruleset, fight, step.intent)}: ${what}.`) }, ...lines];
 }

@@ -2,8 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import { readTurn } from '../core/hand/moments.ts';
 import type { Intent } from '../core/intent.ts';
 import { actionsOf } from '../core/play.ts';
-import { Problem } from '../core/problem.ts';
-import type { ActionOption, Refusal, Ruleset } from '../core/ruleset.ts';
+import type { ActionOption, Ruleset } from '../core/ruleset.ts';
 
 /**
  * A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`, `the end of
@@ -64,18 +63,4 @@ function optionText(
 
 function quoted(word: string): string {
   return word.includes(' ') ? `"${word}"` : word;
-}
-
-/**
- * The sentence for what the rules refuse, with the line that would force it, where one would.
- * @param line what was typed, which is forced as it stands; an intent that was not typed is written out
- */
-export function refusedBy(
-  { why, rule, final }: Refusal,
-  ruleset: Ruleset,
-  fight: Fight,
-  intent: Intent,
-  line = lineOf(ruleset, fight, intent),
-): Problem {
-  return new Problem('refused', why, final ? { rule } : { rule, force: `${line} !` });
 }
