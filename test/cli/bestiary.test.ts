@@ -50,8 +50,8 @@ describe('affray bestiary', () => {
       'Giant Spider, P&K: bites, or spins its prey in',
       '  armor    0/0           what damage takes away first',
       '  health   5/5           what damage takes away once Armor is 0',
-      '  attacks  bite: class melee, damage 1d6, onFail auto; web: class ranged, effect',
-      '           webbed, onFail auto  what a foe attacks with',
+      '  attacks  bite: class melee, damage 1d6, on fail auto; web: class ranged,',
+      '           effect webbed, on fail auto  what a foe attacks with',
       '  kind     Beast         what can be Tamed',
       '  xp       15            Experience for it, if the referee has set any',
     ]);
