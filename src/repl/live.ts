@@ -184,7 +184,8 @@ class Evening {
       this.#print(reply.work ? await this.#worked(reply.work) : reply.lines);
       if (reply.drawn) this.#scrolled = 0;
       for (const event of reply.events) if (event.kind === 'stopped') this.#rest = event.rest;
-      const isFarUp = this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
+      const isDone = reply.events.length > 0;
+      const isFarUp = isDone && this.#scrolled >= this.#terminal.rows() && this.#shell.calm;
       if ((reply.turned || isFarUp) && !reply.quit) this.#drawBoard();
       return reply.quit;
     } catch (problem) {

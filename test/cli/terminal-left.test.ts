@@ -68,7 +68,12 @@ describe('Ctrl-C', () => {
     await desk.quiet();
     expect(desk.screen.seen.join('\n')).not.toMatch(/\d fights/);
     desk.type(`forecast 8 rounds 2${enter}`);
-    await desk.see('8 fights from Bout 1 on');
+    await desk.see('Foes fight to the end.');
+    desk.type(`forecast 8 rounds 2${enter}`);
+    await desk.quiet();
+    const seen = desk.screen.seen.join('\n');
+    expect(seen).toContain('8 fights from Bout 1 on');
+    expect(seen.slice(seen.lastIndexOf('Foes fight to the end.'))).not.toContain('now:');
     desk.type(ctrlD);
     await expectWhole(desk);
   });
