@@ -8,7 +8,7 @@ import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { attacksOf, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './phase.ts';
+import { attacksOf, hasBegun, turnOf, waiting, withoutZone } from './phase.ts';
 import { otherSide, sideWith, state } from './state.ts';
 import { zones } from './tables.ts';
 import { adjacent, zoneOf } from './zones.ts';
@@ -165,7 +165,7 @@ function notItsTurn(fight: Fight, one: Combatant): Refusal | undefined {
   if (turn === one.side) return undefined;
   if (turn !== undefined)
     return refuse('PK-BOUT.2', `It is the turn of ${side(fight, turn).name}, not of ${one.name}.`);
-  return refuse('PK-BOUT.2', `No Side is at its turn (${phaseOf(fight)}): Enter does what is due.`);
+  return refuse('PK-BOUT.2', 'No Side is at its turn: Enter does what is due.');
 }
 
 function hadItsTurn(one: Combatant): Refusal | undefined {
