@@ -49,7 +49,9 @@ it('PK-ATK.10: what the referee says of a Spell is recorded', () => {
   expect(bout('party', [cole], [ghoul]).play(cast, ['effect']).conditions('ghoul')).toEqual(['asleep']);
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 3]).ah('ghoul')).toBe('0/2');
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 9]).kept('over')).toBe('destroyed');
-  expect(bout('party', [asta], [ghoul]).refuses({ ...cast, who: 'asta' })).toBe('Asta has no Spells (PK-ATK.10): `s as spells yes` says otherwise.');
+  expect(bout('party', [asta], [ghoul]).refuses({ ...cast, who: 'asta' })).toBe(
+    'Asta has no Spells (PK-ATK.10): `s as spells yes` says otherwise.',
+  );
 });
 
 it('PK-ATK.10: house rule spellAttack attackCheck throws it like an Attack, without counts', () => {

@@ -5,7 +5,9 @@ import { bout, Scene, table } from './kit.ts';
 it('C1 (PK-SET.2, PK-SET.4, PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8): no Initiative while a Zone is missing', () => {
   const scene = new Scene({ party: [asta, brann, cole], foes: [like(ghoul, { place: '' })] });
   expect(['asta', 'brann', 'cole'].map((id) => scene.place(id))).toEqual(['Melee', 'Near', 'Distant']);
-  expect(scene.refuses({ do: 'initiative' })).toBe('No Zone has been stated for Ghoul (PK-SET.4): `zones` asks for it.');
+  expect(scene.refuses({ do: 'initiative' })).toBe(
+    'No Zone has been stated for Ghoul (PK-SET.4): `zones` asks for it.',
+  );
   expect(scene.refuses({ do: 'surprise' })).toContain('Ghoul');
   expect(scene.due()).toBe('zones');
   scene.enter(['Melee']).play({ do: 'surprise' }, ['nobody']);
