@@ -163,6 +163,12 @@ export function everyDriverAgrees(scene: Scene, seed: string, orders: Orders = {
   return played;
 }
 
+/** In how many different ways a scene ends by sixty seeds, each played in every way that there is. */
+export function endsBySeed(scene: Scene, tell: (fight: Fight) => string, orders: Orders = {}): number {
+  const seeds = Array.from({ length: 60 }, (_, i) => `${scene.ruleset.id} ${i + 1}`);
+  return new Set(seeds.map((seed) => tell(everyDriverAgrees(scene, seed, orders).fight))).size;
+}
+
 /** What a step came to: the answers and the facts. */
 function outcome({ asked, facts }: Pick<PlayedStep, 'asked' | 'facts'>): unknown {
   return { answers: asked.map(({ answer }) => answer), facts };
