@@ -13,6 +13,12 @@ interface Fan {
   readonly total: bigint;
 }
 
+/** An ask on the way that is being played, and which of its branches is taken. */
+interface Turn {
+  readonly fan: Fan;
+  index: number;
+}
+
 interface Branch {
   readonly answers: readonly number[];
   readonly weight: bigint;
@@ -40,16 +46,17 @@ export function taking(options: Readonly<Record<string, string | number>>, other
  * Every way in which a rule can go, with its exact chance as whole numbers. A generator cannot be forked, so each way
  * is played from the start with the answers so far; the last answer that can still move moves, like the last digit of
  * an odometer. Throws that the rule cannot tell apart are one way; rejected throws are left out.
- * @throws Problem `too-many-ways` beyond the budget
+ * @throws Problem `too-many-ways` beyond the budget, or as soon as it is plain that it will be left far behind
  */
 export function* ways<T>(
   play: () => Rule<T>,
   policy: Policy = byDefault,
   budget = 300_000,
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
-  const path: { readonly fan: Fan; index: number }[] = [];
+  const path: Turn[] = [];
   for (let count = 1; ; count++) {
-    if (count > budget) throw tooMany(budget);
+    if (count > budget || (isLookout(count, budget) && count > HOPELESS * budget * progress(path)))
+      throw tooMany(budget);
     const rule = play();
     let step = rule.next();
     let over = 1n;
@@ -65,6 +72,27 @@ export function* ways<T>(
     yield [step.value, over, under];
     if (!advance(path)) return;
   }
+}
+
+/** How often the budget would have to be there, by how far the count has come, for it to be given up before. */
+const HOPELESS = 4;
+
+/** Fewer ways than these tell nothing of how many there are. */
+const TELLING = 40;
+
+/** Whether it is time to look how far the count has come: at an eighth, a quarter and a half of the budget. */
+function isLookout(count: number, budget: number): boolean {
+  return count >= TELLING && [8, 4, 2].some((part) => count === Math.ceil(budget / part));
+}
+
+/** How much of all ways lies behind, as if all that are asked alike had as many ways each. */
+function progress(path: readonly Turn[]): number {
+  let [behind, share] = [0, 1];
+  for (const { fan, index } of path) {
+    share /= fan.branches.length;
+    behind += index * share;
+  }
+  return behind;
 }
 
 /** Whether something went wrong because there was too much to count. */
@@ -121,7 +149,7 @@ export function odds<T>(play: () => Rule<T>, key: (outcome: T) => string, policy
   return found;
 }
 
-function advance(path: { readonly fan: Fan; index: number }[]): boolean {
+function advance(path: Turn[]): boolean {
   while (path.length > 0) {
     const last = at(path, path.length - 1);
     last.index += 1;

@@ -119,6 +119,27 @@ describe('exact odds', () => {
     );
   });
 
+  test('give up early what is plainly far too much, and nothing else', () => {
+    let plays = 0;
+    function* throws(times: number): Rule<number> {
+      plays += 1;
+      let total = 0;
+      for (let i = 0; i < times; i++) total += yield* roll(asked(`${i}`), [10], sum);
+      return total;
+    }
+    expect(() => [...ways(() => throws(5), byDefault, 8_000)]).toThrow(
+      expect.objectContaining({ code: 'too-many-ways' }),
+    );
+    expect(plays).toBe(999);
+    expect([...ways(() => throws(3), byDefault, 1_000)].length).toBe(1_000);
+    // Twice as many as there may be is not plain at once: it is found where the budget ends.
+    plays = 0;
+    expect(() => [...ways(() => throws(3), byDefault, 500)]).toThrow(
+      expect.objectContaining({ code: 'too-many-ways' }),
+    );
+    expect(plays).toBe(500);
+  });
+
   test('of nothing at all are one way', () => {
     function* nothing(): Rule<string> {
       return 'calm';
