@@ -1,8 +1,8 @@
 import { fold, pathPart } from './apply.ts';
 import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
-import type { History } from './history.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
+import type { KnownStates } from './known-states.ts';
 
 /**
  * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
@@ -11,12 +11,12 @@ import { isObject, type Json, type JsonObject, own } from './json.ts';
 export class Draft {
   #fight: Fight;
   readonly #facts: Fact[] = [];
-  readonly #history: History | undefined;
+  readonly #known: KnownStates | undefined;
 
-  /** @param history what earlier plays of the same came to */
-  constructor(fight: Fight, history?: History) {
+  /** @param known what earlier plays of the same came to */
+  constructor(fight: Fight, known?: KnownStates) {
     this.#fight = fight;
-    this.#history = history;
+    this.#known = known;
   }
 
   /** The fight as it stands, with the draft's own changes. */
@@ -35,7 +35,7 @@ export class Draft {
       if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
     this.#facts.push(...facts);
     if (facts.every(({ kind }) => kind === 'told')) return;
-    this.#fight = this.#history?.after(this.#fight, facts) ?? fold(this.#fight, facts);
+    this.#fight = this.#known?.after(this.#fight, facts) ?? fold(this.#fight, facts);
   }
 
   /** Names the sides. */

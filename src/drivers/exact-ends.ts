@@ -1,8 +1,8 @@
 import type { Combatant, Fight } from '../core/fight.ts';
 import type { Fraction } from '../core/fraction.ts';
-import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
+import { KnownStates } from '../core/known-states.ts';
 import { once } from '../core/once.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { byDefault, ways } from './odds.ts';
@@ -61,7 +61,7 @@ interface Next {
 /** Where states lead. Those that differ by what no rule reads, such as the number of the round, lead to the same. */
 class Onwards {
   readonly #ruleset: Ruleset;
-  readonly #history = new History();
+  readonly #states = new KnownStates();
   readonly #known = new Map<
     string,
     { readonly round: number; readonly total: bigint; readonly next: readonly Next[] }
@@ -98,7 +98,7 @@ class Onwards {
   }
 
   *#ways(fight: Fight, intent: Intent): Generator<readonly [fight: Fight, over: bigint, under: bigint]> {
-    const play = () => played(this.#ruleset, fight, intent, this.#history);
+    const play = () => played(this.#ruleset, fight, intent, this.#states);
     const policy = yieldingPolicy(this.#ruleset, fight, byDefault);
     for (const [draft, over, under] of ways(play, policy)) yield [draft.fight, over, under];
   }

@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import { writeFraction } from '../core/fraction.ts';
-import { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
+import { KnownStates } from '../core/known-states.ts';
 import type { Further, Outlook } from '../core/prospect.ts';
 import type { ChooseRequest } from '../core/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset.ts';
@@ -100,9 +100,9 @@ export function studyOf<T>(
   limit: Limit,
 ): Omit<Studied<T>, 'columns'> {
   const asked = askedIn(ruleset, fight, intent);
-  const history = new History();
+  const known = new KnownStates();
   const study = new Study(
-    () => played(ruleset, asked.fight, asked.intent, history),
+    () => played(ruleset, asked.fight, asked.intent, known),
     () => fresh(asked.fight),
     limit,
   );

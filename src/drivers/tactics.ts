@@ -1,8 +1,8 @@
 import { bandOf } from '../core/band.ts';
 import { Draft } from '../core/draft.ts';
 import type { Fight } from '../core/fight.ts';
-import type { History } from '../core/history.ts';
 import type { Intent } from '../core/intent.ts';
+import type { KnownStates } from '../core/known-states.ts';
 import { actionFor, dueIn, refusalOf } from '../core/play.ts';
 import { readFaces } from '../core/reading.ts';
 import type { CheckRequest, Request, Rule } from '../core/request.ts';
@@ -48,10 +48,10 @@ export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly str
 
 /**
  * An action that is played on a draft of the fight; what it asks comes to whoever drives it.
- * @param history what earlier plays of the same came to
+ * @param known what earlier plays of the same came to
  */
-export function* played(ruleset: Ruleset, fight: Fight, intent: Intent, history?: History): Rule<Draft> {
-  const draft = new Draft(fight, history);
+export function* played(ruleset: Ruleset, fight: Fight, intent: Intent, known?: KnownStates): Rule<Draft> {
+  const draft = new Draft(fight, known);
   yield* actionFor(ruleset, intent).play(draft, intent);
   return draft;
 }

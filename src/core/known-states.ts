@@ -13,7 +13,7 @@ interface Turned {
  * What plays of one and the same thing have come to. The same facts on the same fight give the very same fight again, so
  * that whatever was worked out of it once (a sheet, who reaches whom) is known: all the ways of a rule share beginnings.
  */
-export class History {
+export class KnownStates {
   readonly #known = new WeakMap<Fight, Turned[]>();
 
   /** The fight after facts; the one that earlier plays came to, if they came to the same. */
