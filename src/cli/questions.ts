@@ -64,7 +64,10 @@ function fromLines(world: World): Answerer {
       for (const line of lines) world.print(line);
       const given = world.takeLine();
       if (given === undefined)
-        throw new Problem('left', `The input ended at the question "${says.trim()}": no fight was made. Give a line for each question.`);
+        throw new Problem(
+          'left',
+          `The input ended at the question "${says.trim()}": no fight was made. Give a line for each question.`,
+        );
       world.print(`${says} > ${given}`);
       talk.answer(given);
     },
