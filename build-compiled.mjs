@@ -1,5 +1,5 @@
-// Keeps what V8 compiles until the first prompt, for bin/compiled.cjs: plays each example in a process of its own, at a
-// terminal that nobody sees. `node build-compiled.mjs FOLDER`, with nothing at the standard input and output.
+// Keeps what V8 compiles until the first prompt, and for one throw, table and rule, for bin/compiled.cjs: plays each
+// example in a process of its own, at a terminal that nobody sees. `node build-compiled.mjs FOLDER`, with nothing at the standard input and output.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,11 @@ try {
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
+load('one-off.cjs').rollAtOnce(['roll', '4d6kh3', '--seed', 'build']);
+load('one-off.cjs').rollAtOnce(['roll', '2d6+3', '--odds']);
+load('table.cjs').lookUpAtOnce(['table', 'misadventure', '--seed', 'build'], root);
+load('rule.cjs').lookUpAtOnce(['rule', 'BR-8.4'], root);
+load('rule.cjs').lookUpAtOnce(['rule', 'parry'], root);
 for (const [name, { script, sum }] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });

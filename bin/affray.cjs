@@ -12,15 +12,16 @@ const isDice =
 if (first === '--version' && words.length === 1) writeSync(1, `${require('../package.json').version}\n`);
 else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1)
   writeSync(1, readFileSync(join(root, 'dist', 'help.txt')));
-else if (first === 'table') require('../dist/table.cjs').lookUpAtOnce(words, root);
-else if (first === 'rule') require('../dist/rule.cjs').lookUpAtOnce(words, root);
-else if (isDice) require('../dist/one-off.cjs').rollAtOnce(words);
-else {
+else if (first === 'table') part('table.cjs').lookUpAtOnce(words, root);
+else if (first === 'rule') part('rule.cjs').lookUpAtOnce(words, root);
+else if (isDice) part('one-off.cjs').rollAtOnce(words);
+else part('main.cjs').main(words, root);
+
+/** A part of the program, with what the build has compiled of it, if that was by this Node. */
+function part(name) {
   const load = require('./compiled.cjs').loaderOf(join(root, 'dist'));
-  if (load) load('main.cjs').main(words, root);
-  else {
-    // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
-    require('node:module').enableCompileCache?.();
-    require('../dist/main.cjs').main(words, root);
-  }
+  if (load) return load(name);
+  // Later Nodes keep what they have compiled for the next time, where they may write; before 22.8 there is no such thing.
+  require('node:module').enableCompileCache?.();
+  return require(`../dist/${name}`);
 }
