@@ -80,7 +80,7 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
     (more) => fourBands(attackTarget - modifier - more, bandNames),
   );
   const weapon = means.weapon && countIfCritical(draft, one.id, means.weapon, band);
-  const damage = yield* damageOf(asking, means, band);
+  const damage = yield* damageOf(one, target, means, band);
   const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
   const harm = yield* land(draft, one.id, target.id, damage, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
@@ -103,7 +103,8 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
 }
 
 function* damageOf(
-  { who, against }: { readonly who: string; readonly against: string },
+  { id: who }: Combatant,
+  target: Combatant,
   { damage, leastOnly, weapon }: Means,
   band: Result,
 ): Rule<number> {
@@ -111,8 +112,16 @@ function* damageOf(
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
   return yield* throwDamage(
-    { key: `damage:${who}:${against}`, tag: 'damage', who, against, why: 'Will dice', rules: ['PK-ATK.3'] },
+    {
+      key: `damage:${who}:${target.id}`,
+      tag: 'damage',
+      who,
+      against: target.id,
+      why: 'Will dice',
+      rules: ['PK-ATK.3'],
+    },
     damage,
+    target,
   );
 }
 

@@ -1,8 +1,8 @@
 import { type DiceSum, writeDice } from '../../src/core/dice.ts';
 import type { Combatant } from '../../src/core/fight.ts';
 import { sumWith } from '../../src/core/reading.ts';
-import { type Asking, type Band, checkOf, type Question, type Rule, roll } from '../../src/core/request.ts';
-import { isConcussed } from './combatant.ts';
+import { type Asking, type Band, checkOf, type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
+import { isConcussed, sheet } from './combatant.ts';
 
 /** The d20 of somebody: the concussed throw two, of which the lower counts (PK-MIS.8). */
 export function d20(one: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
@@ -39,8 +39,16 @@ export function faceNeeded(target: number, modifier: number): string {
   return `>=${Math.min(20, Math.max(2, target - modifier))}`;
 }
 
-/** Throws damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total. */
-export function* throwDamage(asking: Asking, damage: DiceSum): Rule<number> {
+/**
+ * Throws damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total.
+ * @param target whose Armor or Health takes it: more than there is of it comes to the same (PK-DMG.2, PK-DMG.4)
+ */
+export function* throwDamage(asking: Asking, damage: DiceSum, target: Combatant): Rule<number> {
   if (damage.dice.length === 0) return Math.max(0, damage.plus);
-  return yield* roll({ ...asking, why: `${asking.why}, ${writeDice(damage)}` }, damage.dice, sumWith(damage.plus, 0));
+  const { armor, health } = sheet(target);
+  const most = armor.current > 0 ? armor.current : health.current;
+  const why = `${asking.why}, ${writeDice(damage)}`;
+  const question = rollOf({ ...asking, why }, damage.dice, sumWith(damage.plus, 0));
+  const [thrown = 0] = yield* together([question], undefined, ([shown = 0]) => `${Math.min(shown, most)}`);
+  return thrown;
 }

@@ -69,7 +69,8 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
       if (!damage || (attack && (yield* takesEffect(draft, foe, target, attack)))) return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
-      const thrown = yield* throwDamage({ why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'], ...asking }, damage);
+      const asked = { why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'], ...asking };
+      const thrown = yield* throwDamage(asked, damage, target);
       return { damage: thrown, thrown: damage.dice.length > 0, effect: '' };
     }
   }
