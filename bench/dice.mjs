@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { slowness } from './elsewhere.mjs';
 
 /*
  * Dice against their references. rpg-dice-roller runs beside ours, process by process in turns. roll-parser 3 and icepool
@@ -28,7 +29,6 @@ const icepool = [
   ['10d10t7!', 3.8],
   ['(5d6kh3)>4d8kh2', 1.6],
 ];
-const emptyThere = 64;
 const rounds = 7;
 
 const worst = [
@@ -53,7 +53,7 @@ export async function rows() {
   try {
     const ours = join(folder, 'dice.cjs');
     await bundle(ours);
-    return [...speeds(ours), memory(ours), ...distributions(ours, folder), accuracy(ours), worstInput(ours)];
+    return [...speeds(ours), memory(ours), ...distributions(ours), accuracy(ours), worstInput(ours)];
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -92,10 +92,8 @@ function memory(ours) {
   return { target: 7, measure: 'bytes kept a 4d6kh3 / rpg-dice-roller', value: mine / theirs, must: 0.5, aim: 0.3 };
 }
 
-function distributions(ours, folder) {
-  const empty = join(folder, 'empty.cjs');
-  writeFileSync(empty, '');
-  const scale = median(Array.from({ length: 15 }, () => milliseconds([empty]))) / emptyThere;
+function distributions(ours) {
+  const scale = slowness();
   const faster = (task, times) =>
     mean(icepool.map(([notation, theirs]) => (theirs * scale) / median(inTurns([ours], task, notation, times)[0])));
   const measure = (how) => `exact distribution, ${how}, times as fast as icepool (figures)`;
@@ -134,12 +132,6 @@ function run(module, task, input) {
   });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
-}
-
-function milliseconds(args) {
-  const start = process.hrtime.bigint();
-  spawnSync(process.execPath, args);
-  return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
 /** The sources as one module, made as they are shipped. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { slowness } from './elsewhere.mjs';
 
 /*
  * Exact chances by the rules that play (targets 11 and 23), and fights that are played out by the tactics (target 24).
@@ -83,7 +84,7 @@ async function duel(affray) {
   return {
     target: 11,
     measure: 'a duel of 10 rounds by the rules, times as fast as icepool (figure)',
-    value: ICEPOOL_DUEL / seconds,
+    value: (ICEPOOL_DUEL * slowness()) / seconds,
     must: 5,
     aim: 15,
     atLeast: true,

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+/*
+ * What cannot be installed here is held against the times that it took where it was measured, scaled by how long an empty
+ * Node takes here and took there.
+ */
+
+/** Milliseconds that an empty Node took in the same paper (DICE.md 6). */
+const EMPTY_THERE = 64;
+
+/** How many times as long things take here as they took there. */
+export function slowness() {
+  const times = Array.from({ length: 21 }, () => {
+    const start = process.hrtime.bigint();
+    spawnSync(process.execPath, ['/dev/null']);
+    return Number(process.hrtime.bigint() - start) / 1e6;
+  });
+  return times.toSorted((a, b) => a - b)[10] / EMPTY_THERE;
+}
