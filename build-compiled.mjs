@@ -26,7 +26,7 @@ try {
   rmSync(bench, { recursive: true, force: true });
 }
 load('one-off.cjs').rollAtOnce(['roll', '4d6kh3', '--seed', 'build']);
-load('one-off.cjs').rollAtOnce(['roll', '2d6+3', '--odds']);
+for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) load('one-off.cjs').rollAtOnce(['roll', notation, '--odds']);
 load('table.cjs').lookUpAtOnce(['table', 'misadventure', '--seed', 'build'], root);
 load('rule.cjs').lookUpAtOnce(['rule', 'BR-8.4'], root);
 load('rule.cjs').lookUpAtOnce(['rule', 'parry'], root);

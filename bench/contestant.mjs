@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
 
 /*
  * One contestant in a process of its own, so that neither suffers from the other's garbage:
- * node --expose-gc bench/contestant.mjs MODULE TASK [INPUT]. Prints one line of JSON.
+ * node bench/contestant.mjs MODULE TASK [INPUT], with --expose-gc for the task memory. Prints one line of JSON.
  */
 
 const [module, task, input] = process.argv.slice(2);
-const contestant = module.endsWith('.cjs') ? ours(createRequire(import.meta.url)(module)) : await theirs(module);
+const { loaderOf } = createRequire(import.meta.url)('../bin/compiled.cjs');
+const contestant = module.endsWith('.cjs') ? ours(loaderOf(dirname(module))(basename(module))) : await theirs(module);
 const tasks = { speed, memory, odds, warm, accuracy, worst };
 console.log(JSON.stringify(tasks[task](input)));
 

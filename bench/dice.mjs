@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { slowness } from './elsewhere.mjs';
 
@@ -126,7 +127,9 @@ function inTurns(modules, task, input, times) {
 
 function run(module, task, input) {
   const worker = join(import.meta.dirname, 'contestant.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', worker, module, task, input], {
+  // With other flags than those it was compiled with, V8 compiles anew.
+  const flags = task === 'memory' ? ['--expose-gc'] : [];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, worker, module, task, input], {
     encoding: 'utf8',
     cwd: root,
   });
@@ -153,6 +156,18 @@ async function bundle(outfile) {
     minifyWhitespace: true,
     alias: { crypto: join(root, 'src/cli/unused.ts') },
   });
+  keepCompiled(outfile);
+}
+
+/** What V8 compiles of it is kept, as the build keeps it of what is shipped. */
+function keepCompiled(outfile) {
+  const { keptIn, loading, toKeep } = createRequire(import.meta.url)('../bin/compiled.cjs');
+  const folder = dirname(outfile);
+  const scripts = [];
+  const dice = loading(folder, (name, script, sum) => scripts.push({ name, script, sum }))(basename(outfile));
+  for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) dice.odds(dice.parse(notation));
+  mkdirSync(keptIn(folder), { recursive: true });
+  for (const { name, script, sum } of scripts) writeFileSync(join(keptIn(folder), `${name}.bin`), toKeep(script, sum));
 }
 
 /** The geometric mean. */
