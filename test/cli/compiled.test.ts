@@ -11,7 +11,8 @@ const compiled = join(dist, 'compiled');
 const save = join(folder, 'fight.json');
 
 beforeAll(() => {
-  for (const name of ['bin', 'dist', 'package.json', 'rules']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['bin', 'dist', 'package.json', 'rules'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
 });
 beforeEach(() => {
   rmSync(compiled, { recursive: true, force: true });
