@@ -1,7 +1,7 @@
 import { fold } from './apply.ts';
 import type { Fact } from './fact.ts';
 import type { Fight } from './fight.ts';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, own } from './json.ts';
 
 /** Facts that were recorded on a fight, and the fight after them. */
 interface Turned {
@@ -44,7 +44,8 @@ function isSame(one: Json | undefined, other: Json | undefined): boolean {
     return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+  const isIn = (key: string) => Object.hasOwn(other, key) && isSame(one[key], own(other, key));
+  return keys.length === Object.keys(other).length && keys.every(isIn);
 }
 
 function isList(json: Json | undefined): json is readonly Json[] {

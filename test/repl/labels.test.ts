@@ -51,7 +51,7 @@ describe('what was taken back', () => {
     expect(type(shell, 'u').join(' ')).toBe(`Took back: ${label}.`);
   });
 
-  test('a word that no ruleset has any more is said as it is', () => {
+  test('a word that no ruleset knows is said as it is', () => {
     const [ruleset] = rulesets;
     const { session } = held();
     if (ruleset) expect(labelOf(ruleset, session.fight, { do: 'juggle' })).toBe('juggle');
