@@ -34,7 +34,16 @@ test('other facts give another fight, however like they are', () => {
     { kind: 'changed', path: 'fight/list', to: ['a', 'b'] },
   ]);
   const known = new KnownStates();
-  const values = [{ current: 1, min: undefined }, { current: 1, max: 3 }, { current: 1 }, { current: 1, max: 3, more: 0 }, ['a'], ['a', 'c'], 1, '1'];
+  const values = [
+    { current: 1, min: undefined },
+    { current: 1, max: 3 },
+    { current: 1 },
+    { current: 1, max: 3, more: 0 },
+    ['a'],
+    ['a', 'c'],
+    1,
+    '1',
+  ];
   const states = values.map((to) => known.after(fight, [{ kind: 'changed', path: 'fight/pool', to }]));
   expect(new Set(states).size).toBe(values.length);
   expect(states.map(({ bags }) => bags.fight['pool'])).toEqual(values);
