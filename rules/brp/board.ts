@@ -40,6 +40,7 @@ export const board: Board = {
   state: stateText,
   order,
   reached: hasReached,
+  countedAs: ['rank', 'dex'],
 };
 
 /** Lines below: help that is due, who is hand to hand. */

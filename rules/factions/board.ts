@@ -38,6 +38,7 @@ export const board: Board = {
   state: stateOf,
   heading,
   reached: hasReached,
+  countedAs: ['slot'],
 };
 
 function header(fight: Fight): string {

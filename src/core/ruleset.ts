@@ -252,10 +252,12 @@ export interface Board {
   /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (one: Combatant, fight: Fight) => string;
   /**
-   * Whether the order of acting has come, in this round, to a count, rank or slot: where nobody stands on it, when
-   * whoever comes after it is next. Absent where nothing is counted so.
+   * Whether the order of acting has come, in this round, to a place of it: where nobody stands on it, when whoever comes
+   * after it is next. Absent where nothing is counted so.
    */
   readonly reached?: (fight: Fight, count: number) => boolean;
+  /** What its places may be called besides `count`. */
+  readonly countedAs?: readonly string[];
   /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
   readonly order?: (fight: Fight) => readonly string[];
   /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */

@@ -14,7 +14,7 @@ export interface Reminder {
   /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
   readonly round?: number;
   readonly turn?: Turn;
-  /** The count, rank or slot at which it comes. */
+  /** The place in the order of acting at which it comes. */
   readonly count?: number;
   /** The round in which it came last. */
   readonly said?: number;

@@ -7,9 +7,6 @@ import type { Action, Refusal, Ruleset } from '../ruleset.ts';
 import { type Reminder, readTurn, remindersOf, whenText, writeReminder } from './moments.ts';
 import { turnWords } from './turns.ts';
 
-/** What the places in the order of acting are called. */
-const countWords = { count: 'count', rank: 'count', dex: 'count', slot: 'count' } as const;
-
 /** Texts for the log, and things that should not be forgotten. */
 export function noteActions(ruleset: Ruleset): readonly Action[] {
   return [...written, remind(ruleset)];
@@ -49,7 +46,7 @@ function remind(ruleset: Ruleset): Action {
     text: 'required',
     options: [
       { id: 'round', amount: true, about: 'the round in which it is said' },
-      { id: 'count', words: countWords, takes: 'number', about: 'the place in the order of acting' },
+      { id: 'count', words: countWords(ruleset), takes: 'number', about: 'the place in the order of acting' },
       { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn, at its start or end' },
     ],
     check: (fight, intent) => {
@@ -79,6 +76,11 @@ function remind(ruleset: Ruleset): Action {
       draft.tell('remind', { text, when }, undefined, 'referee');
     },
   };
+}
+
+/** What the places in the order of acting are called: `count` in every ruleset, and in its own words. */
+function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
+  return Object.fromEntries(['count', ...(board.countedAs ?? [])].map((word) => [word, 'count']));
 }
 
 const noneMeant: Refusal = {
