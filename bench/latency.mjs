@@ -100,7 +100,7 @@ function longSave(affray, ruleset, path) {
   const { encounter } = fightOf(affray, ruleset, people, { append: (entry) => entries.push(entry) });
   for (let i = encounter.story.steps.length; i < steps; i++)
     encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
-  writeFileSync(path, affray.layOut([{ affray: { format: 1, program: '0.1.0' }, head }, ...entries]).text);
+  writeFileSync(path, affray.layOut([{ affray: { format: 1, program: '0.1.0' }, head }, ...entries]).bytes);
   return path;
 }
 

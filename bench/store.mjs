@@ -34,7 +34,7 @@ async function bundled(folder) {
 function opening({ disk, layOut, openSave }, folder) {
   const path = join(folder, 'long.json');
   const lines = [{ affray: { format: 1, program: '0.1.0' }, head: {} }, ...steps(ENTRIES)];
-  writeFile(path, layOut(lines).text);
+  writeFile(path, layOut(lines).bytes);
   const text = readFileSync(path, 'utf8');
   const [open, parse] = medians(
     15,
@@ -71,7 +71,7 @@ function appending({ createSave, disk }, folder) {
 function growing({ disk, layOut, openSave }, folder) {
   const saves = [ENTRIES, 10].map((count) => {
     const path = join(folder, `grown-${count}.json`);
-    writeFile(path, layOut([{ affray: { format: 1, program: '0.1.0' }, head: {} }, ...steps(count)]).text);
+    writeFile(path, layOut([{ affray: { format: 1, program: '0.1.0' }, head: {} }, ...steps(count)]).bytes);
     return openSave(disk, path, { write: true });
   });
   const [long, short] = medians(300, ...saves.map((save) => () => save.append(step(save.entries.length + 1))));

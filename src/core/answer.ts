@@ -120,14 +120,7 @@ export function readAnswer(json: unknown): Answer {
 
 /** An answer as JSON, without what is absent. */
 export function writeAnswer({ key, by, faces, number, word, note }: Answer): JsonObject {
-  return {
-    key,
-    by,
-    ...(faces && { faces }),
-    ...(number !== undefined && { number }),
-    ...(word !== undefined && { word }),
-    ...(note !== undefined && { note }),
-  };
+  return { key, by, faces, number, word, note };
 }
 
 /** What dice show as it is said aloud: before a constant and the like are added to it. */

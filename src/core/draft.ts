@@ -3,6 +3,7 @@ import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 import type { KnownStates } from './known-states.ts';
+import { identical } from './same.ts';
 
 /**
  * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
@@ -151,11 +152,9 @@ function differ(
   if (isObject(from) && isObject(to)) {
     for (const key of keysOf(from, to)) differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
   } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
-    const before = byId(from);
-    const after = byId(to);
-    for (const key of keysOf(before, after))
-      differ(`${path}/${pathPart(key)}`, own(before, key), own(after, key), cause, found);
-  } else if (isPlain(from) || isPlain(to) || JSON.stringify(from) !== JSON.stringify(to)) {
+    for (const id of new Set([...from, ...to].map(idOf)))
+      differ(`${path}/${pathPart(id)}`, itemOf(from, id), itemOf(to, id), cause, found);
+  } else if (!identical(from, to)) {
     found.push({
       kind: 'changed',
       path,
@@ -164,11 +163,6 @@ function differ(
       ...caused(cause),
     });
   }
-}
-
-/** Whether a value is no list and no object: then it is the same as another only if it is identical. */
-function isPlain(json: Json | undefined): boolean {
-  return typeof json !== 'object' || json === null;
 }
 
 /** A save has no way to write what is no number. */
@@ -191,12 +185,17 @@ function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {
 
 /** Whether the old items stand in their old order and new ones behind them: then their ids say all that changed. */
 function keepsOrder(from: readonly JsonObject[], to: readonly JsonObject[]): boolean {
-  const ids = to.map(({ id }) => id);
-  const old = from.map(({ id }) => id);
+  const ids = to.map(idOf);
+  const old = from.map(idOf);
+  if (old.length === ids.length && old.every((id, i) => id === ids[i])) return true;
   const inOrder = [...old.filter((id) => ids.includes(id)), ...ids.filter((id) => !old.includes(id))];
   return inOrder.length === ids.length && inOrder.every((id, i) => id === ids[i]);
 }
 
-function byId(items: readonly JsonObject[]): JsonObject {
-  return Object.fromEntries(items.map((item) => [String(item['id']), item]));
+function idOf({ id }: JsonObject): string {
+  return String(id);
+}
+
+function itemOf(items: readonly JsonObject[], id: string): JsonObject | undefined {
+  return items.find((item) => item['id'] === id);
 }

@@ -96,7 +96,7 @@ function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
     group,
     intent: writeIntent(intent),
     answers: answers.map(writeAnswer),
-    facts: facts.map((fact) => ({ ...fact })),
+    facts,
   };
 }
 

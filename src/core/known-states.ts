@@ -1,7 +1,7 @@
 import { fold } from './apply.ts';
 import type { Fact } from './fact.ts';
 import type { Fight } from './fight.ts';
-import { isObject, type Json, own } from './json.ts';
+import { identical } from './same.ts';
 
 /** Facts that were recorded on a fight, and the fight after them. */
 interface Turned {
@@ -34,20 +34,7 @@ function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
 
 /** Whether two facts do the same to a fight; what is told does nothing. */
 function isLike(one: Fact, other: Fact | undefined): boolean {
-  if (one.kind === 'changed' && other?.kind === 'changed') return one.path === other.path && isSame(one.to, other.to);
+  if (one.kind === 'changed' && other?.kind === 'changed')
+    return one.path === other.path && identical(one.to, other.to);
   return one.kind === other?.kind && (one.kind === 'told' || JSON.stringify(one) === JSON.stringify(other));
-}
-
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true;
-  if (isList(one) && isList(other))
-    return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  const isIn = (key: string) => Object.hasOwn(other, key) && isSame(one[key], own(other, key));
-  return keys.length === Object.keys(other).length && keys.every(isIn);
-}
-
-function isList(json: Json | undefined): json is readonly Json[] {
-  return Array.isArray(json);
 }

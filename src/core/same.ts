@@ -1,4 +1,4 @@
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, own } from './json.ts';
 
 /** Where two values part: the keys that lead there, and what stands on each side; nothing where they are the same. */
 export interface Parting {
@@ -10,6 +10,21 @@ export interface Parting {
 /** Whether two values are the same data; a key that is absent and one that is `undefined` are. */
 export function same(one: unknown, other: unknown): boolean {
   return firstParting(one, other) === undefined;
+}
+
+/** Whether two values are the same data, lists in one order; a key that is absent and one that is `undefined` are two. */
+export function identical(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, i) => identical(item, other[i]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  const isIn = (key: string) => Object.hasOwn(other, key) && identical(one[key], own(other, key));
+  return keys.length === Object.keys(other).length && keys.every(isIn);
+}
+
+function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
 }
 
 /** The first place where two values part, keys in the order of the first value. */

@@ -1,5 +1,5 @@
 import { at } from './list.ts';
-import type { Question, Rule } from './request.ts';
+import type { EnterRequest, Question, Rule } from './request.ts';
 
 /**
  * Asks several independent questions at once, to be answered in any order.
@@ -63,7 +63,8 @@ export function* throwAgain<T>(
 }
 
 function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly number[]> {
-  const asked = questions.flatMap(({ modifier }) => (modifier ? [modifier] : []));
+  const asked: EnterRequest[] = [];
+  for (const { modifier } of questions) if (modifier) asked.push(modifier);
   if (asked.length === 0) return [];
   const given = yield { requests: asked };
   let next = 0;

@@ -22,9 +22,9 @@ export interface Tail {
   readonly lines: number;
 }
 
-/** A line that bears a sum, from the end of the sum before it to the end of its own. */
+/** Lines that bear sums, from the end of the sum before them, and what closes the file behind them. */
 interface Sealed {
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly tail: Tail;
 }
 
@@ -42,6 +42,7 @@ const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
 
 const LOG = '",\n"log":[\n';
 const DIGITS = 8;
+const NO_SUM = '0'.repeat(DIGITS);
 
 /** What stands between the sum of the last line and the text of the next. */
 export function opening(tail: Tail): string {
@@ -55,19 +56,22 @@ export function closing(lines: number): string {
 }
 
 /**
- * A line with its sum, to be written at `tail.position`.
+ * A line with its sum, and what closes the file behind it, to be written at `tail.position`.
  * @param line the entry, or the first line's `affray` and `head`; without `sum`
  * @param given the sum to write instead of the one due, where a line is kept as it was found
  */
 export function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
-  const piece = opening(tail) + body(line);
-  const sum = given ?? crc32(piece, carried(tail));
-  const text = piece + hex(sum);
-  return { text, tail: { position: tail.position + Buffer.byteLength(text), sum, lines: tail.lines + 1 } };
+  const lines = tail.lines + 1;
+  const end = closing(lines);
+  const bytes = Buffer.from(`${opening(tail)}${body(line)}${NO_SUM}${end}`);
+  const length = bytes.length - end.length;
+  const sum = given ?? crc32(bytes.subarray(0, length - DIGITS), carried(tail));
+  bytes.write(hex(sum), length - DIGITS, 'latin1');
+  return { bytes, tail: { position: tail.position + length, sum, lines } };
 }
 
-/** A save as text, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
-export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): { text: string; tail: Tail } {
+/** A save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
+export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): Sealed {
   const marked = new Set(edited);
   return chain(lines, (line, tail, number) =>
     marked.has(number) ? seal(line, tail, ~seal(line, tail).tail.sum >>> 0) : seal(line, tail),
@@ -75,11 +79,11 @@ export function layOut(lines: readonly JsonObject[], edited: readonly number[] =
 }
 
 /**
- * Lines that bear sums, as found in a file: their text in our layout, and those whose sum does not fit. A line fits
+ * Lines that bear sums, as found in a file: their bytes in our layout, and those whose sum does not fit. A line fits
  * when it follows on the line before it as that stands or, where that one does not fit, as that should stand: so that
  * one changed line is one misfit.
  */
-export function audit(found: readonly JsonObject[]): { text: string; tail: Tail; misfits: readonly Misfit[] } {
+export function audit(found: readonly JsonObject[]): Sealed & { readonly misfits: readonly Misfit[] } {
   const misfits: Misfit[] = [];
   let mended: Tail | undefined;
   const laid = chain(found, (bearing, tail, entry) => {
@@ -106,14 +110,15 @@ export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
 function chain(
   lines: readonly JsonObject[],
   sealing: (line: JsonObject, tail: Tail, number: number) => Sealed,
-): { text: string; tail: Tail } {
+): Sealed {
   let tail = NOTHING;
-  const texts = lines.map((line, number) => {
+  const parts = lines.map((line, number) => {
     const sealed = sealing(line, tail, number);
+    const part = sealed.bytes.subarray(0, sealed.tail.position - tail.position);
     tail = sealed.tail;
-    return sealed.text;
+    return part;
   });
-  return { text: texts.join('') + closing(tail.lines), tail };
+  return { bytes: Buffer.concat([...parts, Buffer.from(closing(tail.lines))]), tail };
 }
 
 /** The CRC-32 of the file up to the end of its last sum. */

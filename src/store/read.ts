@@ -90,12 +90,12 @@ function reading(found: Found, { kept, lost }: Remains, bytes: Buffer, upgrades:
   for (const entry of found.file.entries) Reflect.deleteProperty(entry, 'sum');
   const file = upgraded(found.file, upgrades);
   const laid = file === found.file ? audited : layOutAnew(file, audited.misfits);
-  const standing = 'text' in laid ? Buffer.from(laid.text) : kept;
+  const standing = 'bytes' in laid ? laid.bytes : kept;
   const mended = standing.equals(bytes) ? undefined : standing;
   return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, mended };
 }
 
-function layOutAnew(file: SaveFile, misfits: readonly Misfit[]): { text: string; tail: Tail } {
+function layOutAnew(file: SaveFile, misfits: readonly Misfit[]): { bytes: Buffer; tail: Tail } {
   const { format, program, head, entries } = file;
   const edited = misfits.map((misfit) => misfit.entry);
   return layOut([{ affray: { format, program }, head }, ...entries], edited);

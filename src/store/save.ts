@@ -51,20 +51,20 @@ export interface Save {
  */
 export function createSave(disk: Disk, path: string, head: JsonObject, program: string): Save {
   const affray = { format: newestFormat(UPGRADES), program };
-  const { text } = layOut([{ affray, head: safe(head) }]);
+  const { bytes } = layOut([{ affray, head: safe(head) }]);
   const file = onDisk(`"${shown(basename(path))}" was not made`, () => {
     disk.makeFolder(dirname(path));
     return join(disk.real(dirname(path)), basename(path));
   });
   return locked(disk, file, (lock) => {
-    if (!writeNew(disk, file, text)) {
+    if (!writeNew(disk, file, bytes)) {
       const advice = 'take another name, or delete that save first';
       throw new Problem('save-exists', `There is a save "${shown(basename(file))}" already: ${advice}.`, {
         path: file,
       });
     }
     try {
-      return opened(disk, file, lock, readSave(Buffer.from(text), file), undefined);
+      return opened(disk, file, lock, readSave(bytes, file), undefined);
     } catch (error) {
       discard(disk, file);
       throw error;

@@ -34,6 +34,8 @@ class FileWriter implements Writer {
   readonly #disk: Disk;
   readonly #path: string;
   readonly #id: string | undefined;
+  /** The first half of the sentence for what the disk refuses. */
+  readonly #refused: string;
   #file: number | undefined;
   #tail: Tail;
   /** After a failed write: whether the file still holds part of it, because the disk refused to put the end back. */
@@ -43,24 +45,25 @@ class FileWriter implements Writer {
     this.#disk = disk;
     this.#path = path;
     this.#id = disk.stat(path)?.id;
+    this.#refused = `"${shown(basename(path))}" was not saved; nothing was changed`;
     this.#file = file;
     this.#tail = tail;
   }
 
   append(entry: JsonObject): void {
     const file = this.#open();
-    const { text, tail } = seal(checked(entry), this.#tail);
-    const bytes = Buffer.from(text + closing(tail.lines));
-    const refused = `"${shown(basename(this.#path))}" was not saved; nothing was changed`;
-    onDisk(refused, () => this.#settle(file));
-    onDisk(refused, () => this.#compare());
+    const { bytes, tail } = seal(checked(entry), this.#tail);
+    onDisk(this.#refused, () => {
+      this.#settle(file);
+      this.#compare();
+    });
     try {
       writeAll(this.#disk, file, bytes, this.#tail.position);
       this.#disk.sync(file);
     } catch (error) {
       this.#unsettled = true;
       this.#putBack(file);
-      throw diskProblem(refused, error);
+      throw diskProblem(this.#refused, error);
     }
     this.#tail = tail;
   }

@@ -66,8 +66,7 @@ test('a script reads the same from JSON', async () => {
 /** The save with its sums worked out afresh, as another version of affray would have written it. */
 function resealed(text: string): string {
   const { affray, head, log } = JSON.parse(text);
-  const { text: sealed } = layOut([{ affray, head }, ...log.map(withoutSum)]);
-  return sealed;
+  return layOut([{ affray, head }, ...log.map(withoutSum)]).bytes.toString();
 }
 
 function withoutSum({ sum: _, ...entry }: JsonObject): JsonObject {

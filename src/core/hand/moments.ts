@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { once } from '../once.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Due, Ruleset } from '../ruleset.ts';
 
@@ -22,13 +23,17 @@ export interface Reminder {
 
 /** The reminders of a fight, in the order in which they were given. */
 export function remindersOf({ bags }: Fight): readonly Reminder[] {
-  return Object.entries(bags.reminders).flatMap(([id, json]) => {
+  return remindersIn(bags.reminders);
+}
+
+const remindersIn = once((bag: JsonObject): readonly Reminder[] =>
+  Object.entries(bag).flatMap(([id, json]) => {
     if (!isObject(json) || typeof json['text'] !== 'string') return [];
     const turn = readTurn(json['turn']);
     const numbers = Object.entries(json).filter(([, value]) => typeof value === 'number');
     return [{ id, text: json['text'], ...Object.fromEntries(numbers), ...(turn && { turn }) }];
-  });
-}
+  }),
+);
 
 /** A turn from an option or a save; nothing when it is none. */
 export function readTurn(json: Json | undefined): Turn | undefined {
@@ -67,7 +72,9 @@ export function whenText(fight: Fight, { round, turn, count }: When): string {
  */
 export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
   if (!due || due.belongs || due.owed) return undefined;
-  if (ripe(ruleset, fight, due).length === 0 && over(ruleset, fight, due).length === 0) return undefined;
+  const isHere = (condition: Condition) => isOver(ruleset, fight, due, condition);
+  const waits = remindersOf(fight).some((one) => isRipe(ruleset, fight, due, one));
+  if (!waits && !fight.combatants.some(({ conditions }) => conditions.some(isHere))) return undefined;
   const enter = { intent: { do: 'moment' }, says: 'go on' };
   return { id: 'moment', head: '', says: 'what was to be thought of', enter, atOnce: true };
 }
@@ -87,8 +94,11 @@ export function momentAction(ruleset: Ruleset): Action {
     *play(draft): Rule<void> {
       const [due] = ruleset.due(draft.fight);
       if (!due) return;
-      for (const one of over(ruleset, draft.fight, due)) endNow(draft, one.who, one.condition);
-      for (const one of ripe(ruleset, draft.fight, due)) say(draft, one);
+      const { fight } = draft;
+      for (const { id, conditions } of fight.combatants)
+        for (const one of conditions) if (isOver(ruleset, fight, due, one)) endNow(draft, id, one);
+      const now = draft.fight;
+      for (const one of remindersOf(now)) if (isRipe(ruleset, now, due, one)) say(draft, one);
     },
   };
 }
@@ -114,35 +124,24 @@ function say(draft: Draft, { id, ...reminder }: Reminder): void {
   draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
 }
 
-/** The reminders whose moment has come. */
-function ripe(ruleset: Ruleset, fight: Fight, due: Due): readonly Reminder[] {
-  return remindersOf(fight).filter(({ round, turn, count, said }) => {
-    if (round === undefined && turn === undefined && count === undefined) return false;
-    if (round !== undefined && (said !== undefined || fight.round < round)) return false;
-    if (said !== undefined && said >= fight.round) return false;
-    const isPast = round !== undefined && fight.round > round;
-    return (
-      isPast ||
-      ((!turn || isTurn(ruleset, fight, due, turn)) &&
-        (count === undefined || (ruleset.board.reached?.(fight, count) ?? false)))
-    );
-  });
+/** Whether the moment of a reminder has come. */
+function isRipe(ruleset: Ruleset, fight: Fight, due: Due, { round, turn, count, said }: Reminder): boolean {
+  if (round === undefined && turn === undefined && count === undefined) return false;
+  if (round !== undefined && (said !== undefined || fight.round < round)) return false;
+  if (said !== undefined && said >= fight.round) return false;
+  const isPast = round !== undefined && fight.round > round;
+  return (
+    isPast ||
+    ((!turn || isTurn(ruleset, fight, due, turn)) &&
+      (count === undefined || (ruleset.board.reached?.(fight, count) ?? false)))
+  );
 }
 
-/** The conditions of the referee's that last to a turn which has come. */
-function over(
-  ruleset: Ruleset,
-  fight: Fight,
-  due: Due,
-): readonly { readonly who: string; readonly condition: Condition }[] {
-  return fight.combatants.flatMap(({ id: who, conditions }) =>
-    conditions.flatMap((condition) => {
-      const { by, until } = condition;
-      if (by !== 'referee' || until?.of === undefined || fight.round < until.round) return [];
-      const { at, of } = until;
-      return fight.round > until.round || isTurn(ruleset, fight, due, { at, of }) ? [{ who, condition }] : [];
-    }),
-  );
+/** Whether a condition is one of the referee's that lasts to a turn which has come. */
+function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Condition): boolean {
+  if (by !== 'referee' || until?.of === undefined || fight.round < until.round) return false;
+  const { at, of } = until;
+  return fight.round > until.round || isTurn(ruleset, fight, due, { at, of });
 }
 
 /** A turn starts when somebody may act, and has ended when the board says that it has been had. */
