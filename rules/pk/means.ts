@@ -59,8 +59,9 @@ export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | 
     const weapon = meansOf(fight, one).find((other) => other.id !== UNARMED && !unusable(fight, one, other));
     if (weapon) return { rule: 'PK-ATK.8', why: `${one.name} has a ${weapon.name} to use` };
   }
-  const tries = zones.map((to) => reachBetween(fight, zone, to, reachOf(means, zone)));
-  return tries.some((found) => typeof found === 'number') ? undefined : tries.find(isRefusal);
+  const reach = reachOf(means, zone);
+  if (zones.some((to) => !isRefusal(reachBetween(fight, zone, to, reach)))) return undefined;
+  return zones.map((to) => reachBetween(fight, zone, to, reach)).find(isRefusal);
 }
 
 /** The modifier of an attack, or why it cannot be made. */

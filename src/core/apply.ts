@@ -141,15 +141,15 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
 }
 
 function changeOne(one: Combatant, places: readonly Place[]): Combatant {
-  const attributes = places.filter(({ path }) => path[2]?.startsWith('@') ?? true);
-  const changed = attributes.reduce(changeAttribute, one);
-  if (attributes.length === places.length) return changed;
-  const fields = placeAll(
-    one.fields,
-    places.filter((place) => !attributes.includes(place)),
-    2,
-  );
-  return { ...changed, fields };
+  if (places.every(isOfField)) return { ...one, fields: placeAll(one.fields, places, 2) };
+  const ofFields = places.filter(isOfField);
+  const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, one);
+  return ofFields.length === 0 ? changed : { ...changed, fields: placeAll(one.fields, ofFields, 2) };
+}
+
+/** Whether it is of what the ruleset keeps, and not of what every combatant has (`@side`). */
+function isOfField({ path }: Place): boolean {
+  return path[2] !== undefined && !path[2].startsWith('@');
 }
 
 function changeAttribute(one: Combatant, { path, to }: Place): Combatant {

@@ -17,7 +17,8 @@ const MOST = 99;
  * @param read what the rule makes of what it counts
  */
 export function armourOf<T>(struck: Struck, points: number, read: (points: number) => T): Question<T> {
-  const asking = { ...struck, key: `armour:${struck.key}`, tag: 'armour', why: 'what the armour counts' };
+  const { key, who, against } = struck;
+  const asking = { key: `armour:${key}`, tag: 'armour', who, against, why: 'what the armour counts' };
   const { request } = enterOf(asking, { least: 0, most: MOST, suggested: points }, true);
   return { request, read };
 }

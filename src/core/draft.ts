@@ -32,11 +32,7 @@ export class Draft {
 
   /** Records facts and shows them at once. */
   record(...facts: readonly Fact[]): void {
-    for (const fact of facts)
-      if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
-    this.#facts.push(...facts);
-    if (facts.every(({ kind }) => kind === 'told')) return;
-    this.#fight = this.#known?.after(this.#fight, facts) ?? fold(this.#fight, facts);
+    this.#take(facts);
   }
 
   /** Names the sides. */
@@ -56,7 +52,7 @@ export class Draft {
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
-    this.record(...differences(`combatant/${who}`, combatant(this.#fight, who).fields, fields, cause));
+    this.#take(differences(`combatant/${who}`, combatant(this.#fight, who).fields, fields, cause));
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
@@ -68,7 +64,7 @@ export class Draft {
 
   /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
   put(bag: Bag, entries: JsonObject, cause?: Cause): void {
-    this.record(...differences(bag, this.#fight.bags[bag], entries, cause));
+    this.#take(differences(bag, this.#fight.bags[bag], entries, cause));
   }
 
   /** Lets a condition begin; one of the same id is replaced. */
@@ -121,6 +117,16 @@ export class Draft {
     let id = plain;
     for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
     return { id, name, ...more };
+  }
+
+  #take(facts: readonly Fact[]): void {
+    let isChange = false;
+    for (const fact of facts) {
+      if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
+      this.#facts.push(fact);
+      isChange ||= fact.kind !== 'told';
+    }
+    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? fold(this.#fight, facts);
   }
 
   #endConditions(isOver: (until: Ending) => boolean): void {

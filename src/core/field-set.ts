@@ -15,21 +15,43 @@ const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
 export class FieldSet<F extends FieldTable> {
   readonly fields: F;
   readonly #known = new WeakSet<object>();
+  /** The last that was recognised: one thing is mostly asked about several times in a row. */
+  #last: JsonObject | undefined;
   readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
   readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
+  readonly #byKey: ReadonlyMap<string, Field<Json>>;
 
   constructor(fields: F) {
     this.fields = fields;
     this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
+    this.#byKey = new Map(Object.entries(fields));
   }
 
   /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
   is(json: Json | undefined): json is JsonObject & Values<F> {
+    const last = this.#last;
+    if (json === last && last) return true;
     if (!isObject(json)) return false;
-    if (this.#known.has(json)) return true;
-    const fits = this.#list.every(({ key, field }) => field.is(json[key]));
-    if (fits) this.#known.add(json);
-    return fits;
+    if (!this.#known.has(json)) {
+      if (!(last ? this.#fitsBeside(json, last) : this.#fits(json))) return false;
+      this.#known.add(json);
+    }
+    this.#last = json;
+    return true;
+  }
+
+  #fits(json: JsonObject): boolean {
+    return this.#list.every(({ key, field }) => field.is(json[key]));
+  }
+
+  /** Whether values fit, given others that do: mostly they have the same keys, and differ in one or two. */
+  #fitsBeside(json: JsonObject, fitting: JsonObject): boolean {
+    const keys = Object.keys(json);
+    const known = Object.keys(fitting);
+    if (keys.length !== known.length || keys.some((key, i) => key !== known[i])) return this.#fits(json);
+    const values = Object.values(json);
+    const old = Object.values(fitting);
+    return keys.every((key, i) => values[i] === old[i] || (this.#byKey.get(key)?.is(values[i]) ?? true));
   }
 
   /**
