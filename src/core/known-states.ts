@@ -35,6 +35,6 @@ function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
 /** Whether two facts do the same to a fight; what is told does nothing. */
 function isLike(one: Fact, other: Fact | undefined): boolean {
   if (one.kind === 'changed' && other?.kind === 'changed')
-    return one.path === other.path && identical(one.to, other.to);
+    return identical(one.to, other.to) && one.path === other.path;
   return one.kind === other?.kind && (one.kind === 'told' || JSON.stringify(one) === JSON.stringify(other));
 }

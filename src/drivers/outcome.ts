@@ -44,13 +44,14 @@ export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Pla
     const found = changesOf(ruleset, before, fight, id);
     return found.length === 0 ? [] : [{ id, found }];
   });
-  const told = facts.flatMap((fact) => (fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : []));
-  const known = new Set(['', ...changes.flatMap(({ found }) => found)]);
   const isOne = only !== undefined && others.length === 0;
-  const said = [
-    ...changes.map(({ id, found }) => (isOne && id === only ? found.join(', ') : named(before, id, found))),
-    ...new Set(told.filter((word) => !known.has(word))),
-  ];
+  const said = changes.map(({ id, found }) => (isOne && id === only ? found.join(', ') : named(before, id, found)));
+  const known = new Set(['', ...changes.flatMap(({ found }) => found)]);
+  for (const fact of facts) {
+    const word = fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : '';
+    if (!known.has(word)) said.push(word);
+    known.add(word);
+  }
   return said.length === 0 ? 'nothing' : said.join(', ');
 }
 
@@ -68,32 +69,28 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
 
 /** What has changed of somebody between two states, which many ways share. */
 const changesSince = once((old: Combatant) =>
-  once((now: Combatant): readonly string[] => [
-    ...poolChanges(old, now),
-    ...broken(old.fields, now.fields),
-    ...begun(old, now),
-  ]),
+  once((now: Combatant): readonly string[] => {
+    const changed = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
+    const pools = changed.flatMap((key) => poolChange(key, old.fields[key], now.fields[key]));
+    return [...pools, ...broken(old.fields, now.fields, changed), ...begun(old, now)];
+  }),
 );
 
-function poolChanges(old: Combatant, now: Combatant): readonly string[] {
-  return Object.keys(now.fields).flatMap((key) => {
-    const [from, to] = [old.fields[key], now.fields[key]];
-    return isPool(from) && isPool(to) && from.current !== to.current
-      ? [`${wordOf(key)} ${from.current} > ${to.current}`]
-      : [];
-  });
+function poolChange(key: string, from: Json | undefined, to: Json | undefined): readonly string[] {
+  const isChange = isPool(from) && isPool(to) && from.current !== to.current;
+  return isChange ? [`${wordOf(key)} ${from.current} > ${to.current}`] : [];
 }
 
-/** Things of somebody that are broken now, by their names. */
-function broken(old: JsonObject, now: JsonObject): readonly string[] {
-  const wasBroken = new Set(brokenIn(old).map(({ id }) => id));
-  return brokenIn(now).flatMap(({ id, name }) => (wasBroken.has(id) ? [] : [`${String(name ?? id)} broken`]));
+/** Things of somebody that are broken now, by their names; `changed` are the fields in which they can be. */
+function broken(old: JsonObject, now: JsonObject, changed: readonly string[]): readonly string[] {
+  const found = changed.flatMap((key) => brokenIn(now[key]));
+  if (found.length === 0) return [];
+  const before = new Set(Object.values(old).flatMap((list) => brokenIn(list).map(({ id }) => id)));
+  return found.flatMap(({ id, name }) => (before.has(id) ? [] : [`${String(name ?? id)} broken`]));
 }
 
-function brokenIn(fields: JsonObject): readonly JsonObject[] {
-  return Object.values(fields)
-    .flatMap((list) => (isList(list) ? list.filter(isObject) : []))
-    .filter(({ broken }) => broken === true);
+function brokenIn(list: Json | undefined): readonly JsonObject[] {
+  return isList(list) ? list.filter(isObject).filter((item) => item['broken'] === true) : [];
 }
 
 function isList(json: Json | undefined): json is readonly Json[] {
@@ -105,11 +102,8 @@ function begun(old: Combatant, now: Combatant): readonly string[] {
   return now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
 }
 
-/** What somebody lost of the pools whose loss is a wound. */
-export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
-  const left = (fight: Fight) => {
-    const one = findCombatant(fight, id);
-    return one ? poolsOf(one, keys).reduce((sum, { current }) => sum + current, 0) : 0;
-  };
-  return left(before) - left(after);
+/** What somebody has left of some pools, in all. */
+export function leftOf(keys: readonly string[], fight: Fight, id: string): number {
+  const one = findCombatant(fight, id);
+  return one ? poolsOf(one, keys).reduce((sum, { current }) => sum + current, 0) : 0;
 }

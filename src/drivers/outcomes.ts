@@ -1,10 +1,11 @@
 import type { Fight } from '../core/fight.ts';
 import { compare } from '../core/fraction.ts';
+import { once } from '../core/once.ts';
 import { woundPools } from '../core/pools.ts';
 import type { Outlook } from '../core/prospect.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Odds } from './odds.ts';
-import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
+import { type About, aimedAt, isPutOut, leftOf, outcomeOf, type Played } from './outcome.ts';
 
 /** What has come of a fight in the ways so far, equal outcomes as one. */
 export class Outcomes {
@@ -12,7 +13,8 @@ export class Outcomes {
   readonly #before: Fight;
   readonly #about: About;
   readonly #at: readonly string[];
-  readonly #pools: readonly string[];
+  /** What those aimed at have of the pools whose loss is a wound, in all. */
+  readonly #left: (fight: Fight) => number;
   readonly #said = new Odds<string>((says) => says);
   readonly #outs = new Odds<boolean>(String);
   readonly #losses = new Odds<number>(String);
@@ -23,16 +25,16 @@ export class Outcomes {
     this.#before = before;
     this.#about = about;
     this.#at = aimedAt(before, about);
-    this.#pools = woundPools(ruleset, before);
+    const pools = woundPools(ruleset, before);
+    this.#left = once((fight) => this.#at.reduce((sum, id) => sum + leftOf(pools, fight, id), 0));
   }
 
   /** Adds what came of it with its chance, `over` out of `under`. */
   add(played: Played, over: bigint, under: bigint): void {
     const { fight } = played;
-    const lost = this.#at.reduce((sum, id) => sum + lossOf(this.#pools, this.#before, fight, id), 0);
     this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
     this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
-    this.#losses.add(lost, over, under);
+    this.#losses.add(this.#left(this.#before) - this.#left(fight), over, under);
   }
 
   /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
