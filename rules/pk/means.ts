@@ -66,8 +66,11 @@ export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | 
 
 /** The modifier of an attack, or why it cannot be made. */
 export function reachTo(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
-  const refused = unusable(fight, one, means);
-  if (refused) return refused;
+  return unusable(fight, one, means) ?? reachOfUsable(fight, one, means, target);
+}
+
+/** As {@link reachTo}, with something that is not {@link unusable}. */
+export function reachOfUsable(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
   const from = zoneOf(one);
   const to = zoneOf(target);
   if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : one.name} has no Zone` };

@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { onceFor } from '../../src/core/once.ts';
 import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
@@ -37,30 +38,29 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 
 function aimOf(fight: Fight, one: Combatant): Aim | undefined {
   if (isRolling(fight, one)) return best(worthwhile(fight, one), ({ target }) => strength(target));
-  return spreadOver(fight, one.side).get(one.id);
+  return spreadTo(fight, one);
 }
 
-/** What was worked out for a fight, which never changes: it is wanted for everybody of a Side. */
-const spreads = new WeakMap<Fight, Map<string, ReadonlyMap<string, Aim>>>();
-
-/** Whom everybody of a Side attacks who is still to act, each with an eye to those before: so a plan spreads. */
-function spreadOver(fight: Fight, sideId: string): ReadonlyMap<string, Aim> {
-  const sides = spreads.get(fight) ?? new Map<string, ReadonlyMap<string, Aim>>();
-  const found = sides.get(sideId) ?? spread(fight, sideId);
-  spreads.set(fight, sides.set(sideId, found));
-  return found;
+/** Whom a Side attacks, as far as it has been worked out: each with an eye to those before, so that it spreads. */
+interface Spread {
+  readonly aims: Map<string, Aim | undefined>;
+  readonly attackers: Map<string, number>;
 }
 
-function spread(fight: Fight, sideId: string): ReadonlyMap<string, Aim> {
-  const counts = new Map<string, number>();
-  const found = new Map<string, Aim>();
-  for (const one of waiting(fight, sideId)) {
-    const aim = spreading(fight, one, counts);
-    if (!aim) continue;
+const spreadOf = onceFor((_: Fight, _sideId: string): Spread => ({ aims: new Map(), attackers: new Map() }));
+
+/** Whom somebody attacks who is still to act, when all before it have been given theirs. */
+function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {
+  const { aims: found, attackers } = spreadOf(fight, side);
+  if (found.has(id)) return found.get(id);
+  for (const one of waiting(fight, side)) {
+    if (found.has(one.id)) continue;
+    const aim = spreading(fight, one, attackers);
     found.set(one.id, aim);
-    counts.set(aim.target.id, (counts.get(aim.target.id) ?? 0) + 1);
+    if (aim) attackers.set(aim.target.id, (attackers.get(aim.target.id) ?? 0) + 1);
+    if (one.id === id) break;
   }
-  return found;
+  return found.get(id);
 }
 
 /** The frontmost Zone before others, then whom fewest attack. */

@@ -3,7 +3,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
-import { type Means, meansOf, reachTo, unusable } from './means.ts';
+import { type Means, meansOf, reachOfUsable, reachTo, unusable } from './means.ts';
 import { isRolling } from './state.ts';
 
 /** Something to attack with, at somebody, with its modifier. */
@@ -20,14 +20,14 @@ function opponents(fight: Fight, one: Combatant): readonly Combatant[] {
 
 /** Everything that somebody can do to whom it can reach, in the order of its weapons and of the roster. */
 export function aims(fight: Fight, one: Combatant, all: readonly Means[] = meansOf(fight, one)): readonly Aim[] {
-  return all
-    .filter((means) => !unusable(fight, one, means))
-    .flatMap((means) =>
-      opponents(fight, one).flatMap((target) => {
-        const modifier = reachTo(fight, one, means, target);
-        return isRefusal(modifier) ? [] : [{ means, target, modifier }];
-      }),
-    );
+  const targets = opponents(fight, one);
+  const found: Aim[] = [];
+  for (const means of all.filter((each) => !unusable(fight, one, each)))
+    for (const target of targets) {
+      const modifier = reachOfUsable(fight, one, means, target);
+      if (!isRefusal(modifier)) found.push({ means, target, modifier });
+    }
+  return found;
 }
 
 /** What an intent attacks with: what it names, or the first that reaches its targets, or else the first there is. */
