@@ -1,6 +1,7 @@
 import { readDice } from '../../src/core/dice.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { onceFor } from '../../src/core/once.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, isDown, type Weapon } from './combatant.ts';
@@ -10,6 +11,8 @@ import { house } from './houserules.ts';
 import {
   cannotCharge,
   cannotThrowAt,
+  isInReach,
+  isUsable,
   notATarget,
   outOfReach,
   standFor,
@@ -40,12 +43,17 @@ export interface Attack {
 
 const attackWords = ['attack', 'throw', 'charge', 'blast', 'cast'];
 
-/** The attack in a declaration; nothing when it is none, as a spell without damage. */
+/** Whether an intent is an attack; a spell without damage is none. */
+export function isAttack(intent: Intent): boolean {
+  return attackWords.includes(intent.do) && (intent.do !== 'cast' || spellDice(intent).length > 0);
+}
+
+/** The attack in a declaration; nothing when it is none. */
 export function attackIn(
   fight: Fight,
   { who, intent, targets, downed, begun }: Omit<Declaration, 'nth'>,
 ): Attack | undefined {
-  if (!attackWords.includes(intent.do) || (intent.do === 'cast' && spellDice(intent).length === 0)) return undefined;
+  if (!isAttack(intent)) return undefined;
   const attacker = combatant(fight, who);
   const aims = targets.map((id) => combatant(fight, id));
   const way = intent.do === 'throw' || intent.do === 'cast' ? wayOf(intent.do) : 'weapon';
@@ -98,9 +106,11 @@ export function attacksOn(fight: Fight, sideId: string, target: string): readonl
 }
 
 /** The attacks that a side has declared. */
-export function attacksOf(fight: Fight, sideId: string): readonly Attack[] {
-  return declarationsOf(fight, sideId).flatMap((declaration) => attackIn(fight, declaration) ?? []);
-}
+export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = onceFor((fight, sideId) =>
+  declarationsOf(fight, sideId)
+    .map((declaration) => attackIn(fight, declaration))
+    .filter((attack) => attack !== undefined),
+);
 
 /** The dice of each weapon of an attack against a target; of a spell, its own (GS-ATK.5, GS-MOD.7). */
 export function diceAgainst(
@@ -221,8 +231,8 @@ export function isStillPossible(fight: Fight, attack: Attack, target: Combatant,
   const now = combatant(fight, attacker.id);
   if (!isActive(now) && !begun) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
-  if (weapons.some((weapon) => unusable(now, weapon)) && !begun) return false;
+  if (!begun && !weapons.every(isUsable)) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;
-  return weapons.every((weapon) => outOfReach(fight, from, weapon, target) === undefined);
+  return weapons.every((weapon) => isInReach(fight, from, weapon, target));
 }

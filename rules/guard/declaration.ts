@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
-import { isObject } from '../../src/core/json.ts';
+import { isObject, type JsonObject } from '../../src/core/json.ts';
 import { once } from '../../src/core/once.ts';
 import { sheet } from './combatant.ts';
 import { anIntent } from './kinds.ts';
@@ -32,10 +32,12 @@ const entryFields = new FieldSet({
 
 /** What has been declared and is not over yet, in the order in which it was declared. */
 export const declarations: (fight: Fight) => readonly Declaration[] = once((fight) =>
-  Object.entries(fight.bags.waiting)
-    .flatMap(([who, entry]) =>
-      entryFields.is(entry) && findCombatant(fight, who) ? [{ who, ...entry, intent: readIntent(entry.intent) }] : [],
-    )
+  declarationsIn(fight.bags.waiting).filter(({ who }) => findCombatant(fight, who)),
+);
+
+const declarationsIn = once((waiting: JsonObject): readonly Declaration[] =>
+  Object.entries(waiting)
+    .flatMap(([who, entry]) => (entryFields.is(entry) ? [{ who, ...entry, intent: readIntent(entry.intent) }] : []))
     .toSorted((a, b) => a.nth - b.nth),
 );
 

@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { onceOfText } from '../../src/core/once.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
@@ -11,30 +12,38 @@ import { type Range, ranks } from './tables.ts';
 /** The id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 
-/** The bare hands as a weapon (GS-ATK.11). */
+/** The bare hands as a weapon, with the default die (GS-ATK.11). */
+const hands: Weapon = {
+  id: UNARMED,
+  name: UNARMED,
+  die: '',
+  range: 'melee',
+  armourPiercing: false,
+  blast: false,
+  long: false,
+  thrust: false,
+  halfsword: false,
+  canSet: false,
+  enchantment: '',
+  enchantmentNote: '',
+  oil: '',
+  expendable: null,
+  inHand: true,
+};
+
+/** The bare hands as a weapon, with the die of the house rule. */
 function bareHands(fight: Fight): Weapon {
-  return {
-    id: UNARMED,
-    name: UNARMED,
-    die: house.unarmedDie.of(fight),
-    range: 'melee',
-    armourPiercing: false,
-    blast: false,
-    long: false,
-    thrust: false,
-    halfsword: false,
-    canSet: false,
-    enchantment: '',
-    enchantmentNote: '',
-    oil: '',
-    expendable: null,
-    inHand: true,
-  };
+  return { ...hands, die: house.unarmedDie.of(fight) };
 }
 
 /** The weapons that a unit can use now, in the order of its sheet, the bare hands at last. */
 export function weaponsOf(fight: Fight, one: Combatant): readonly Weapon[] {
-  return [...sheet(one).weapons.filter((weapon) => !unusable(one, weapon)), bareHands(fight)];
+  return [...sheet(one).weapons.filter(isUsable), bareHands(fight)];
+}
+
+/** Whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
+export function isUsable({ inHand, expendable }: Weapon): boolean {
+  return inHand && expendable !== 0;
 }
 
 /** Why a weapon cannot be used at all, or nothing (GS-POS.12, GS-ENC.12). */
@@ -53,22 +62,30 @@ export function weaponsFor(
   targets: readonly Combatant[],
 ): readonly Weapon[] {
   const { with: named } = intent;
-  const all = [...sheet(one).weapons, bareHands(fight)];
-  if (named !== undefined) return named.split('+').flatMap((id) => all.find((weapon) => weapon.id === id) ?? []);
+  if (named !== undefined)
+    return idsIn(named)
+      .map((id) => weaponNamed(fight, one, id))
+      .filter((weapon) => weapon !== undefined);
   const usable = weaponsOf(fight, one);
   const ready = intent.do === 'charge' ? usable.filter(({ range }) => range === 'melee') : usable;
   const from = intent.do === 'charge' ? undefined : standFor(fight, one, intent);
-  const fits = ready.find(
-    ({ range }) => !from || targets.every((target) => reaches(fight, range, distance(from, standOf(fight, target)))),
-  );
+  const fits = ready.find((weapon) => !from || targets.every((target) => isInReach(fight, from, weapon, target)));
   const first = fits ?? ready[0];
   return first ? [first] : [];
+}
+
+/** The ids of one or two weapons. */
+const idsIn: (named: string) => readonly string[] = onceOfText((named) => named.split('+'));
+
+function weaponNamed(fight: Fight, one: Combatant, id: string): Weapon | undefined {
+  return sheet(one).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);
 }
 
 /** Where a unit attacks from: its own declared movement counts (GS-DEC.10). */
 export function standFor(fight: Fight, one: Combatant, { options }: Intent): Stand {
   const from = standOf(fight, one);
-  const rank = rankNamed(String(options?.['to'] ?? ''));
+  const to = options?.['to'];
+  const rank = to === undefined ? undefined : rankNamed(String(to));
   return rank ? { ...from, rank } : from;
 }
 
@@ -77,6 +94,11 @@ export function notATarget(target: Combatant): Refusal | undefined {
   if (isActive(target) || isDown(target)) return undefined;
   const what = target.benched ? 'put aside' : sheet(target).status;
   return refuse('GS-ATK.13', `${target.name} is ${what} and cannot be attacked`);
+}
+
+/** Whether a weapon reaches a target from a stand (GS-POS.2 to 5). */
+export function isInReach(fight: Fight, from: Stand, { range }: Weapon, target: Combatant): boolean {
+  return reaches(fight, range, distance(from, standOf(fight, target)));
 }
 
 /** Why a weapon does not reach a target from a stand, or nothing (GS-POS.2 to 5). */
@@ -120,7 +142,7 @@ export interface Aim {
 export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Aim[] {
   const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
   return weaponsOf(fight, one).flatMap((weapon) =>
-    targets.flatMap((target) => (outOfReach(fight, from, weapon, target) ? [] : [{ weapon, target }])),
+    targets.filter((target) => isInReach(fight, from, weapon, target)).map((target) => ({ weapon, target })),
   );
 }
 

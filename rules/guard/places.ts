@@ -2,6 +2,8 @@ import type { Draft } from '../../src/core/draft.ts';
 import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import { plainId } from '../../src/core/id.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { once, onceOfText } from '../../src/core/once.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { areAllies, standingOf, state } from './state.ts';
@@ -25,16 +27,22 @@ export interface Stand {
 
 /** The battlefields in the order in which they were named; the first is where units stand of whom nothing else is said. */
 export function battlefields({ bags }: Fight): readonly Battlefield[] {
-  return Object.entries(bags.places)
-    .flatMap(([id, json]) => (battlefieldFields.is(json) ? [{ id, ...json }] : []))
-    .toSorted((a, b) => a.nth - b.nth);
+  return battlefieldsIn(bags.places);
 }
+
+const battlefieldsIn = once((places: JsonObject): readonly Battlefield[] =>
+  Object.entries(places)
+    .flatMap(([id, json]) => (battlefieldFields.is(json) ? [{ id, ...json }] : []))
+    .toSorted((a, b) => a.nth - b.nth),
+);
+
+/** What is said of a battlefield that nobody has named. */
+const unnamed: Battlefield = { id: 'field', ...battlefieldFields.read({}, 'a battlefield') };
 
 /** The battlefield of an id, or the first. */
 export function battlefieldOf(fight: Fight, one: Combatant): Battlefield {
   const { battlefield } = standOf(fight, one);
-  const fresh = { id: 'field', ...battlefieldFields.read({}, 'a battlefield') };
-  return battlefields(fight).find(({ id }) => id === battlefield) ?? fresh;
+  return battlefields(fight).find(({ id }) => id === battlefield) ?? unnamed;
 }
 
 /** Names a battlefield, or changes what is known of one. */
@@ -63,14 +71,14 @@ export function rankNamed(word: string): Rank | undefined {
 }
 
 /** Where a place that is written says: `Reach`, `Bridge Melee`. */
-function readPlace(place: string): { readonly battlefield: string; readonly rank: Rank | undefined } {
+const readPlace = onceOfText((place): { readonly battlefield: string; readonly rank: Rank | undefined } => {
   const words = place
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
   const rank = rankNamed(words.at(-1) ?? '');
   return { battlefield: (rank ? words.slice(0, -1) : words).join(' '), rank };
-}
+});
 
 /** Where a unit stands; the first battlefield and its main weapon's rank where nobody has said. */
 export function standOf(fight: Fight, one: Combatant): Stand {

@@ -1,6 +1,6 @@
 import { combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { attackIn, attacksOf, attacksOn } from './attack.ts';
+import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { standFor } from './means.ts';
 import { standOf } from './places.ts';
@@ -15,13 +15,13 @@ export function nextStep(fight: Fight): Intent | undefined {
   const { turn, done, owed } = state(fight);
   if (owed !== '') return { do: 'outcome' };
   const all = declarationsOf(fight, turn);
-  const shots = poolsOf(fight, turn, true);
-  const blows = poolsOf(fight, turn, false);
   if (!done.includes('shooting') && all.some((one) => isForShooting(fight, one))) return { do: 'shooting', who: turn };
-  if (shots[0] !== undefined) return { do: 'pool', who: turn, at: [shots[0]] };
+  const [shot] = poolsOf(fight, turn, true);
+  if (shot !== undefined) return { do: 'pool', who: turn, at: [shot] };
   if (!done.includes('movement') && all.some((one) => isForMovement(fight, one))) return { do: 'movement', who: turn };
-  if (blows[0] !== undefined) return { do: 'pool', who: turn, at: [blows[0]] };
-  const other = all.find((one) => isOther(fight, one)) ?? all.find(({ intent }) => intent.do === 'retreat');
+  const [blow] = poolsOf(fight, turn, false);
+  if (blow !== undefined) return { do: 'pool', who: turn, at: [blow] };
+  const other = all.find(isOther) ?? all.find(({ intent }) => intent.do === 'retreat');
   return other && { do: 'settle', who: other.who };
 }
 
@@ -48,6 +48,7 @@ export function isForMovement(fight: Fight, declaration: Declaration): boolean {
 
 /** Whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
 function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
+  if (intent.options?.['to'] === undefined) return false;
   const one = combatant(fight, who);
   return standFor(fight, one, intent).rank !== standOf(fight, one).rank;
 }
@@ -57,7 +58,6 @@ function isShotPool(fight: Fight, sideId: string, target: string): boolean {
   return attacksOn(fight, sideId, target).every(({ isShot }) => isShot);
 }
 
-function isOther(fight: Fight, declaration: Declaration): boolean {
-  const { do: word } = declaration.intent;
-  return !['brace', 'move', 'retreat'].includes(word) && !attackIn(fight, declaration);
+function isOther({ intent }: Declaration): boolean {
+  return !['brace', 'move', 'retreat'].includes(intent.do) && !isAttack(intent);
 }

@@ -1,7 +1,7 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
-import { attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
+import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
@@ -40,18 +40,25 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 }
 
 function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
-  const aims = aimsFrom(fight, one, standOf(fight, one)).filter(
-    (aim) => hasRoom(fight, one, aim) && canHurt(fight, one, aim),
-  );
+  const aims = aimsFrom(fight, one, standOf(fight, one)).filter((aim) => {
+    const attack = attackBy(fight, one, aim);
+    return hasRoom(fight, attack) && canHurt(fight, attack, aim);
+  });
   const armed = aims.filter(({ weapon }) => weapon.id !== UNARMED);
-  const staysPut = fight.round > PATIENCE || sheet(one).last['do'] === 'move';
-  const hands = staysPut || !comesToArms(fight, one) ? aims : [];
-  const aim = choose(fight, one, armed.length > 0 ? armed : hands);
+  const aim = choose(fight, one, armed.length > 0 || !usesHands(fight, one) ? armed : aims);
   return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
 }
 
-function hasRoom(fight: Fight, one: Combatant, { target, weapon }: Aim): boolean {
-  const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+/** Whether a unit that has nothing but bare hands for anybody strikes with them, and does not step away. */
+function usesHands(fight: Fight, one: Combatant): boolean {
+  return fight.round > PATIENCE || sheet(one).last['do'] === 'move' || !comesToArms(fight, one);
+}
+
+function attackBy(fight: Fight, one: Combatant, { target, weapon }: Aim): Attack | undefined {
+  return attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+}
+
+function hasRoom(fight: Fight, attack: Attack | undefined): boolean {
   return attack !== undefined && !noRoomAtDoorway(fight, attack);
 }
 
@@ -59,8 +66,9 @@ function hasRoom(fight: Fight, one: Combatant, { target, weapon }: Aim): boolean
 function choose(fight: Fight, one: Combatant, aims: readonly Aim[]): Aim | undefined {
   const [first] = aims;
   const same = aims.filter(({ weapon }) => weapon.id === first?.weapon.id);
-  const score = isPc(one) ? ({ target }: Aim) => left(target) : ({ target }: Aim) => planned(fight, one, target);
-  return same.reduce<Aim | undefined>((found, aim) => (found && score(found) <= score(aim) ? found : aim), undefined);
+  const score = isPc(one) ? left : planned(fight, one);
+  const scores = same.map(({ target }) => score(target));
+  return same[scores.indexOf(Math.min(...scores))];
 }
 
 function left(target: Combatant): number {
@@ -69,13 +77,15 @@ function left(target: Combatant): number {
 }
 
 /** How many of its side go for a target: by declaration, or by the same tactic before it in the roster. */
-function planned(fight: Fight, one: Combatant, target: Combatant): number {
-  const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
+function planned(fight: Fight, one: Combatant): (target: Combatant) => number {
   const before = declarersOf(fight, one.side).findIndex(({ id }) => id === one.id);
   const standing = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
-  const place = standing.findIndex(({ id }) => id === target.id);
-  const turns = (place - before) % Math.max(1, standing.length);
-  return declared * 100 + (turns < 0 ? turns + standing.length : turns);
+  return (target) => {
+    const declared = declarations(fight).filter(({ targets }) => targets.includes(target.id)).length;
+    const place = standing.findIndex(({ id }) => id === target.id);
+    const turns = (place - before) % Math.max(1, standing.length);
+    return declared * 100 + (turns < 0 ? turns + standing.length : turns);
+  };
 }
 
 /** A charge at somebody in an adjacent rank, for whoever has a melee weapon in hand. */
@@ -88,7 +98,7 @@ function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
   const aim = choose(
     fight,
     one,
-    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, one, each)),
+    targets.map((target) => ({ weapon, target })).filter((each) => hasRoom(fight, attackBy(fight, one, each))),
   );
   return aim && { do: 'charge', who: one.id, at: [aim.target.id], with: weapon.id };
 }
@@ -134,13 +144,15 @@ function comesToArms(fight: Fight, one: Combatant): boolean {
 
 /** Whether anything that a unit has can do any damage to an opponent who stands. */
 function canHurtAnybody(fight: Fight, one: Combatant): boolean {
-  const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
-  return targets.some((target) => weaponsOf(fight, one).some((weapon) => canHurt(fight, one, { weapon, target })));
+  const weapons = weaponsOf(fight, one);
+  const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, one, aim), aim);
+  return fight.combatants.some(
+    (target) => !areAllies(one, target) && isActive(target) && weapons.some((weapon) => isHurt({ weapon, target })),
+  );
 }
 
 /** Whether an attack can do any damage past Armour. */
-function canHurt(fight: Fight, one: Combatant, { weapon, target }: Aim): boolean {
-  const attack = attackFor(fight, { do: 'attack', who: one.id, at: [target.id], with: weapon.id });
+function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: Aim): boolean {
   const [dice] = attack ? diceAgainst(fight, attack, target) : [];
   return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);
 }
