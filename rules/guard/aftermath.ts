@@ -61,8 +61,12 @@ function* pickUp(draft: Draft): Rule<boolean> {
 
 /** Round and fight counters are cleared and oils removed; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
 function clear(draft: Draft, one: Combatant, picksUp: boolean): void {
-  const weapons = sheet(one).weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
-  draft.change(one.id, { weapons }, { who: one.id, rule: 'GS-AFT.1' });
+  const { weapons } = sheet(one);
+  const isClear = ({ oil, inHand }: Weapon) => oil === '' && (inHand || !picksUp);
+  if (!weapons.every(isClear)) {
+    const cleared = weapons.map((weapon) => ({ ...weapon, oil: '', inHand: weapon.inHand || picksUp }));
+    draft.change(one.id, { weapons: cleared }, { who: one.id, rule: 'GS-AFT.1' });
+  }
   draft.change(one.id, freshCounters, { who: one.id, rule: 'GS-AFT.4' });
 }
 

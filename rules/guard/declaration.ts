@@ -37,9 +37,11 @@ export const declarations: (fight: Fight) => readonly Declaration[] = once((figh
 
 const declarationsIn = once((waiting: JsonObject): readonly Declaration[] =>
   Object.entries(waiting)
-    .flatMap(([who, entry]) => (entryFields.is(entry) ? [{ who, ...entry, intent: readIntent(entry.intent) }] : []))
+    .flatMap(([who, entry]) => (entryFields.is(entry) ? [{ who, ...entry, intent: intentOf(entry.intent) }] : []))
     .toSorted((a, b) => a.nth - b.nth),
 );
+
+const intentOf = once(readIntent);
 
 /** What the units of a side have declared. */
 export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {

@@ -57,6 +57,11 @@ function step(id: string, head: string, says: string, intent: Intent, enter: str
   return { id, head, says, enter: { intent, says: enter } };
 }
 
+/** A step that is played without waiting for Enter. */
+function stepAtOnce(id: string, head: string, says: string, intent: Intent, enter: string): Due {
+  return { id, head, says, enter: { intent, says: enter }, atOnce: true };
+}
+
 /** Whoever has not declared; when all have, closing asks a last time for the players’ side, and for no other. */
 function declaringDue(fight: Fight): readonly Due[] {
   const { declarer } = state(fight);
@@ -65,12 +70,15 @@ function declaringDue(fight: Fight): readonly Due[] {
   const [first] = left;
   const isIdle = declarersOf(fight, declarer).length === 0;
   const head = `${capital(name)} ${name.endsWith('s') ? 'declare' : 'declares'}`;
-  const resolve = {
-    ...step('resolve', 'All declared', saysDeclared(fight), { do: 'resolve' }, 'resolve, no more changes'),
+  const resolve: Due = {
+    id: 'resolve',
+    head: 'All declared',
+    says: saysDeclared(fight),
+    enter: { intent: { do: 'resolve' }, says: 'resolve, no more changes' },
     shown: 'resolve (shots, moves, blows, others)',
     side: declarer,
   };
-  if (!first) return [{ ...resolve, ...((!players || isIdle) && { atOnce: true }) }];
+  if (!first) return [players && !isIdle ? resolve : { ...resolve, atOnce: true }];
   return [
     {
       id: 'declare',
@@ -123,8 +131,8 @@ function wordsFor(fight: Fight, one: Combatant): readonly string[] {
 function settlingDue(fight: Fight, head: string): Due {
   const next = nextStep(fight);
   if (next?.do === 'outcome') return openOutcome(fight);
-  if (!next) return { ...step('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on'), atOnce: true };
-  return { ...step(next.do, head, saysStep(fight, next), next, 'affray rolls'), atOnce: true };
+  if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', { do: 'checkpoint' }, 'go on');
+  return stepAtOnce(next.do, head, saysStep(fight, next), next, 'affray rolls');
 }
 
 function saysStep(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: Intent): string {
@@ -138,8 +146,8 @@ function saysStep(fight: Fight, { do: word, who = '', at: [target = ''] = [] }: 
 function roundDue(fight: Fight): Due {
   const { mode, frontLineShift } = state(fight);
   const says = mode === 'theatre' ? `front line ${frontLineShift} m` : 'ten seconds have passed';
-  const end = step('round', `Round ${fight.round} ends`, says, { do: 'round' }, 'next round');
-  return mode === 'theatre' ? end : { ...end, atOnce: true };
+  const due = mode === 'theatre' ? step : stepAtOnce;
+  return due('round', `Round ${fight.round} ends`, says, { do: 'round' }, 'next round');
 }
 
 function names(fight: Fight, ids: readonly string[]): string {

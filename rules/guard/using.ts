@@ -18,11 +18,15 @@ export function useWeapons(draft: Draft, { attacker, weapons, way, begun }: Atta
 /** One use of a weapon: of an expendable there is one less; a thrown one is out of hand. */
 export function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): void {
   const rule = isThrown ? 'GS-POS.12' : 'GS-ENC.12';
-  changeWeapon(draft, who, id, rule, (weapon) => ({
-    ...weapon,
-    ...(weapon.expendable !== null && { expendable: Math.max(0, weapon.expendable - 1) }),
-    ...(isThrown && { inHand: false }),
-  }));
+  changeWeapon(draft, who, id, rule, (weapon) => {
+    const { expendable, inHand } = weapon;
+    if (expendable === null && !isThrown) return weapon;
+    return {
+      ...weapon,
+      expendable: expendable === null ? null : Math.max(0, expendable - 1),
+      inHand: inHand && !isThrown,
+    };
+  });
 }
 
 /** An Enchantment that lasts for one attack is over (GS-ENC.6, where the house rule says so). */
@@ -33,7 +37,7 @@ export function spendEnchantment(draft: Draft, who: string, id: string): void {
   );
 }
 
-/** Changes one weapon of a unit; bare hands have nothing to change. */
+/** Changes one weapon of a unit, unless it stays the same; bare hands have nothing to change. */
 export function changeWeapon(
   draft: Draft,
   who: string,
@@ -42,8 +46,15 @@ export function changeWeapon(
   how: (weapon: Weapon) => Weapon,
 ): void {
   if (id === UNARMED) return;
-  const weapons = sheetOf(draft.fight, who).weapons.map((weapon) => (weapon.id === id ? how(weapon) : weapon));
-  draft.change(who, { weapons }, { who, with: id, rule });
+  const { weapons } = sheetOf(draft.fight, who);
+  const old = weapons.find((weapon) => weapon.id === id);
+  const changed = old && how(old);
+  if (!changed || changed === old) return;
+  draft.change(
+    who,
+    { weapons: weapons.map((weapon) => (weapon === old ? changed : weapon)) },
+    { who, with: id, rule },
+  );
 }
 
 /** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
