@@ -50,11 +50,7 @@ export function changeWeapon(
   const old = weapons.find((weapon) => weapon.id === id);
   const changed = old && how(old);
   if (!changed || changed === old) return;
-  draft.change(
-    who,
-    { weapons: weapons.map((weapon) => (weapon === old ? changed : weapon)) },
-    { who, with: id, rule },
-  );
+  draft.change(who, { weapons: weapons.map((weapon) => (weapon === old ? changed : weapon)) }, { who, with: id, rule });
 }
 
 /** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
