@@ -1,4 +1,5 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, pair } from './pairs.ts';
@@ -10,8 +11,15 @@ import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.t
  * (MB-SUR.11, MB-SUR.21, MB-CND.1).
  */
 export function canAct(fight: Fight, one: Combatant): boolean {
-  return isAble(one) && !isSurprised(fight, one) && (!isOfNewcomers(fight) || sheet(one).entering);
+  if (!isAble(one)) return false;
+  const isInRounds = state(fight).segment === 0;
+  return isInRounds || (!isSurprised(fight, one) && (!isOfNewcomers(fight) || sheet(one).entering));
 }
+
+/** Everybody who can act now, in roster order. */
+export const actorsIn: (fight: Fight) => readonly Combatant[] = once((fight) =>
+  fight.combatants.filter((one) => canAct(fight, one)),
+);
 
 /** Whether a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
 export function isOfNewcomers(fight: Fight): boolean {

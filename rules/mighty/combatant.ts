@@ -13,7 +13,7 @@ import {
   whole,
   yesNo,
 } from '../../src/core/field.ts';
-import { type Combatant, hasCondition } from '../../src/core/fight.ts';
+import type { Combatant } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Shape } from '../../src/core/ruleset.ts';
 import { sheetsOf } from '../../src/core/sheet.ts';
@@ -157,48 +157,66 @@ export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Mighty Blows');
 
+/** Conditions in which somebody lies there until it is healed or comes to itself. */
+const out: readonly string[] = ['unconscious', 'out of the fight'];
+
+/** Conditions in which nobody is awake. */
+const unawake: readonly string[] = [...out, 'asleep'];
+
 /** Conditions that make somebody helpless (T6, MB-CND.4). */
-const helplessness = ['unconscious', 'asleep', 'bound', 'paralysed', 'helpless', 'out of the fight'] as const;
+const helpless: readonly string[] = [...unawake, 'bound', 'paralysed', 'helpless'];
+
+/** Conditions in which nobody can act (MB-CND.1). */
+const unable: readonly string[] = [...helpless, 'stunned'];
+
+function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
+  return conditions.some(({ name }) => names.includes(name));
+}
 
 /** Whether somebody is dead. */
 export function isDead(one: Combatant): boolean {
-  const { status } = sheet(one);
+  return isOfTheDead(sheet(one));
+}
+
+function isOfTheDead({ status }: Sheet): boolean {
   return status === 'dead' || status === 'mangled';
 }
 
 /** Whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
 export function isHelpless(one: Combatant): boolean {
-  return helplessness.some((name) => hasCondition(one, name));
+  return isInAny(one, helpless);
 }
 
 /** Whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
 export function isConscious(one: Combatant): boolean {
-  return isPresent(one) && !isOut(one) && !hasCondition(one, 'asleep');
-}
-
-/** Whether somebody lies there until it is healed or comes to itself: unconscious, or out of the fight. */
-function isOut(one: Combatant): boolean {
-  return hasCondition(one, 'unconscious') || hasCondition(one, 'out of the fight');
+  return isPresent(one) && !isInAny(one, unawake);
 }
 
 /** Whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
 export function isLost(one: Combatant): boolean {
-  return !one.benched && (!isPresent(one) || isOut(one) || sheet(one).status !== 'able');
+  return !one.benched && (!isFit(one) || isInAny(one, out));
 }
 
 /** Whether somebody is alive and in the fight, if only lying there. */
 export function isPresent(one: Combatant): boolean {
-  return !one.benched && one.side !== '' && !isDead(one) && sheet(one).status !== 'fled';
+  if (one.benched || one.side === '') return false;
+  const own = sheet(one);
+  return own.status !== 'fled' && !isOfTheDead(own);
+}
+
+/** Whether somebody is in the fight, and neither dead nor fled nor given up. */
+function isFit(one: Combatant): boolean {
+  return !one.benched && one.side !== '' && sheet(one).status === 'able';
 }
 
 /** Whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
 export function isActive(one: Combatant): boolean {
-  return isConscious(one) && sheet(one).status === 'able';
+  return isFit(one) && !isInAny(one, unawake);
 }
 
 /** Whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
 export function isAble(one: Combatant): boolean {
-  return isActive(one) && !isHelpless(one) && !hasCondition(one, 'stunned');
+  return isFit(one) && !isInAny(one, unable);
 }
 
 /** Whether somebody suffers Mighty Blows (MB-CRT.13). */
@@ -209,7 +227,7 @@ export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boo
 /** How somebody is doing, by hit points. */
 export function shapeOf(one: Combatant): Shape {
   const { hp, wounds, status } = sheet(one);
-  if (isDead(one) || isOut(one)) return 'down';
+  if (isDead(one) || isInAny(one, out)) return 'down';
   if (status !== 'able') return 'gone';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';

@@ -1,6 +1,6 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Due } from '../../src/core/ruleset.ts';
-import { canAct, handWeapon, isCaster } from './able.ts';
+import { actorsIn, handWeapon, isCaster } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -83,8 +83,8 @@ function over(fight: Fight): Due {
 
 /** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
 function declarations(fight: Fight): Due {
-  const mine = fight.combatants.filter((one) => isPlayers(fight, one) && canAct(fight, one));
-  const all = fight.combatants.filter((one) => canAct(fight, one));
+  const all = actorsIn(fight);
+  const mine = all.filter((one) => isPlayers(fight, one));
   const [first = all[0]] = mine;
   const says = mine.map((one) => `${one.code} ${sharesText(one)}`).join(' ');
   const others = all.filter((one) => sheet(one).task !== 'attack').map((one) => `${one.code} ${taskText(fight, one)}`);
@@ -135,7 +135,7 @@ export function taskText(fight: Fight, one: Combatant): string {
 }
 
 function initiative(fight: Fight): Due {
-  const all = fight.combatants.filter((one) => canAct(fight, one));
+  const all = actorsIn(fight);
   const mine = all.filter((one) => isPlayers(fight, one));
   const bySide = house.initiativeMode.of(fight) === 'side';
   const says = isOneSided(fight)

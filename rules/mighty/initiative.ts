@@ -4,7 +4,7 @@ import { sum } from '../../src/core/reading.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { attacksOf, canAct } from './able.ts';
+import { actorsIn, attacksOf } from './able.ts';
 import { advance } from './advance.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -25,7 +25,7 @@ export const initiativeActions: readonly Action[] = [
         ? undefined
         : refuse('MB-ORD.1', 'Initiative is thrown behind the declarations: Enter does what is due.'),
     *play(draft): Rule<void> {
-      const all = draft.fight.combatants.filter((one) => canAct(draft.fight, one));
+      const all = actorsIn(draft.fight);
       if (isOneSided(draft.fight)) inTurn(draft, all);
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
       else yield* byHead(draft, all);
@@ -81,8 +81,9 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
 
 /** Whether only one side can act, in a segment of surprise: then nobody throws, and they act in roster order (MB-SUR.16). */
 export function isOneSided(fight: Fight): boolean {
-  const sides = new Set(fight.combatants.filter((one) => canAct(fight, one)).map((one) => one.side));
-  return state(fight).segment > 0 && sides.size < 2;
+  if (state(fight).segment === 0) return false;
+  const [first, ...others] = actorsIn(fight);
+  return others.every(({ side }) => side === first?.side);
 }
 
 function inTurn(draft: Draft, all: readonly Combatant[]): void {

@@ -32,7 +32,9 @@ export function exert(draft: Draft, who: string): void {
 /** The harm of lodged missiles at the end of the round, once for each that was stirred (MB-LOD.2, 3). */
 export function* lodgedHarm(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
-    for (const missile of sheetOf(draft.fight, id).lodged)
+    const { lodged } = sheetOf(draft.fight, id);
+    if (lodged.length === 0) continue;
+    for (const missile of lodged)
       if (missile.stirred && isPresent(combatant(draft.fight, id))) yield* stir(draft, id, missile);
     draft.change(id, { lodged: sheetOf(draft.fight, id).lodged.map((one) => ({ ...one, stirred: false })) });
   }

@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
-import { canAct } from './able.ts';
+import { once } from '../../src/core/once.ts';
+import { actorsIn } from './able.ts';
 import { sheet } from './combatant.ts';
 import { phaseOf } from './state.ts';
 
@@ -13,27 +14,29 @@ export interface Moment {
 }
 
 /** The moment that is to be played: the highest count that is left, or the held actions (MB-INI.5, MB-INI.7, MB-ORD.3). */
-export function momentOf(fight: Fight): Moment | undefined {
+export const momentOf: (fight: Fight) => Moment | undefined = once((fight) => {
   const phase = phaseOf(fight);
-  if (phase !== 'count' && phase !== 'held') return undefined;
-  const able = fight.combatants.filter((one) => canAct(fight, one));
-  const count = Math.max(0, ...able.flatMap((one) => sheet(one).counts));
-  if (phase === 'count' && count > 0)
-    return { kind: 'count', count, actors: able.filter((one) => sheet(one).counts.includes(count)) };
-  const holders = able.filter((one) => sheet(one).holding);
-  return phase === 'held' && holders.length > 0 ? { kind: 'held', count: 0, actors: holders } : undefined;
-}
+  if (phase === 'count') return countBelow(fight, Number.POSITIVE_INFINITY);
+  return phase === 'held' ? heldOf(fight) : undefined;
+});
 
 /** The moment that comes after one, as things stand; nothing behind the last. */
 export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | undefined {
-  const able = fight.combatants.filter((one) => canAct(fight, one));
-  const next = Math.max(
-    0,
-    ...able.flatMap((one) => sheet(one).counts.filter((each) => kind === 'count' && each < count)),
-  );
-  if (next > 0) return { kind: 'count', count: next, actors: able.filter((one) => sheet(one).counts.includes(next)) };
-  const holders = able.filter((one) => sheet(one).holding);
-  return kind === 'count' && holders.length > 0 ? { kind: 'held', count: 0, actors: holders } : undefined;
+  return kind === 'count' ? (countBelow(fight, count) ?? heldOf(fight)) : undefined;
+}
+
+/** The highest count below one; nothing when there is none. */
+function countBelow(fight: Fight, limit: number): Moment | undefined {
+  const all = actorsIn(fight);
+  let count = 0;
+  for (const one of all) for (const each of sheet(one).counts) if (each < limit && each > count) count = each;
+  if (count === 0) return undefined;
+  return { kind: 'count', count, actors: all.filter((one) => sheet(one).counts.includes(count)) };
+}
+
+function heldOf(fight: Fight): Moment | undefined {
+  const actors = actorsIn(fight).filter((one) => sheet(one).holding);
+  return actors.length > 0 ? { kind: 'held', count: 0, actors } : undefined;
 }
 
 /** What has been chosen for the moment beforehand, by who acts. */

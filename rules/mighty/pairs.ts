@@ -73,14 +73,9 @@ export function distance(fight: Fight, a: string, b: string): number {
   if (stated > 0) return stated;
   const one = combatant(fight, a);
   const other = combatant(fight, b);
-  const ranks = Math.min(
-    ...front(fight, one).flatMap((mine) =>
-      front(fight, other)
-        .filter((theirs) => pair(fight, mine.id, theirs.id).hexes === 1)
-        .map(() => sheet(one).rank + sheet(other).rank - 1),
-    ),
-  );
-  return Number.isFinite(ranks) ? ranks : FAR;
+  const theirs = front(fight, other);
+  const meet = front(fight, one).some(({ id }) => theirs.some((each) => pair(fight, id, each.id).hexes === 1));
+  return meet ? sheet(one).rank + sheet(other).rank - 1 : FAR;
 }
 
 /** Whether two are in arm's reach. */

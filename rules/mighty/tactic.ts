@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
+import { onceFor } from '../../src/core/once.ts';
 import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
 import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
@@ -24,7 +25,7 @@ export const yielding: Yielding = {
 };
 
 /** What somebody does on its count by the stated tactic. */
-export function plan(fight: Fight, who: string): Intent | undefined {
+export const plan: (fight: Fight, who: string) => Intent | undefined = onceFor((fight, who) => {
   const one = combatant(fight, who);
   if (!canAct(fight, one)) return undefined;
   const { task } = sheet(one);
@@ -43,7 +44,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
     case 'rest':
       return { do: 'else', who };
   }
-}
+});
 
 /** At the one declared; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
 function rush(fight: Fight, one: Combatant, task: 'charge' | 'close'): Intent {

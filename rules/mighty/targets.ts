@@ -10,9 +10,9 @@ import { fist, isMissile, type Weapon } from './weapons.ts';
 
 /** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
 export function aimable(fight: Fight, who: string): readonly Combatant[] {
+  const ofNewcomers = isOfNewcomers(fight);
   return foesOf(fight, who).filter(
-    (one) =>
-      isPresent(one) && sight(fight, who, one.id) !== 'suspected' && (!isOfNewcomers(fight) || isSurprised(fight, one)),
+    (one) => isPresent(one) && sight(fight, who, one.id) !== 'suspected' && (!ofNewcomers || isSurprised(fight, one)),
   );
 }
 
@@ -36,8 +36,7 @@ export function inLine(fight: Fight, who: string, target: string): readonly Comb
 
 /** The nearest enemy worth going for, able ones first; nothing when there is none. */
 export function nearest(fight: Fight, who: string): Combatant | undefined {
-  const active = aimable(fight, who).filter(isActive);
-  return [...active].sort((a, b) => rankOf(fight, who, a) - rankOf(fight, who, b))[0];
+  return nearestOf(fight, who, aimable(fight, who).filter(isActive));
 }
 
 /** The nearest enemy at whom somebody can shoot without a friend in the line; nothing when there is none. */
@@ -45,7 +44,13 @@ export function nearestInTheOpen(fight: Fight, who: string): Combatant | undefin
   const { side } = combatant(fight, who);
   const isClear = (one: Combatant) => inLine(fight, who, one.id).every((other) => other.side !== side);
   const clear = aimable(fight, who).filter((one) => isActive(one) && isClear(one));
-  return clear.toSorted((a, b) => rankOf(fight, who, a) - rankOf(fight, who, b))[0];
+  return nearestOf(fight, who, clear);
+}
+
+/** The first of those who are nearest, able ones before all others. */
+function nearestOf(fight: Fight, who: string, all: readonly Combatant[]): Combatant | undefined {
+  const ranks = all.map((one) => distance(fight, who, one.id) + (isAble(one) ? 0 : 100));
+  return all[ranks.indexOf(Math.min(...ranks))];
 }
 
 /** Whether somebody comes into arm's reach of another within some feet. */
@@ -105,8 +110,4 @@ export function drawnBefore(fight: Fight, who: string, candidates: readonly Comb
 /** The opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
 export function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
   return candidates.find(({ id }) => id === sheetOf(fight, who).directed);
-}
-
-function rankOf(fight: Fight, who: string, other: Combatant): number {
-  return distance(fight, who, other.id) + (isAble(other) ? 0 : 100);
 }
