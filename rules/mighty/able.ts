@@ -82,8 +82,8 @@ export function canFreeAttack(fight: Fight, one: Combatant, target: string): boo
 export function isAttackerOf(fight: Fight, one: Combatant, target: Combatant): boolean {
   if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(one.id);
   const { task, retreat } = sheet(one);
-  const busy = isCaster(one) || ['defend', 'close', 'extract', 'fix', 'rest'].includes(task) || retreat === 'flight';
-  return canAct(fight, one) && !busy && reaches(fight, one.id, handWeapon(one), target.id);
+  const attacks = (task === 'attack' || task === 'charge') && retreat !== 'flight';
+  return attacks && canAct(fight, one) && reaches(fight, one.id, handWeapon(one), target.id);
 }
 
 /** How many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */

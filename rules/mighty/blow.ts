@@ -29,7 +29,7 @@ export interface Blow {
 }
 
 /** A modifier with its reason. */
-type Named = readonly [value: number, reason: string];
+export type Named = readonly [value: number, reason: string];
 
 /** The modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
 export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {

@@ -4,7 +4,7 @@ import { combatant, type Fight } from '../../src/core/fight.ts';
 import { sumWith } from '../../src/core/reading.ts';
 import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
-import { type Blow, damageBonus, modifiersOf, terrainOf, total, woundsCounted } from './blow.ts';
+import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
@@ -23,9 +23,15 @@ export function classToReach(fight: Fight, { who, target, key }: Blow): Question
 /**
  * The attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1).
  * @param ac the Armour Class to reach
+ * @param bonus what is added to the roll
  */
-export function attackQuestion(fight: Fight, blow: Blow, ac: number, isCaster: boolean): Question<AttackBand> {
-  const bonus = total(modifiersOf(fight, blow));
+export function attackQuestion(
+  fight: Fight,
+  blow: Blow,
+  ac: number,
+  bonus: number,
+  isCaster: boolean,
+): Question<AttackBand> {
   const terrain = terrainOf(fight, blow);
   const { name } = combatant(fight, blow.target);
   const need = Math.min(20, Math.max(2, ac - bonus));

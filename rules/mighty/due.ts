@@ -64,7 +64,7 @@ function surpriseHead(fight: Fight): string {
   return state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
 }
 
-function step(id: string, head: string, says: string, word: string, enter: string): Due {
+function step(id: string, head: string, says: string, word: string, enter: string) {
   return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
 
@@ -156,15 +156,25 @@ function counting(fight: Fight, moment: Moment): Due {
   const open = moment.actors.filter(({ id }) => !known.has(id));
   const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
   const [first] = mine;
-  const due = step('count', headOf(fight), togetherText(moment), 'count', first ? usualText(fight, first) : 'go on');
-  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id);
-  if (mine.length === 0 && !state(fight).stopAtFoes) return { ...due, who, together: true, atOnce: true };
+  const { id, head, says, enter } = step(
+    'count',
+    headOf(fight),
+    togetherText(moment),
+    'count',
+    first ? usualText(fight, first) : 'go on',
+  );
+  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map((one) => one.id);
+  if (mine.length === 0 && !state(fight).stopAtFoes)
+    return { id, head, says, enter, who, together: true, atOnce: true };
   return {
     who,
     words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
     together: true,
     offers: first ? offersOf(fight, first, moment) : '',
-    ...due,
+    id,
+    head,
+    says,
+    enter,
   };
 }
 

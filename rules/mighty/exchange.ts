@@ -5,7 +5,7 @@ import { at } from '../../src/core/list.ts';
 import { type Rule, together } from '../../src/core/request.ts';
 import { isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
-import { type Blow, isProof, modifiersOf, terrainOf } from './blow.ts';
+import { type Blow, isProof, modifiersOf, type Named, terrainOf, total } from './blow.ts';
 import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
@@ -43,13 +43,17 @@ export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood
   const then: AsItStood = (blow) => fold(stood(blow), divided);
   const aims = yield* aimsOf(draft, blows, then);
   const classes = yield* together(blows.map((blow) => classToReach(then(blow), blow)));
+  const modifiers = blows.map((blow) => modifiersOf(then(blow), blow));
   const rolled = yield* together(
-    blows.map((blow, i) => attackQuestion(then(blow), blow, at(classes, i), isCasterIn(then(blow), blow))),
+    blows.map((blow, i) => {
+      const fight = then(blow);
+      return attackQuestion(fight, blow, at(classes, i), total(at(modifiers, i)), isCasterIn(fight, blow));
+    }),
   );
   const swings = yield* throwDamage(blows, rolled, aims, then);
   for (const blow of blows) noteAttack(draft, blow);
   for (const [i, swing] of swings.entries()) {
-    tellSwing(draft, swing, then(swing.blow), at(classes, i));
+    tellSwing(draft, swing, at(classes, i), at(modifiers, i), terrainOf(then(swing.blow), swing.blow));
     if (isHit(swing)) yield* land(draft, swing);
   }
   yield* settleVictims(draft, swings, keys);
@@ -108,8 +112,8 @@ function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): voi
   const own = sheetOf(draft.fight, who);
   const isOwn = kind === 'own' || kind === 'fend';
   draft.change(who, {
-    ...(isOwn && { attacksMade: own.attacksMade + 1 }),
-    ...(own.task === 'defend' && { struckOut: true }),
+    attacksMade: own.attacksMade + (isOwn ? 1 : 0),
+    struckOut: own.struckOut || own.task === 'defend',
   });
   if (weapon.use === 'crossbow')
     draft.change(who, { weapons: own.weapons.map((one) => (one.id === weapon.id ? { ...one, loaded: false } : one)) });
@@ -118,11 +122,16 @@ function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): voi
   exert(draft, who);
 }
 
-function tellSwing(draft: Draft, { blow, band, damage, proof, aim }: Swing, fight: Fight, ac: number): void {
+function tellSwing(
+  draft: Draft,
+  { blow, band, damage, proof, aim }: Swing,
+  ac: number,
+  modifiers: readonly Named[],
+  terrain: number,
+): void {
   const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
-  const modifiers = modifiersOf(fight, blow).map(([value, reason]) => [value, reason]);
   const by = { who, at: target, with: weapon.name, key: `attack:${key}`, modifiers, kind };
-  const data = { band, damage, ac, drawn, subdue, harmless, proof, aim, terrain: terrainOf(fight, blow), ...by };
+  const data = { band, damage, ac, drawn, subdue, harmless, proof, aim, terrain, ...by };
   draft.tell('attack', data, { who, with: weapon.name, rule: 'MB-ATK.1' });
 }
 

@@ -61,7 +61,8 @@ export function relate(draft: Draft, a: string, b: string, changes: Partial<Pair
 /** Ends what lasts a round only (MB-CLO.3, MB-SPR.5). */
 export function clearRound(draft: Draft): void {
   for (const [key, entry] of Object.entries(draft.fight.bags.pairs))
-    if (pairFields.is(entry)) draft.put('pairs', { [key]: { ...entry, fended: [], closed: false } });
+    if (pairFields.is(entry) && (entry.closed || entry.fended.length > 0))
+      draft.put('pairs', { [key]: { ...entry, fended: [], closed: false } });
 }
 
 /**

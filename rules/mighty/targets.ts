@@ -1,4 +1,5 @@
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { onceFor } from '../../src/core/once.ts';
 import { drawOf, type Rule, throwAgain } from '../../src/core/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -9,12 +10,12 @@ import { ladder } from './tables.ts';
 import { fist, isMissile, type Weapon } from './weapons.ts';
 
 /** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
-export function aimable(fight: Fight, who: string): readonly Combatant[] {
+export const aimable: (fight: Fight, who: string) => readonly Combatant[] = onceFor((fight, who) => {
   const ofNewcomers = isOfNewcomers(fight);
   return foesOf(fight, who).filter(
     (one) => isPresent(one) && sight(fight, who, one.id) !== 'suspected' && (!ofNewcomers || isSurprised(fight, one)),
   );
-}
+});
 
 /** The enemies on whom a random target may fall: conscious, fighting, in reach, not barred (MB-TGT.1, MB-ATK.10). */
 export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
