@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { own } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { once } from '../../src/core/once.ts';
 import { isAble, isConscious, sheet } from './combatant.ts';
 import { areFoes } from './state.ts';
 
@@ -34,10 +35,22 @@ const nothing = pairFields.read({}, 'a pair');
 
 const keyOf = (a: string, b: string) => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
+/** What has been said of pairs: by the first of the two, then by the other. */
+const pairsIn = once((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string, Pair>> => {
+  const all = new Map<string, Map<string, Pair>>();
+  for (const [key, entry] of Object.entries(pairs)) {
+    const [first = '', second = ''] = key.split('~');
+    if (!pairFields.is(entry)) continue;
+    const others = all.get(first) ?? new Map<string, Pair>();
+    all.set(first, others.set(second, entry));
+  }
+  return all;
+});
+
 /** What there is between two. */
-export function pair(fight: Fight, a: string, b: string): Pair {
-  const found = own(fight.bags.pairs, keyOf(a, b));
-  return pairFields.is(found) ? found : nothing;
+export function pair({ bags }: Fight, a: string, b: string): Pair {
+  const all = pairsIn(bags.pairs);
+  return (a < b ? all.get(a)?.get(b) : all.get(b)?.get(a)) ?? nothing;
 }
 
 /** Those who are so many hexes apart, as they stand in the roster. */

@@ -57,17 +57,15 @@ function rush(fight: Fight, one: Combatant, task: 'charge' | 'close'): Intent {
 function attack(fight: Fight, one: Combatant): Intent {
   const who = one.id;
   const weapon = nextWeapon(one, sheet(one).attacksMade);
-  const foe = nearest(fight, who);
-  if (!foe) return { do: 'else', who };
-  if (howOf(weapon) === 'missile' && weapon.loaded)
-    return { do: 'attack', who, at: [aimedAt(fight, one, foe.id)], with: weapon.id };
+  if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
+  if (howOf(weapon) === 'missile' && weapon.loaded) return shoot(fight, one, weapon);
   if (isUsable(fight, one, weapon)) return { do: 'attack', who };
   const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
   if (other) return { do: 'attack', who, with: other.id };
   const missile = missileOf(one);
-  if (missile) return { do: 'attack', who, at: [aimedAt(fight, one, foe.id)], with: missile.id };
+  if (missile) return shoot(fight, one, missile);
   if (isShooter(weapon) && canReload(one, weapon)) return { do: 'else', who };
-  return keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one, foe.id);
+  return keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one);
 }
 
 /** Whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
@@ -76,12 +74,13 @@ function keepsOut(fight: Fight, one: Combatant): boolean {
   return sheet(one).caster !== 'none' && fight.combatants.some((other) => other.side === one.side && isFighter(other));
 }
 
-/** Goes for somebody out of reach, and strikes if half a move is enough. */
-function comeUp(fight: Fight, one: Combatant, target: string): Intent {
+/** Goes for the nearest, who is out of reach, and strikes if half a move is enough. */
+function comeUp(fight: Fight, one: Combatant): Intent {
   const who = one.id;
+  const target = nearest(fight, who)?.id;
   const hand = weaponsOf(one).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
   const near = contactsOf(fight, who).some((other) => areFoes(one, other) && isActive(other));
-  if (near || cannotMove(one, 0, true)) return { do: 'else', who };
+  if (target === undefined || near || cannotMove(one, 0, true)) return { do: 'else', who };
   if (canStepUp(fight, one, target)) return { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
   return sheet(one).attacksMade === 0 ? { do: 'move', who, at: [target] } : { do: 'else', who };
 }
@@ -90,9 +89,11 @@ function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {
   return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, one.id, weapon).length > 0;
 }
 
-/** At whom somebody shoots: the one declared, otherwise the nearest in the open. */
-function aimedAt(fight: Fight, one: Combatant, otherwise: string): string {
+/** Shoots at the one declared, otherwise at the nearest in the open, otherwise at the nearest. */
+function shoot(fight: Fight, one: Combatant, weapon: Weapon): Intent {
+  const who = one.id;
   const { taskAt } = sheet(one);
-  const isThere = aimable(fight, one.id).some((other) => other.id === taskAt && isActive(other));
-  return isThere ? taskAt : (nearestInTheOpen(fight, one.id)?.id ?? otherwise);
+  const declared = aimable(fight, who).find((other) => other.id === taskAt && isActive(other));
+  const target = declared ?? nearestInTheOpen(fight, who) ?? nearest(fight, who);
+  return target ? { do: 'attack', who, at: [target.id], with: weapon.id } : { do: 'else', who };
 }
