@@ -12,28 +12,25 @@ import { type Range, ranks } from './tables.ts';
 /** The id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 
-/** The bare hands as a weapon, with the default die (GS-ATK.11). */
-const hands: Weapon = {
-  id: UNARMED,
-  name: UNARMED,
-  die: '',
-  range: 'melee',
-  armourPiercing: false,
-  blast: false,
-  long: false,
-  thrust: false,
-  halfsword: false,
-  canSet: false,
-  enchantment: '',
-  enchantmentNote: '',
-  oil: '',
-  expendable: null,
-  inHand: true,
-};
-
-/** The bare hands as a weapon, with the die of the house rule. */
+/** The bare hands as a weapon (GS-ATK.11). */
 function bareHands(fight: Fight): Weapon {
-  return { ...hands, die: house.unarmedDie.of(fight) };
+  return {
+    id: UNARMED,
+    name: UNARMED,
+    die: house.unarmedDie.of(fight),
+    range: 'melee',
+    armourPiercing: false,
+    blast: false,
+    long: false,
+    thrust: false,
+    halfsword: false,
+    canSet: false,
+    enchantment: '',
+    enchantmentNote: '',
+    oil: '',
+    expendable: null,
+    inHand: true,
+  };
 }
 
 /** The weapons that a unit can use now, in the order of its sheet, the bare hands at last. */

@@ -130,9 +130,27 @@ function tellSwing(
   terrain: number,
 ): void {
   const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
-  const by = { who, at: target, with: weapon.name, key: `attack:${key}`, modifiers, kind };
-  const data = { band, damage, ac, drawn, subdue, harmless, proof, aim, terrain, ...by };
-  draft.tell('attack', data, { who, with: weapon.name, rule: 'MB-ATK.1' });
+  draft.tell(
+    'attack',
+    {
+      band,
+      damage,
+      ac,
+      drawn,
+      subdue,
+      harmless,
+      proof,
+      aim,
+      terrain,
+      who,
+      at: target,
+      with: weapon.name,
+      key: `attack:${key}`,
+      modifiers,
+      kind,
+    },
+    { who, with: weapon.name, rule: 'MB-ATK.1' },
+  );
 }
 
 function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {

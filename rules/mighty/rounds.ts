@@ -62,7 +62,7 @@ function freshen(draft: Draft, isSegment: boolean): void {
   for (const one of draft.fight.combatants) {
     const { task, readRounds, spellGone, surpriseSpell } = sheet(one);
     const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(one);
-    draft.change(one.id, { ...freshRound, ...(goesOn && { task, spellGone }) });
+    draft.change(one.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
   }
 }
 

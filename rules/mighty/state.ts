@@ -1,5 +1,5 @@
 import { oneOf, texts, usually, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { fightState } from '../../src/core/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
@@ -38,7 +38,8 @@ export function areFoes(one: Combatant, other: Combatant): boolean {
 
 /** The sides that still have somebody able (MB-ORD.5). */
 export function sidesLeft(fight: Fight): readonly string[] {
-  return fight.sides.filter(({ id }) => membersOf(fight, id).some(isActive)).map(({ id }) => id);
+  const isLeft = (side: string) => fight.combatants.some((one) => one.side === side && isActive(one));
+  return fight.sides.map(({ id }) => id).filter(isLeft);
 }
 
 /** Whether somebody cannot act in the segment that is played (MB-SUR.11). */
