@@ -122,30 +122,35 @@ function isTooEarly(fight: Fight, one: Combatant, intent: Intent): Refusal | und
 
 function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal | undefined {
   const [id, second] = at;
-  const whom = `whom? There is ${
-    namesOf(
-      fight,
-      targetChoices(fight, { do: 'attack', who: one.id }).flatMap((each) => (each.refused ? [] : [each.id])),
-    ) || 'nobody'
-  }`;
-  if (id === undefined || id === one.id) return refuse('BR-15.6', `${one.name} attacks ${whom}`);
-  if (second !== undefined) return refuse('BR-4.11', `One attack has one target; ${whom}`);
+  if (id === undefined || id === one.id) return refuse('BR-15.6', `${one.name} attacks ${whomElse(fight, one)}`);
+  if (second !== undefined) return refuse('BR-4.11', `One attack has one target; ${whomElse(fight, one)}`);
   const target = findCombatant(fight, id);
-  if (!target) return refuse('BR-15.6', `Nobody is called ${id}; ${whom}`);
-  if (!isHere(target) || target.benched) return refuse('BR-1.7', `${target.name} is ${absence(target)}; ${whom}`);
+  if (!target) return refuse('BR-15.6', `Nobody is called ${id}; ${whomElse(fight, one)}`);
+  if (!isHere(target) || target.benched)
+    return refuse('BR-1.7', `${target.name} is ${absence(target)}; ${whomElse(fight, one)}`);
   return undefined;
 }
 
+/** Whom somebody could attack, for a refusal. */
+function whomElse(fight: Fight, one: Combatant): string {
+  const choices = targetChoices(fight, { do: 'attack', who: one.id }).filter(({ refused }) => refused === undefined);
+  return `whom? There is ${choices.map(({ label }) => label).join(', ') || 'nobody'}`;
+}
+
 function wrongTool(one: Combatant, { with: id }: Intent): Refusal | undefined {
-  const able = usesOf(one)
+  if (id === undefined) return undefined;
+  const use = useNamed(one, id);
+  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: there is ${ableTools(one)}`);
+  const refused = unusable(one, use);
+  return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${ableTools(one)}.` };
+}
+
+/** What somebody could attack with, for a refusal. */
+function ableTools(one: Combatant): string {
+  return usesOf(one)
     .filter((use) => !unusable(one, use))
     .map(({ label }) => label)
     .join(', ');
-  if (id === undefined) return undefined;
-  const use = useNamed(one, id);
-  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: there is ${able}`);
-  const refused = unusable(one, use);
-  return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${able}.` };
 }
 
 /** A shot beyond three times the range, or a chance of nothing; a statement may count on coming nearer (BR-9.10, BR-5.12). */
