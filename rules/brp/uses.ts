@@ -67,22 +67,31 @@ export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRo
 }
 
 /** Every way in which somebody can attack, in the order of its sheet; bare hands at last (BR-9.7). */
-export const usesOf = once((one: Combatant): readonly Use[] => {
+export function usesOf(one: Combatant): readonly Use[] {
   const { weapons: arms, shield } = sheet(one);
-  const nouns = arms.map(({ name }) => noun(name));
-  const label = (weapon: Weapon) => {
-    const { name } = weapon;
-    const isOneOfSeveral = nouns.filter((each) => each === noun(name)).length > 1;
-    return isOneOfSeveral || isGreat(weapon) ? spoken(name) : noun(name);
-  };
-  return [
-    ...arms.flatMap((weapon) => weaponUses(weapon, label(weapon))),
+  return usesWith(arms)(shield);
+}
+
+/** What can be done with weapons and a shield: both stay the same while much else of their owner changes. */
+const usesWith = once((arms: readonly Weapon[]) => {
+  const armed = armedUses(arms);
+  return once((shield: readonly Shield[]): readonly Use[] => [
+    ...armed,
     ...shield
       .filter(({ immobile }) => !immobile)
       .map((each): Use => ({ id: each.id, label: 'shield', row: shieldRow(each), shield: each })),
     brawl,
-  ];
+  ]);
 });
+
+function armedUses(arms: readonly Weapon[]): readonly Use[] {
+  const nouns = arms.map(({ name }) => noun(name));
+  return arms.flatMap((weapon, i) => {
+    const own = nouns[i] ?? '';
+    const isOneOfSeveral = nouns.filter((each) => each === own).length > 1;
+    return weaponUses(weapon, isOneOfSeveral || isGreat(weapon) ? spoken(weapon.name) : own);
+  });
+}
 
 const brawlRow = weapons.find(({ id }) => id === BRAWL);
 if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
