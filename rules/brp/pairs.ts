@@ -61,5 +61,5 @@ function pairIn(pairs: JsonObject, a: string, b: string): JsonObject {
 }
 
 function keyOf(a: string, b: string): string {
-  return [a, b].toSorted().join('|');
+  return a < b ? `${a}|${b}` : `${b}|${a}`;
 }

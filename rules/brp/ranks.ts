@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent } from '../../src/core/intent.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { once } from '../../src/core/once.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
@@ -34,9 +35,10 @@ export function rankOf(fight: Fight, one: Combatant): number | undefined {
 
 /** What somebody has stated; nothing where it has not. */
 export function statementOf(one: Combatant): Intent | undefined {
-  const { intent } = sheet(one);
-  return intent['do'] === undefined ? undefined : readIntent(intent);
+  return asIntent(sheet(one).intent);
 }
+
+const asIntent = once((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
 
 /** The use of an attack: the one that is named, or the usual one. */
 export function useOf(one: Combatant, intent: Intent | undefined): Use {
@@ -112,9 +114,13 @@ export const byStatement = once((fight: Fight): readonly Combatant[] => {
 
 /** What somebody stated in the round before, without the metres; nothing where that was to do nothing. */
 export function lastStatement(one: Combatant): Intent | undefined {
-  const { lastIntent } = sheet(one);
-  if (lastIntent['do'] === undefined || isIdle(readIntent(lastIntent))) return undefined;
-  const { options = {}, ...intent } = readIntent(lastIntent);
+  return withoutMetres(sheet(one).lastIntent);
+}
+
+const withoutMetres = once((kept: JsonObject): Intent | undefined => {
+  const said = asIntent(kept);
+  if (!said || isIdle(said)) return undefined;
+  const { options = {}, ...intent } = said;
   const { metres: _, moved: __, distance: ___, ...others } = options;
   return Object.keys(others).length > 0 ? { ...intent, options: others } : intent;
-}
+});

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
+import type { Json, JsonObject } from '../../src/core/json.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { ActionOption, Refusal } from '../../src/core/ruleset.ts';
@@ -142,9 +142,13 @@ export function isAsStated(one: Combatant, intent: Intent): boolean {
   const said = sheet(one).intent;
   return (
     said['do'] === intent.do &&
-    JSON.stringify(said['at'] ?? []) === JSON.stringify(intent.at ?? []) &&
+    isSameAim(said['at'], intent.at) &&
     (intent.with === undefined || useOf(one, intent).id === useOf(one, { do: 'attack', ...withOf(said['with']) }).id)
   );
+}
+
+function isSameAim(said: Json = [], aim: readonly string[] = []): boolean {
+  return Array.isArray(said) && said.length === aim.length && aim.every((id, i) => said[i] === id);
 }
 
 function withOf(tool: unknown): { with?: string } {
