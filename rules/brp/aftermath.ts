@@ -6,7 +6,7 @@ import { choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Passing } from '../../src/core/ruleset.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { settle } from './effects.ts';
-import { awaken, restore, untried } from './harm.ts';
+import { awaken, isTreatable, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury } from './resolution.ts';
 import { ableSides, keep, phaseOf, state } from './state.ts';
@@ -54,7 +54,7 @@ export const aftermathActions: readonly Action[] = [
 
 /** Those who could give First Aid after the fight, and those who need it (BR-14.15). */
 export function unaided(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => isHere(one) && untried(sheet(one)).length > 0);
+  return fight.combatants.filter((one) => isHere(one) && isTreatable(sheet(one)));
 }
 
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */

@@ -7,7 +7,7 @@ import { check, choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
-import { awaken, restore, untried } from './harm.ts';
+import { awaken, isTreatable, restore, untried } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
@@ -82,7 +82,7 @@ export function canStillAid(fight: Fight): readonly Combatant[] {
 
 /** Those who fell in this round and have an injury to treat. */
 export function patientsNow(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => fellNow(one) && isHere(one) && untried(sheet(one)).length > 0);
+  return fight.combatants.filter((one) => fellNow(one) && isHere(one) && isTreatable(sheet(one)));
 }
 
 /** Begins First Aid: the action of the round, whatever was stated before (BR-14.8, BR-14.9). */
@@ -152,7 +152,7 @@ function patients(fight: Fight): readonly Choice[] {
   return fight.combatants
     .filter((one) => isHere(one) && sheet(one).injuries.length > 0)
     .map((one) => {
-      const isTreated = untried(sheet(one)).length === 0;
+      const isTreated = !isTreatable(sheet(one));
       return {
         id: one.id,
         label: one.name,
@@ -180,7 +180,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)}: no healing applies`);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury`);
-  if (untried(sheet(target)).length === 0 && phase !== 'statement')
+  if (!isTreatable(sheet(target)) && phase !== 'statement')
     return refuse('BR-14.6', `Every injury of ${target.name} has had its one attempt at First Aid`);
   return undefined;
 }

@@ -24,23 +24,22 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
     firstAid: 'untried',
   };
   draft.change(who, { hp: { ...hp, current: to }, injuries: [...injuries, wound] }, from);
-  const fate = fall(draft, who, hp.current);
+  const fate = to > FALLS_AT ? '' : fall(draft, who, hp.current, to);
   draft.tell('hurt', { who, from: hp.current, to, size: amount, fate }, from);
 }
 
 /** What follows when somebody has come down to 2 hit points or less, from more of them or from as few (T10). */
-function fall(draft: Draft, who: string, before: number): string {
+function fall(draft: Draft, who: string, from: number, to: number): string {
   const one = combatant(draft.fight, who);
-  const { hp } = sheetOf(draft.fight, who);
-  if (hp.current > FALLS_AT || hasCondition(one, 'dead')) return '';
+  if (hasCondition(one, 'dead')) return '';
   const isNew = !hasCondition(one, 'unconscious');
-  const sinks = before > 0 && hp.current <= 0;
+  const sinks = from > 0 && to <= 0;
   begin(draft, who, 'unconscious', 'BR-12.4');
   end(draft, who, 'kneeling', 'BR-12.4');
-  if (hp.current <= 0) begin(draft, who, 'dying', 'BR-12.7');
-  if (isNew || sinks) draft.change(who, { fellThisRound: true });
-  if (sinks) draft.change(who, { fellIn: draft.fight.round });
-  return hp.current <= 0 ? 'dying' : 'unconscious';
+  if (to <= 0) begin(draft, who, 'dying', 'BR-12.7');
+  if (sinks) draft.change(who, { fellThisRound: true, fellIn: draft.fight.round });
+  else if (isNew) draft.change(who, { fellThisRound: true });
+  return to <= 0 ? 'dying' : 'unconscious';
 }
 
 /** Gives hit points back, never above the maximum (BR-14.2); whoever is above 0 is not dying (BR-14.9). */
@@ -53,9 +52,16 @@ export function restore(draft: Draft, who: string, amount: number, injuries: rea
 
 /** The injuries that First Aid has not been tried on, the largest first (BR-14.6, BR-14.12). */
 export function untried({ injuries }: Sheet): readonly Injury[] {
-  return injuries
-    .filter(({ firstAid, remaining }) => firstAid === 'untried' && remaining > 0)
-    .toSorted((a, b) => b.remaining - a.remaining);
+  return injuries.filter(isUntried).toSorted((a, b) => b.remaining - a.remaining);
+}
+
+/** Whether somebody has an injury that First Aid has not been tried on (BR-14.6). */
+export function isTreatable({ injuries }: Sheet): boolean {
+  return injuries.some(isUntried);
+}
+
+function isUntried({ firstAid, remaining }: Injury): boolean {
+  return firstAid === 'untried' && remaining > 0;
 }
 
 /** The injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
