@@ -1,6 +1,7 @@
-import { mostOf, readDice, writeDice } from '../../src/core/dice.ts';
+import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import type { Combatant } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import { sum } from '../../src/core/reading.ts';
 import { enter, type Rule, roll } from '../../src/core/request.ts';
 import { sheet } from './combatant.ts';
@@ -28,22 +29,29 @@ export function* rollDamage(
   const ruled = yield* ruledDamage(one, target);
   if (ruled !== undefined) return { total: ruled, terms: [ruled] };
   const own = damageDice(row);
-  const most = isSpecial ? [mostOf(own)] : [];
-  const asking = { who: one.id, against: target.id, tag: 'damage', rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'] };
+  const most = isSpecial ? mostOf(own) : 0;
   const isRolled = !isSpecial || house.specialDamage.of(draft.fight) === 'maxPlusRoll';
-  const key = `damage:${one.id}:${target.id}`;
-  const why = `${one.name} hits ${target.name}: ${writeDice({ dice: own.dice, plus: 0 })}`;
-  const faces = isRolled && own.dice.length > 0 ? yield* roll({ ...asking, key, why }, own.dice, sum) : 0;
+  const faces = isRolled && own.dice.length > 0 ? yield* rollWeapon(one, target, own, isSpecial) : 0;
   const bonus = yield* rollBonus(one, target, row.bonus);
-  const terms = [...most, ...(isRolled ? [faces, own.plus] : []), bonus].filter((term) => term !== 0);
-  return {
-    total: Math.max(
-      0,
-      terms.reduce((total, term) => total + term, 0),
-    ),
-    terms,
-  };
+  const plus = isRolled ? own.plus : 0;
+  const terms = [most, faces, plus, bonus].filter((term) => term !== 0);
+  return { total: Math.max(0, most + faces + plus + bonus), terms };
 }
+
+/** The dice of a weapon. */
+function rollWeapon(one: Combatant, target: Combatant, own: DiceSum, isSpecial: boolean): Rule<number> {
+  const asking = {
+    key: `damage:${one.id}:${target.id}`,
+    tag: 'damage',
+    who: one.id,
+    against: target.id,
+    why: `${one.name} hits ${target.name}: ${diceText(own)}`,
+    rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'],
+  };
+  return roll(asking, own.dice, sum);
+}
+
+const diceText = once(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 
 /** All of the damage, where the referee states it; nothing where it is rolled. */
 function* ruledDamage({ id: who }: Combatant, { id: against }: Combatant): Rule<number | undefined> {
@@ -66,9 +74,10 @@ function* rollBonus(one: Combatant, target: Combatant, share: Share): Rule<numbe
     tag: 'bonus',
     who: one.id,
     against: target.id,
+    why: `Damage bonus of ${one.name}`,
     rules: ['BR-9.3'],
   };
-  const thrown = dice.length > 0 ? yield* roll({ ...asking, why: `Damage bonus of ${one.name}` }, dice, sum) : 0;
+  const thrown = dice.length > 0 ? yield* roll(asking, dice, sum) : 0;
   const bonus = sign * (thrown + plus);
   return share === 'half' ? Math.ceil(bonus / 2) + 0 : bonus;
 }

@@ -25,7 +25,8 @@ export function shieldAgainstMissiles(fight: Fight, one: Combatant, shield: Shie
   return house.missileShieldChance.of(fight) === 'fixed' ? fixed : Math.max(fixed, ratingOf(one, row));
 }
 
-function inHand({ held, broken, hp, ...item }: Weapon | Shield): boolean {
+function inHand(item: Weapon | Shield): boolean {
+  const { held, broken, hp } = item;
   return held === 'hand' && !broken && hp !== null && !('immobile' in item && item.immobile);
 }
 
