@@ -25,12 +25,11 @@ export function engagedWith(fight: Fight, who: string): readonly string[] {
   return fight.combatants.map(({ id }) => id).filter((id) => id !== who && areEngaged(fight, who, id));
 }
 
-/** Brings two hand to hand, or apart. */
+/** Brings two hand to hand, which leaves no distance between them, or apart. */
 export function engage(draft: Draft, a: string, b: string, engaged: boolean, rule: string): void {
   const pair = pairIn(draft.fight.bags.pairs, a, b);
   if ((pair['engaged'] === true) === engaged) return;
-  const { metres: _, ...others } = pair;
-  draft.put('pairs', { [keyOf(a, b)]: engaged ? { ...others, engaged } : { ...pair, engaged } }, { rule });
+  draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule });
 }
 
 /** Those who are hand to hand and on their feet, as the board lists them: `an-co  hi-r2`. */

@@ -56,21 +56,23 @@ function* attackRoll(
   used: string,
 ): Rule<Level> {
   const key = `attack:${one.id}:${target.id}`;
-  const told = { who: one.id, at: target.id, with: use.label };
+  const parts = named(chance);
   const data = {
     key,
     chance: chance.value,
     full: chance.full,
-    parts: named(chance),
+    parts,
     used,
     rank: rankOf(draft.fight, one) ?? 0,
-    ...told,
+    who: one.id,
+    at: target.id,
+    with: use.label,
   };
   if (chance.value <= 0) {
     draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
-  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${named(chance)}: d100, ${diceOf(one, use)}`;
+  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${parts}: d100, ${diceOf(one, use)}`;
   const level = yield* check(
     {
       key,
