@@ -8,7 +8,7 @@ import { isWaiting, settle } from './effects.ts';
 import { weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
-import { compare, type Moment, momentKey, momentOf, othersAt, turnsOf, useOf } from './ranks.ts';
+import { compare, isSharedMoment, type Moment, momentKey, momentOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
 import { declare, isAsStated, statementOptions, state as write } from './statement.ts';
 import { strike } from './strike.ts';
@@ -66,7 +66,7 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   takeInHand(draft, who, useOf(one, intent));
   const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatant(draft.fight, who), intent);
-  if (othersAt(draft.fight, who, moment).length === 0) settle(draft, isShared);
+  if (!isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
 }
 
 /** A related specialty is remembered with the weapon: it parries so too (BR-5.6, BR-6.4). */

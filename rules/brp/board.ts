@@ -68,7 +68,7 @@ function notes(fight: Fight): readonly string[] {
 function order(fight: Fight): readonly string[] {
   const last: Moment = { rank: 0, class: 'other', rating: 0 };
   const key = (one: Combatant) => momentOf(fight, one, statementOf(one)) ?? last;
-  const all = byStatement(fight);
+  const all = byStatement(fight.combatants);
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
 }
 

@@ -62,12 +62,18 @@ function statements(fight: Fight): readonly Due[] {
     const one = at(group, 0);
     const who = group.map(({ id }) => id);
     const says = `${i === 0 ? `statement, DEX ${sheet(one).dex}  ` : ''}${group.map(({ name }) => name).join(', ')}`;
-    const base: Due = { id: 'statement', head, says, side: one.side, who, words: wordsFor(fight, one, statementWords) };
-    const again = isPlayers(fight, one) ? lastStatement(one) : undefined;
-    if (!again || actionFor(again.do).check(fight, again)) return base;
-    const rank = rankAfter(fight, sheet(one).dex, 0) ?? 0;
-    return { ...base, enter: { intent: again, says: `same: ${intentText(fight, one, again)}, 0 m, rank ${rank}` } };
+    const words = wordsFor(fight, one, statementWords);
+    const enter = isPlayers(fight, one) ? sameAgain(fight, one) : undefined;
+    return { id: 'statement', head, says, side: one.side, who, words, ...(enter && { enter }) };
   });
+}
+
+/** What somebody stated in the round before, as long as it still can. */
+function sameAgain(fight: Fight, one: Combatant): Due['enter'] {
+  const again = lastStatement(one);
+  if (!again || actionFor(again.do).check(fight, again)) return undefined;
+  const rank = rankAfter(fight, sheet(one).dex, 0) ?? 0;
+  return { intent: again, says: `same: ${intentText(fight, one, again)}, 0 m, rank ${rank}` };
 }
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
@@ -137,13 +143,22 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   if (!intent) return base;
   const why = impossible(fight, one);
   const refused = why ?? actionFor(intent.do).check(fight, intent);
-  const isHopeless = refused && (refused !== why || !hasEnemies(fight, one));
-  const nothing = { intent: { do: 'else', who: one.id }, says: why ? 'nothing: nobody is left' : 'nothing' };
-  if (refused) return { ...base, says: `${one.name}: ${refused.why}`, ...(isHopeless && { enter: nothing }) };
-  const says =
-    intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`;
-  const due: Due = { ...base, says, enter: { intent, says: intent.do } };
-  return isPlayers(fight, one) ? { ...due, head: head + cryFor(fight, one) } : { ...due, atOnce: true };
+  if (refused) {
+    const isHopeless = refused !== why || !hasEnemies(fight, one);
+    const nothing = { intent: { do: 'else', who: one.id }, says: why ? 'nothing: nobody is left' : 'nothing' };
+    return { ...base, says: `${one.name}: ${refused.why}`, ...(isHopeless && { enter: nothing }) };
+  }
+  const isOwn = isPlayers(fight, one);
+  return {
+    id: 'action',
+    head: isOwn ? head + cryFor(fight, one) : head,
+    says: intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`,
+    side: one.side,
+    who: [one.id],
+    words,
+    enter: { intent, says: intent.do },
+    ...(!isOwn && { atOnce: true }),
+  };
 }
 
 /** Who acts later in the round, for the board. */

@@ -26,7 +26,7 @@ export const phaseActions: readonly Action[] = [
         : refuse('BR-1.2', 'Movement comes between statements and actions'),
     *play(draft): Rule<void> {
       draft.phase('movement');
-      for (const { id } of byStatement(draft.fight)) walk(draft, combatant(draft.fight, id));
+      for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatant(draft.fight, id));
       draft.phase('actions');
     },
   },

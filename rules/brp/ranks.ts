@@ -83,9 +83,9 @@ export const turnsOf = once((fight: Fight): readonly Turn[] =>
 
 /** The turn that somebody still has in this round; nothing when it has none. */
 export function turnOf(fight: Fight, one: Combatant): Turn | undefined {
+  if (!mayAct(fight, one) || sheet(one).acted) return undefined;
   const intent = statementOf(one);
-  const isSkipped = house.statement.of(fight) === 'skipped';
-  if (sheet(one).acted || !mayAct(fight, one) || isIdle(intent) || (!intent && !isSkipped)) return undefined;
+  if (isIdle(intent) || (!intent && house.statement.of(fight) !== 'skipped')) return undefined;
   const moment = momentOf(fight, one, intent);
   return moment && { one, intent, moment };
 }
@@ -95,22 +95,26 @@ export function isIdle(intent: Intent | undefined): boolean {
   return intent?.do === 'move' || (intent?.do === 'else' && (intent.text ?? '') === '');
 }
 
-/** Others who act at the very moment of somebody who has acted or is about to (BR-4.7). */
-export function othersAt(fight: Fight, who: string, moment: Moment): readonly Turn[] {
-  return turnsOf(fight).filter((turn) => turn.one.id !== who && compare(turn.moment, moment) === 0);
+/** Whether others still act at the very moment of somebody who has acted (BR-4.7). */
+export function isSharedMoment(fight: Fight, who: string, moment: Moment): boolean {
+  return fight.combatants.some((other) => {
+    const turn = other.id === who ? undefined : turnOf(fight, other);
+    return turn !== undefined && compare(turn.moment, moment) === 0;
+  });
 }
 
-/** Everybody in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
-export const byStatement = once((fight: Fight): readonly Combatant[] => {
-  const key = (one: Combatant): Moment => {
-    const use = useOf(one, statementOf(one) ?? lastStatement(one));
-    return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
-  };
-  return fight.combatants
-    .map((one) => ({ one, moment: key(one) }))
+/** These in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
+export function byStatement(all: readonly Combatant[]): readonly Combatant[] {
+  return all
+    .map((one) => ({ one, moment: statementMoment(one) }))
     .toSorted((a, b) => compare(a.moment, b.moment))
     .map(({ one }) => one);
-});
+}
+
+function statementMoment(one: Combatant): Moment {
+  const use = useOf(one, statementOf(one) ?? lastStatement(one));
+  return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
+}
 
 /** What somebody stated in the round before, without the metres; nothing where that was to do nothing. */
 export function lastStatement(one: Combatant): Intent | undefined {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
@@ -96,8 +96,8 @@ export const turnActions: readonly Action[] = [
 ];
 
 /** Those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
-export function unstated(fight: Fight) {
-  return byStatement(fight).filter((one) => mayAct(fight, one) && !sheet(one).stated);
+export function unstated(fight: Fight): readonly Combatant[] {
+  return byStatement(fight.combatants.filter((one) => mayAct(fight, one) && !sheet(one).stated));
 }
 
 function posture(word: string, title: string, how: (draft: Draft, who: string) => void): Action {
