@@ -1,7 +1,7 @@
-import { readDice } from '../../src/core/dice.ts';
+import { isDice } from '../../src/core/dice.ts';
 import type { Kind } from '../../src/core/field.ts';
 import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { onceOfText } from '../../src/core/once.ts';
 
 /** Nothing, or a value of another kind. */
 export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {
@@ -44,12 +44,4 @@ export const plainData: Kind<JsonObject> = {
   schema: { type: 'object' },
 };
 
-function isBonus(text: string): boolean {
-  try {
-    readDice(text.replace(/^-/, ''));
-    return true;
-  } catch (problem) {
-    if (problem instanceof Problem) return false;
-    throw problem;
-  }
-}
+const isBonus = onceOfText((text) => isDice(text.replace(/^-/, '')));
