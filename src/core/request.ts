@@ -1,7 +1,6 @@
 import { type Band, bandAt } from './band.ts';
 import { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { together } from './together.ts';
 
 /** Whether a die is one that a player announces (to hit, defence, damage) or one that is always asked by name. */
 const roles = ['main', 'consequence'] as const;
@@ -175,8 +174,12 @@ export function enterOf(
 }
 
 /** Asks one question. */
-export function* ask<T>(question: Question<T>): Rule<T> {
-  const [answer] = yield* together([question]);
+export function* ask<T>({ modifier, request, read }: Question<T>): Rule<T> {
+  const more = modifier ? only(yield { requests: [modifier] }) : 0;
+  return read(only(yield { requests: [request(more)] }), more);
+}
+
+function only([answer]: readonly number[]): number {
   if (answer === undefined) throw new RangeError('A question was left without its answer.');
   return answer;
 }
