@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { armourName, armourOf, isHelpless, isUp, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
+import { shieldCounts } from './damage.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { unseat } from './mounts.ts';
@@ -36,6 +37,11 @@ type Harm = {
 /** From how much damage on a worn shield or armour goes (FA-GEA.6). */
 const BREAKS_ARMOUR = 8;
 
+/** Whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */
+export function breaksArmour(damage: number): boolean {
+  return damage >= BREAKS_ARMOUR;
+}
+
 /** Whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
 export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suffered: number): boolean {
   const left = Math.max(0, health.current - suffered);
@@ -53,6 +59,16 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
   }
 }
 
+/** What a loss of health would come to. */
+export function harmOf(fight: Fight, who: string, suffered: number): Harm {
+  const one = combatant(fight, who);
+  const own = sheet(one);
+  const from = own.health.current;
+  const to = Math.max(0, from - suffered);
+  const critical = isCritical(fight, own, suffered);
+  return { from, to, critical, state: stateAfter(fight, one, suffered, to, critical) };
+}
+
 /** Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23). */
 export function harm(
   draft: Draft,
@@ -61,16 +77,13 @@ export function harm(
   cause: { who?: string; with?: string; rule: string },
 ): void {
   const { by, suffered, ...figures } = loss;
-  const own = sheetOf(draft.fight, who);
-  const from = own.health.current;
-  const to = Math.max(0, from - suffered);
-  const critical = isCritical(draft.fight, own, suffered);
-  const state = stateAfter(draft.fight, combatant(draft.fight, who), suffered, to, critical);
+  const { health, state: before } = sheetOf(draft.fight, who);
+  const harmed = harmOf(draft.fight, who, suffered);
+  const { to, critical, state } = harmed;
   if (suffered > 0) keep(draft, { stirred: true });
-  draft.change(who, { health: { ...own.health, current: to } }, cause);
-  const told: Harm = { from, to, critical, state };
-  draft.tell('hit', { who: by, at: who, ...figures, suffered, ...told }, cause);
-  if (state !== own.state) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
+  draft.change(who, { health: { ...health, current: to } }, cause);
+  draft.tell('hit', { who: by, at: who, ...figures, suffered, ...harmed }, cause);
+  if (state !== before) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
 }
 
 /** Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13). */
@@ -114,17 +127,18 @@ export function comeRound(draft: Draft, who: string): void {
  * The wear of shield and armour by a hit that lands: used where their value counted, and one of them destroyed by a
  * heavy blow if it was damaged before (FA-GEA.1, FA-GEA.6 to 8).
  * @param damage before armour
+ * @param exchanged whether it was hit in an exchange, so that a shield counted in any case
  */
-export function wearArmour(draft: Draft, who: string, damage: number, shieldCounted: boolean): void {
+export function wearArmour(draft: Draft, who: string, damage: number, exchanged: boolean): void {
   const own = sheetOf(draft.fight, who);
   const shield = shieldOf(own);
   const armour = armourOf(own);
-  const heavy = damage >= BREAKS_ARMOUR;
+  if (!shield && !armour) return;
+  const heavy = breaksArmour(damage);
   const shieldGoes = heavy && shield?.damaged === true;
   const armourGoes = heavy && !shieldGoes && armour?.damaged === true;
-  const shields = own.shield.map((one) =>
-    one === shield ? { ...one, used: one.used || shieldCounted, destroyed: shieldGoes } : one,
-  );
+  const shieldUsed = shield?.used === true || shieldCounts(draft.fight, own, exchanged);
+  const shields = own.shield.map((one) => (one === shield ? { ...one, used: shieldUsed, destroyed: shieldGoes } : one));
   const armours = own.armour.map((one) => (one === armour ? { ...one, used: true, destroyed: armourGoes } : one));
   draft.change(who, { shield: shields, armour: armours }, { who, rule: 'FA-GEA.6' });
   const gone = shieldGoes ? shield?.name : armourGoes ? armourName(armour?.name ?? '') : undefined;
