@@ -26,7 +26,7 @@ import { meleeRange } from './reach.ts';
 import { fitsShare } from './size.ts';
 import { strike } from './strike.ts';
 import { actor, openTurn, spendMain } from './turn.ts';
-import { areTracked, distanceOf } from './zones.ts';
+import { areNearby, areTracked, distanceOf } from './zones.ts';
 
 /** What may be said with an attack. */
 export const attackOptions: readonly ActionOption[] = [
@@ -124,8 +124,8 @@ export function* prepare(
 /** A helpless target that is nearby may be finished (FA-ATK.16). */
 function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule<'damage' | 'deathblow'> {
   const [target, other] = at.map((id) => combatant(fight, id));
-  const near = target && (distanceOf(fight, one, target) ?? 0) <= house.nearbyDistance.of(fight);
-  if (!target || other || !near || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
+  if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
+  if (!areNearby(fight, one, target)) return 'damage';
   const asked = {
     key: `deathblow:${target.id}`,
     tag: 'deathblow',

@@ -49,23 +49,24 @@ function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
 
 /** The dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
 export function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
-  const { means, shares } = blow;
-  const own = shares?.get(target?.id ?? '');
-  const factor = means.blast || !target ? 1 : diceFactor(stepsOver(fight, blow.who, target));
-  const first = means.dice[0] ?? 4;
-  const dice =
-    own === undefined
-      ? means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides))
-      : Array.from({ length: own }, () => first);
-  return dice.map((sides) => bendDie(fight, sides, bent(fight, blow)));
+  const dice = plainDice(fight, blow, target);
+  const how = bent(fight, blow);
+  return how ? dice.map((sides) => bendDie(fight, sides, how)) : dice;
 }
 
-function bendDie(fight: Fight, sides: number, how: ReturnType<typeof bent>): number {
+/** The dice before they are bent: those of the weapon, more of each on smaller ones, or a share of them. */
+function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant | undefined): readonly number[] {
+  const own = shares?.get(target?.id ?? '');
+  if (own !== undefined) return Array.from({ length: own }, () => means.dice[0] ?? 4);
+  const factor = means.blast || !target ? 1 : diceFactor(stepsOver(fight, who, target));
+  return factor === 1 ? means.dice : means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides));
+}
+
+function bendDie(fight: Fight, sides: number, how: 'impaired' | 'enhanced'): number {
   if (how === 'impaired') {
     const rule = house.impaired.of(fight);
     return rule === 'd4' ? 4 : rule === 'stepDown' ? (ladder[ladder.indexOf(sides) - 1] ?? sides) : sides;
   }
-  if (how === undefined) return sides;
   const rule = house.enhanced.of(fight);
   return rule === 'd12' ? 12 : rule === 'stepUp' ? (ladder[ladder.indexOf(sides) + 1] ?? sides) : sides;
 }
@@ -88,7 +89,7 @@ export function damageOf(
   const ones = blow.means.damaged;
   const why = `${blow.means.name}${ones ? ', damaged' : ''}${how ? `, ${how}` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
-  const { request, read } = rollOf({ ...asked, tag: 'damage', why }, thrown, readingFor(dice.length, twice, ones));
+  const { request, read } = rollOf({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
   return {
     request,
     read: (answer) => (ones ? { total: answer >> 1, one: answer % 2 === 1 } : { total: read(answer, 0), one: false }),

@@ -73,9 +73,10 @@ function* throwDice(
     const armour = shown.filter((one) => 'av' in one);
     const hit = (stroke: Stroke): Hit => {
       const i = strokes.indexOf(stroke);
-      if (i < 0) return { ...noDamage, ...stroke };
-      const die = stroke === theirs ? dice.length - 1 : isShared ? 0 : i;
-      return { ...at(dice, die), ...at(armour, i), ...stroke };
+      if (i < 0) return { ...stroke, ...noDamage };
+      const { total, one } = at(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i);
+      const { av, worn } = at(armour, i);
+      return { blow: stroke.blow, target: stroke.target, total, one, av, worn };
     };
     return { own: own.map(hit), theirs: theirs && hit(theirs) };
   };

@@ -10,17 +10,18 @@ import { type Result, save } from './saves.ts';
 export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): Rule<Result> {
   const { who, means, purpose, moving, as } = blow;
   const one = combatant(draft.fight, who);
-  const reasons = targets.flatMap((id) => {
+  const reasons: Challenge[] = [];
+  for (const id of targets) {
     const found = reachTo(draft.fight, one, means, combatant(draft.fight, id), { purpose, moving, as });
-    return isRefusal(found) ? [] : found;
-  });
+    if (!isRefusal(found)) reasons.push(...found);
+  }
   return yield* challenge(draft, blow, reasons);
 }
 
 /** A hit save for given reasons; passed without a roll where there are none. */
 export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly Challenge[]): Rule<Result> {
+  if (reasons.length === 0) return 'passed';
   const all = [...new Set(reasons)];
-  if (all.length === 0) return 'passed';
   const asked = {
     key: `${key}hit:${who}`,
     tag: 'hit',

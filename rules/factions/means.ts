@@ -1,5 +1,6 @@
 import { readDice } from '../../src/core/dice.ts';
 import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
@@ -38,7 +39,7 @@ export const unarmed: Means = {
 };
 
 /** Everything that somebody can attack with: weapons at hand, the shield, bare hands. */
-export function meansOf(one: Combatant): readonly Means[] {
+export const meansOf = once((one: Combatant): readonly Means[] => {
   const own = sheet(one);
   if (own.kind === 'vehicle') return [];
   const shield = shieldOf(own);
@@ -52,7 +53,7 @@ export function meansOf(one: Combatant): readonly Means[] {
     damaged: shield.damaged,
   };
   return [...own.weapons.filter(isAtHand).map(meansFrom), ...(strike ? [strike] : []), unarmed];
-}
+});
 
 /** Whether a weapon can be used: at hand, and not destroyed. */
 export function isAtHand({ held, destroyed }: Weapon): boolean {

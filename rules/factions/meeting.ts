@@ -73,16 +73,16 @@ function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) 
 export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
   const one = combatant(fight, target);
-  return fight.combatants.flatMap((other) => {
-    const fits =
-      areAllied(fight, other.side, one.side) &&
+  const guards = fight.combatants.filter(
+    (other) =>
       !meeting.targets.has(other.id) &&
       other.id !== meeting.blow.who &&
+      areAllied(fight, other.side, one.side) &&
       areNearby(fight, other, one) &&
       !refusesToGuard(draft, other) &&
-      cannotReact(draft, meeting, other.id, 'guard') === undefined;
-    return fits ? [other.id] : [];
-  });
+      cannotReact(draft, meeting, other.id, 'guard') === undefined,
+  );
+  return guards.map(({ id }) => id);
 }
 
 /** `order th no-guard` keeps somebody, or a whole faction, out of the question. */
@@ -94,16 +94,17 @@ function refusesToGuard({ fight }: Draft, { id, side }: Combatant): boolean {
 export function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
   const { fight } = draft;
   const one = combatant(fight, target);
-  return fight.combatants.flatMap((other) => {
-    const isAlly = areAllied(fight, other.side, one.side) && sheet(other).kind !== 'vehicle' && isActive(other);
-    const fits =
-      (isAlly || (isHeldBy(draft, other.id, target) && isThere(other))) &&
+  const isAlly = (other: Combatant) =>
+    areAllied(fight, other.side, one.side) && sheet(other).kind !== 'vehicle' && isActive(other);
+  const shelters = fight.combatants.filter(
+    (other) =>
       !meeting.targets.has(other.id) &&
       !meeting.reacted.has(other.id) &&
       other.id !== meeting.blow.who &&
-      areNearby(fight, other, one);
-    return fits ? [other.id] : [];
-  });
+      (isAlly(other) || (isHeldBy(draft, other.id, target) && isThere(other))) &&
+      areNearby(fight, other, one),
+  );
+  return shelters.map(({ id }) => id);
 }
 
 /** Whether somebody is held by another. */

@@ -93,26 +93,38 @@ function optionsOf(
   refusedShelters: ReadonlySet<string>,
 ): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: string, refused: string | undefined): Option<Way> =>
-    refused === undefined ? { id, label } : { id, label: id, refused };
+  const option = (id: Way, label: () => string, refused: string | undefined): Option<Way> =>
+    refused === undefined ? { id, label: label() } : { id, label: id, refused };
   const found = waysToStrike(draft, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
   const lets = (ends: boolean) => (ends ? LETS_GO : '');
-  const ending = lets(reactionEndsHolds(draft, target, 'dodge'));
+  const ending = () => lets(reactionEndsHolds(draft, target, 'dodge'));
   const guarding = (id: string) => lets(reactionEndsHolds(draft, id, 'guard'));
   const hiding = (id: string) => lets(reactionEndsHolds(draft, target, 'hide', id));
   return [
-    option('counter', `c ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
-    option('dodge', `d ${saveChance(draft.fight, target, 'agi')}${ending}`, cannotDodge(draft, meeting, target)),
-    option('none', 'n', undefined),
-    option('guard', `g by ${names(draft, guards, guarding)}`, guards.length === 0 ? 'nobody can step in' : undefined),
+    option('counter', () => `c ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
+    option(
+      'dodge',
+      () => `d ${saveChance(draft.fight, target, 'agi')}${ending()}`,
+      cannotDodge(draft, meeting, target),
+    ),
+    { id: 'none', label: 'n' },
+    option(
+      'guard',
+      () => `g by ${names(draft, guards, guarding)}`,
+      guards.length === 0 ? 'nobody can step in' : undefined,
+    ),
     option(
       'hide',
-      `h behind ${names(draft, shelters, hiding)}`,
+      () => `h behind ${names(draft, shelters, hiding)}`,
       shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
     ),
-    option('more', 'more', found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target)),
+    option(
+      'more',
+      () => 'more',
+      found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target),
+    ),
   ];
 }
 

@@ -8,6 +8,8 @@ import { keep, state } from './state.ts';
 
 /** What is counted within one turn. */
 const freshTurn = { moved: 0, sprinting: false, main: false, bonus: 0, stood: false };
+const begunTurn = { turn: 'acting', ...freshTurn };
+const endedTurn = { ...freshTurn, turn: 'spent' };
 
 /** The actor of an intent. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
@@ -17,7 +19,7 @@ export function actor(fight: Fight, { who = '' }: Intent): Combatant {
 /** Everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {
   const mount = sheetOf(fight, who).mountOn || who;
-  return fight.combatants.flatMap((one) => (one.id === mount || sheet(one).mountOn === mount ? [one.id] : []));
+  return fight.combatants.filter((one) => one.id === mount || sheet(one).mountOn === mount).map(({ id }) => id);
 }
 
 /** Begins somebody's turn, unless it is running; the turn that was running is closed. */
@@ -29,7 +31,7 @@ export function openTurn(draft: Draft, who: string): void {
     const one = combatant(draft.fight, id);
     return isUp(one) && sheet(one).turn === 'ready';
   });
-  for (const id of members) draft.change(id, { turn: 'acting', ...freshTurn }, { who, rule: 'FA-RND.3' });
+  for (const id of members) draft.change(id, begunTurn, { who, rule: 'FA-RND.3' });
   keep(draft, { turn: members }, 'FA-RND.2');
   draft.turn(who, 'start');
 }
@@ -39,7 +41,7 @@ export function closeTurn(draft: Draft): void {
   settleOutcomes(draft);
   for (const id of state(draft.fight).turn) {
     const { turn } = sheetOf(draft.fight, id);
-    draft.change(id, { ...freshTurn, ...(turn === 'acting' && { turn: 'spent' }) });
+    draft.change(id, turn === 'acting' ? endedTurn : freshTurn);
     draft.turn(id, 'end');
   }
   const next = slotAfterTurn(draft.fight);

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { isObject, own } from '../../src/core/json.ts';
+import { isObject, type JsonObject, own } from '../../src/core/json.ts';
+import { once, onceFor, onceOfText } from '../../src/core/once.ts';
 import type { Choice } from '../../src/core/ruleset.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';
@@ -12,24 +13,34 @@ const numbered = Array.from({ length: LAST_ZONE }, (_, i) => `${i + 1}`);
 
 /** The zones of the map in its order; the numbered line where no map has been drawn. */
 export function zonesOf({ bags }: Fight): readonly string[] {
-  const drawn = Object.keys(bags.places);
-  const hasMap = drawn.some((zone) => neighboursDrawn(bags.places[zone]).length > 0);
-  return hasMap ? drawn : numbered;
+  return zonesOn(bags.places);
 }
 
+const zonesOn = once((map: JsonObject): readonly string[] => {
+  const drawn = Object.keys(map);
+  const hasMap = drawn.some((zone) => neighboursDrawn(map[zone]).length > 0);
+  return hasMap ? drawn : numbered;
+});
+
 /** The zones next to one, in map order. */
-export function neighbours(fight: Fight, zone: string): readonly string[] {
-  const zones = zonesOf(fight);
-  if (zones !== numbered) return neighboursDrawn(own(fight.bags.places, zone)).filter((next) => zones.includes(next));
+export function neighbours({ bags }: Fight, zone: string): readonly string[] {
+  return besideOn(bags.places, zone);
+}
+
+const besideOn = onceFor((map: JsonObject, zone: string): readonly string[] => {
+  const zones = zonesOn(map);
+  if (zones !== numbered) return neighboursDrawn(own(map, zone)).filter((next) => zones.includes(next));
   const position = numbered.indexOf(zone);
   return position < 0 ? [] : numbered.filter((_, i) => Math.abs(i - position) === 1);
-}
+});
 
 /** The zones that a place counts as being in: one, or the two of a border; none where it is not tracked (FA-POS.3). */
 export function zonesAt(place: string): readonly string[] {
-  if (place === '') return [];
-  return (place.includes('z') ? place.replaceAll(/\bz(?=\d)/g, '') : place).split('-');
+  return place === '' ? [] : zonesIn(place);
 }
+
+/** The zones of a word: `2`, `z2`, `2-3`, `z2-z3`. */
+const zonesIn = onceOfText((word): readonly string[] => word.replaceAll(/\bz(?=\d)/g, '').split('-'));
 
 /** A place as it is listed and written out: `z3` where a zone goes by a number. */
 export function placeWord(place: string): string {
@@ -50,10 +61,7 @@ function borderOf(fight: Fight, a: string, b: string): string {
 
 /** The place that a word names, or nothing: a zone (numbered ones as `2` or `z2`), or a border in either order. */
 export function placeNamed(fight: Fight, word: string): string | undefined {
-  const [zone = '', other] = word
-    .toLowerCase()
-    .replaceAll(/\bz(?=\d)/g, '')
-    .split('-');
+  const [zone = '', other] = zonesIn(word.toLowerCase());
   if (!zonesOf(fight).includes(zone)) return undefined;
   if (other === undefined) return zone;
   return neighbours(fight, zone).includes(other) ? borderOf(fight, zone, other) : undefined;
@@ -93,18 +101,21 @@ export function pathBetween(fight: Fight, start: string, to: string): readonly s
 }
 
 /** The smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
-export function placesApart(fight: Fight, a: string, b: string): number {
-  if (a === b) return 0;
+export function placesApart({ bags }: Fight, a: string, b: string): number {
+  return a === b ? 0 : apartOn(bags.places, a, b);
+}
+
+const apartOn = onceFor((map: JsonObject, a: string, b: string): number => {
   const goals = new Set(zonesAt(b));
   let ring = zonesAt(a);
   const seen = new Set(ring);
   for (let distance = 0; ring.length > 0; distance++) {
     if (ring.some((zone) => goals.has(zone))) return distance;
-    ring = [...new Set(ring.flatMap((zone) => neighbours(fight, zone)))].filter((zone) => !seen.has(zone));
+    ring = [...new Set(ring.flatMap((zone) => besideOn(map, zone)))].filter((zone) => !seen.has(zone));
     for (const zone of ring) seen.add(zone);
   }
   return Number.POSITIVE_INFINITY;
-}
+});
 
 /** The distance of two combatants in zones; nothing where it is not tracked and nobody has said (FA-POS.6). */
 export function distanceOf(fight: Fight, one: Combatant, other: Combatant): number | undefined {
