@@ -34,19 +34,33 @@ export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | 
   const all = meansOf(one);
   if (intent.with !== undefined) return all.find(({ id }) => id === intent.with);
   const usable = all.filter((means) => !unusable(fight, one, means));
-  const targets = (intent.at ?? []).flatMap((id) => findCombatant(fight, id) ?? []);
-  const aiming = { purpose: 'damage', moving: isMoving(fight, one, intent), as: 'turn' } as const;
-  const found = (means: Means) => targets.map((target) => reachTo(fight, one, means, target, aiming));
+  const { at = [] } = intent;
+  const targets = at.map((id) => findCombatant(fight, id)).filter((target) => target !== undefined);
   const single = usable.filter((means) => !means.blast);
-  const isZone = (intent.at ?? []).some((id) => placeNamed(fight, id) !== undefined);
+  const isZone = at.some((id) => placeNamed(fight, id) !== undefined);
   const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(one, target));
   if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, one.id, target) < 1)))
     return usable.find((means) => means.blast) ?? single[0];
-  return (
-    single.find((means) => found(means).every((reach) => !isRefusal(reach) && reach.length === 0)) ??
-    single.find((means) => found(means).every((reach) => !isRefusal(reach))) ??
-    single[0]
-  );
+  return easiest(fight, one, single, targets, isMoving(fight, one, intent)) ?? single[0];
+}
+
+/** The first of several that reaches all targets without a hit save; otherwise the first that reaches them at all. */
+function easiest(
+  fight: Fight,
+  one: Combatant,
+  all: readonly Means[],
+  targets: readonly Combatant[],
+  moving: boolean,
+): Means | undefined {
+  const aiming = { purpose: 'damage', moving, as: 'turn' } as const;
+  let challenged: Means | undefined;
+  for (const means of all) {
+    const found = targets.map((target) => reachTo(fight, one, means, target, aiming));
+    if (found.some(isRefusal)) continue;
+    if (found.every((reach) => !isRefusal(reach) && reach.length === 0)) return means;
+    challenged ??= means;
+  }
+  return challenged;
 }
 
 /** The rules that refuse for distance. */

@@ -46,7 +46,7 @@ function head(fight: Fight): string {
 function slotsDue(fight: Fight): readonly Due[] {
   const { turn, slot } = state(fight);
   const runner = runnerOf(fight);
-  if (runner) return [{ ...turnOf(fight, turn, runner) }];
+  if (runner) return [turnOf(fight, turn, runner)];
   const next = slotDue(fight);
   if (next.over) {
     const closes = turn.length > 0 ? closing(fight) : '';

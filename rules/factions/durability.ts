@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/draft.ts';
 import type { Fight } from '../../src/core/fight.ts';
+import { once } from '../../src/core/once.ts';
 import { checkOf, type Rule, together } from '../../src/core/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -15,28 +16,19 @@ interface Worn {
 }
 
 /** Everything that has to make a durability roll: in roster order, weapons, shield, armour (FA-GEA.1, FA-GEA.10). */
-export function wornOf(fight: Fight): readonly Worn[] {
-  const worn = fight.combatants.flatMap((one) => {
+export const wornOf = once((fight: Fight): readonly Worn[] => {
+  const found: Worn[] = [];
+  for (const one of fight.combatants) {
     const own = sheet(one);
-    const lists = [
-      ['weapons', own.weapons],
-      ['shield', own.shield],
-      ['armour', own.armour],
-    ] as const;
-    return lists.flatMap(([list, items]) =>
-      items.flatMap(({ id, name, used, destroyed, damaged }) =>
-        used && !destroyed
-          ? [{ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged }]
-          : [],
-      ),
-    );
-  });
-  const lying = state(fight).dropped.filter(({ used, destroyed }) => used && !destroyed);
-  return [
-    ...worn,
-    ...lying.map(({ id, name, damaged, near }) => ({ who: near, list: 'dropped' as const, id, name, damaged })),
-  ];
-}
+    for (const list of ['weapons', 'shield', 'armour'] as const)
+      for (const { id, name, used, destroyed, damaged } of own[list])
+        if (used && !destroyed)
+          found.push({ who: one.id, list, id, name: list === 'armour' ? armourName(name) : name, damaged });
+  }
+  for (const { id, name, used, destroyed, damaged, near } of state(fight).dropped)
+    if (used && !destroyed) found.push({ who: near, list: 'dropped', id, name, damaged });
+  return found;
+});
 
 /** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
 export function* durability(draft: Draft): Rule<void> {

@@ -12,13 +12,12 @@ import { areKnownNearby } from './zones.ts';
 
 /** Enemies whom a mover leaves: nearby now, and not after the step (FA-OPP.1, FA-OPP.7). */
 export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly string[] {
-  return fight.combatants.flatMap((other) => {
-    const leaves =
-      isEnemy(fight, mover, other) &&
-      areKnownNearby(fight, mover, other) &&
-      !areKnownNearby(fight, { ...mover, place: to }, other);
-    return leaves ? [other.id] : [];
-  });
+  const moved = { ...mover, place: to };
+  const left = fight.combatants.filter(
+    (other) =>
+      isEnemy(fight, mover, other) && areKnownNearby(fight, mover, other) && !areKnownNearby(fight, moved, other),
+  );
+  return left.map(({ id }) => id);
 }
 
 /**
@@ -99,5 +98,5 @@ function* strikeSo(draft: Draft, key: string, who: string, target: string, way: 
 
 /** Everybody who is left of a unit that has places of its own. */
 export function unitAt(fight: Fight, mover: Combatant): readonly string[] {
-  return [mover.id, ...fight.combatants.flatMap((one) => (sheet(one).mountOn === mover.id ? [one.id] : []))];
+  return [mover, ...fight.combatants.filter((one) => sheet(one).mountOn === mover.id)].map(({ id }) => id);
 }
