@@ -7,7 +7,19 @@ import type { Intent } from '../../../src/core/intent.ts';
 import { field } from '../../kit.ts';
 import { type Decided, shellOdds } from '../../shell-odds.ts';
 import { balthasar, bandit, bandit2, leader, theobald, wyrm } from './cast.ts';
-import { act, attackIntent, endRound, factionsOf, fightOf, health, keeping, line, stateOf, with_ } from './kit.ts';
+import {
+  act,
+  attack,
+  attackIntent,
+  endRound,
+  factionsOf,
+  fightOf,
+  health,
+  keeping,
+  line,
+  stateOf,
+  with_,
+} from './kit.ts';
 
 function chances(fight: Fight, intent: Intent, decided: Decided = { reaction: 'none' }) {
   const found = shellOdds(
@@ -206,4 +218,38 @@ function chances3(over: Fight, fits: (fight: Fight) => boolean): string {
 test('the odds of a fight in the dark sum to one too', () => {
   const dark = keeping(fightOf([theobald()], [leader()]), { dark: true });
   expect(chances(dark, attackIntent('theobald', 'leader'), { reaction: 'counter' }).of(() => true)).toBe('1');
+});
+
+/** Every way in which such dice can fall. */
+function throwsOf(dice: readonly number[]): readonly (readonly number[])[] {
+  const [sides, ...others] = dice;
+  if (sides === undefined) return [[]];
+  return throwsOf(others).flatMap((rest) => Array.from({ length: sides }, (_, i) => [i + 1, ...rest]));
+}
+
+test('all that an exchange leaves is as likely in the odds as by its dice, though dice that come to the same are one way', () => {
+  const worn = { armour: ['heavy damaged'], shield: ['shield damaged'] };
+  const exchanges: readonly (readonly [Fight, readonly number[]])[] = [
+    [fightOf([theobald()], [leader()]), [8]],
+    [
+      fightOf(
+        [theobald({ ...worn, weapons: ['spear damaged'], health: '3/12' })],
+        [leader({ ...worn, size: 'large', weapons: ['axe'] })],
+      ),
+      [6, 6],
+    ],
+    [fightOf([theobald(worn)], [leader({ health: '2/4' })], { house: { massiveDamageKills: 'on' } }), [8]],
+  ];
+  const leaves = (fight: Fight) => JSON.stringify([fight.combatants, fight.bags]);
+  for (const [fight, axe] of exchanges) {
+    const throws = throwsOf([6, ...axe]);
+    const likely = new Map<string, Fraction>();
+    for (const [spear = 0, ...others] of throws) {
+      const end = leaves(attack(fight, 'theobald', 'leader', ['counter', [spear], others]).fight);
+      likely.set(end, plus(likely.get(end) ?? fraction(0), fraction(1, throws.length)));
+    }
+    const found = shellOdds(factions, fight, attackIntent('theobald', 'leader'), leaves, { reaction: 'counter' });
+    const written = [...found].map(([end, chance]) => `${writeFraction(chance)} ${leaves(end)}`);
+    expect(written.toSorted()).toEqual([...likely].map(([end, share]) => `${writeFraction(share)} ${end}`).toSorted());
+  }
 });
