@@ -7,9 +7,10 @@ import { type Dropped, keep, state } from './state.ts';
 /** A weapon or shield has been attacked with (FA-GEA.1, FA-CTR.11, FA-STU.6). */
 export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): void {
   const own = sheetOf(draft.fight, who);
-  if (gear === 'shield')
+  const isKnown = (one: { readonly id: string; readonly used: boolean }) => one.id === id && one.used;
+  if (gear === 'shield' && !own.shield.some(isKnown))
     draft.change(who, { shield: own.shield.map((one) => (one.id === id ? { ...one, used: true } : one)) });
-  if (gear === 'weapon')
+  if (gear === 'weapon' && (once || !own.weapons.some(isKnown)))
     draft.change(who, {
       weapons: own.weapons.map((one) =>
         one.id === id ? { ...one, used: true, destroyed: one.destroyed || once } : one,

@@ -99,11 +99,12 @@ function optionsOf(
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refusedShelters.has(id));
   const lets = (ends: boolean) => (ends ? LETS_GO : '');
+  const noCounter = cannotCounter(draft, meeting, target);
   const ending = () => lets(reactionEndsHolds(draft, target, 'dodge'));
   const guarding = (id: string) => lets(reactionEndsHolds(draft, id, 'guard'));
   const hiding = (id: string) => lets(reactionEndsHolds(draft, target, 'hide', id));
   return [
-    option('counter', () => `c ${found[0]?.label ?? ''}`.trim(), cannotCounter(draft, meeting, target)),
+    option('counter', () => `c ${found[0]?.label ?? ''}`.trim(), noCounter),
     option(
       'dodge',
       () => `d ${saveChance(draft.fight, target, 'agi')}${ending()}`,
@@ -120,11 +121,7 @@ function optionsOf(
       () => `h behind ${names(draft, shelters, hiding)}`,
       shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide'),
     ),
-    option(
-      'more',
-      () => 'more',
-      found.length < 2 ? 'no other attack that reaches' : cannotCounter(draft, meeting, target),
-    ),
+    option('more', () => 'more', found.length < 2 ? 'no other attack that reaches' : noCounter),
   ];
 }
 
