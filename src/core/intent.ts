@@ -39,15 +39,14 @@ export function readIntent(json: unknown): Intent {
 
 /** An intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
 export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
-  return {
-    do: word,
-    ...(who !== undefined && { who }),
-    ...(at !== undefined && { at }),
-    ...(tool !== undefined && { with: tool }),
-    ...(options !== undefined && { options }),
-    ...(text !== undefined && { text }),
-    ...(forced !== undefined && { forced }),
-  };
+  const written: Record<string, Json> = { do: word };
+  if (who !== undefined) written['who'] = who;
+  if (at !== undefined) written['at'] = at;
+  if (tool !== undefined) written['with'] = tool;
+  if (options !== undefined) written['options'] = options;
+  if (text !== undefined) written['text'] = text;
+  if (forced !== undefined) written['forced'] = forced;
+  return written;
 }
 
 function isTexts(json: Json | undefined): json is readonly string[] {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fdatasyncSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -48,6 +49,7 @@ export interface Disk {
   /** Writes at a position and gives the number of bytes written, which may be fewer than asked. */
   write(file: number, bytes: Uint8Array, position: number): number;
   truncate(file: number, length: number): void;
+  /** Puts what was written on the disk, and the length of the file with it; its times may follow later. */
   sync(file: number): void;
   close(file: number): void;
   rename(from: string, to: string): void;
@@ -79,7 +81,7 @@ export function nodeDisk(host: Host): Disk {
     open: (path, flags, mode = 0o666) => openSync(path, flags, mode),
     write: (file, bytes, position) => writeSync(file, bytes, 0, bytes.length, position),
     truncate: (file, length) => ftruncateSync(file, length),
-    sync: (file) => fsyncSync(file),
+    sync: (file) => fdatasyncSync(file),
     close: (file) => closeSync(file),
     rename: (from, to) => renameSync(from, to),
     link: (from, to) => linkSync(from, to),

@@ -62,12 +62,14 @@ export function closing(lines: number): string {
  */
 export function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
   const lines = tail.lines + 1;
+  const before = tail.lines === 0 ? '' : hex(tail.sum);
   const end = closing(lines);
-  const bytes = Buffer.from(`${opening(tail)}${body(line)}${NO_SUM}${end}`);
-  const length = bytes.length - end.length;
-  const sum = given ?? crc32(bytes.subarray(0, length - DIGITS), carried(tail));
-  bytes.write(hex(sum), length - DIGITS, 'latin1');
-  return { bytes, tail: { position: tail.position + length, sum, lines } };
+  const chained = Buffer.from(`${before}${opening(tail)}${body(line)}${NO_SUM}${end}`);
+  const digits = chained.length - end.length - DIGITS;
+  const sum = given ?? crc32(chained.subarray(0, digits), tail.sum);
+  chained.write(hex(sum), digits, 'latin1');
+  const length = digits + DIGITS - before.length;
+  return { bytes: chained.subarray(before.length), tail: { position: tail.position + length, sum, lines } };
 }
 
 /** A save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
@@ -119,11 +121,6 @@ function chain(
     return part;
   });
   return { bytes: Buffer.concat([...parts, Buffer.from(closing(tail.lines))]), tail };
-}
-
-/** The CRC-32 of the file up to the end of its last sum. */
-function carried(tail: Tail): number {
-  return tail.lines === 0 ? 0 : crc32(hex(tail.sum), tail.sum);
 }
 
 /** A line's JSON up to the opening quote of its sum. */
