@@ -55,27 +55,15 @@ function* attackRoll(
   chance: Chance,
   used: string,
 ): Rule<Level> {
-  const key = `attack:${one.id}:${target.id}`;
-  const parts = named(chance);
-  const data = {
-    key,
-    chance: chance.value,
-    full: chance.full,
-    parts,
-    used,
-    rank: rankOf(draft.fight, one) ?? 0,
-    who: one.id,
-    at: target.id,
-    with: use.label,
-  };
+  const data = attackData(draft, one, target, use, chance, used);
   if (chance.value <= 0) {
     draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
-  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${parts}: d100, ${diceOf(one, use)}`;
+  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${data.parts}: d100, ${diceOf(one, use)}`;
   const level = yield* check(
     {
-      key,
+      key: data.key,
       tag: 'attack',
       who: one.id,
       against: target.id,
@@ -88,6 +76,21 @@ function* attackRoll(
   );
   draft.tell('attack', { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
   return level;
+}
+
+/** What the log says of an attack roll, whatever comes of it. */
+function attackData(draft: Draft, one: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
+  return {
+    key: `attack:${one.id}:${target.id}`,
+    chance: chance.value,
+    full: chance.full,
+    parts: named(chance),
+    used,
+    rank: rankOf(draft.fight, one) ?? 0,
+    who: one.id,
+    at: target.id,
+    with: use.label,
+  };
 }
 
 /** The damage of a hit, and what armour and cover leave of it (BR-10.1 to 4, BR-11.13, BR-13.5). */
