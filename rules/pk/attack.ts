@@ -34,23 +34,29 @@ export const attackActions: readonly Action[] = [
       const tool = meansFor(draft.fight, one, intent);
       if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, one, intent));
       spendAttack(draft, one.id);
-      for (const id of new Set(intent.at)) yield* strike(draft, one.id, id, tool.id);
+      for (const id of new Set(intent.at)) yield* strike(draft, one.id, id, tool);
       settle(draft);
     },
   },
 ];
 
 /** One attack on one target, if that is still there. */
-function* strike(draft: Draft, who: string, at: string, tool: string): Rule<void> {
+function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void> {
   const one = combatant(draft.fight, who);
   const target = combatant(draft.fight, at);
-  const means = must(
-    meansOf(draft.fight, one).find(({ id }) => id === tool),
-    'weapon',
-  );
+  const means = asItIsNow(draft.fight, one, tool);
   if (!isActive(target)) return;
   if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
   else yield* incoming(draft, one, target, means);
+}
+
+/** What was chosen to attack with, as the attack before has left it. */
+function asItIsNow(fight: Fight, one: Combatant, tool: Means): Means {
+  if (!tool.weapon || sheet(one).weapons.includes(tool.weapon)) return tool;
+  return must(
+    meansOf(fight, one).find(({ id }) => id === tool.id),
+    'weapon',
+  );
 }
 
 /** The modifier of an attack by the Zones; 0 for one that the rules refuse and the referee forces. */

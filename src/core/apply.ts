@@ -1,5 +1,5 @@
 import type { Changed, Fact, Turned } from './fact.ts';
-import { type Bag, bags, type Combatant, type Fight } from './fight.ts';
+import { type Bag, bags, type Combatant, type Condition, type Fight } from './fight.ts';
 import { isObject, type Json, type JsonObject, own } from './json.ts';
 import { at } from './list.ts';
 import { onceOfText } from './once.ts';
@@ -42,23 +42,19 @@ export function fold(fight: Fight, facts: readonly Fact[]): Fight {
 function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
   switch (fact.kind) {
     case 'sides':
-      return { ...fight, sides: fact.to };
+      return fightWith(fight, { sides: fact.to });
     case 'joined':
       return withRoster(fight, [...fight.combatants, fact.combatant]);
     case 'left':
       return leave(fight, fact.who);
     case 'began':
-      return edit(fight, fact.who, (one) => ({
-        ...one,
-        conditions: [...one.conditions.filter(({ id }) => id !== fact.condition.id), fact.condition],
-      }));
+      return edit(fight, fact.who, (one) =>
+        oneWith(one, { conditions: [...conditionsBut(one, fact.condition.id), fact.condition] }),
+      );
     case 'ended':
-      return edit(fight, fact.who, (one) => ({
-        ...one,
-        conditions: one.conditions.filter(({ id }) => id !== fact.condition),
-      }));
+      return edit(fight, fact.who, (one) => oneWith(one, { conditions: conditionsBut(one, fact.condition) }));
     case 'moved':
-      return edit(fight, fact.who, (one) => ({ ...one, place: fact.to }));
+      return edit(fight, fact.who, (one) => oneWith(one, { place: fact.to }));
     case 'phase':
     case 'round':
     case 'fight':
@@ -66,6 +62,10 @@ function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
     case 'told':
       return fight;
   }
+}
+
+function conditionsBut({ conditions }: Combatant, but: string): readonly Condition[] {
+  return conditions.filter(({ id }) => id !== but);
 }
 
 /**
@@ -137,14 +137,14 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
   const [top = '', who = ''] = at(places, 0).path;
   if (top === 'combatant') return edit(fight, who, (one) => changeOne(one, places));
   if (!isBag(top) || places.some(({ path }) => path.length < 2)) throw badFact(at(changes, 0).path);
-  return { ...fight, bags: { ...fight.bags, [top]: placeAll(fight.bags[top], places, 1) } };
+  return fightWith(fight, { bags: { ...fight.bags, [top]: placeAll(fight.bags[top], places, 1) } });
 }
 
 function changeOne(one: Combatant, places: readonly Place[]): Combatant {
-  if (places.every(isOfField)) return { ...one, fields: placeAll(one.fields, places, 2) };
+  if (places.every(isOfField)) return oneWith(one, { fields: placeAll(one.fields, places, 2) });
   const ofFields = places.filter(isOfField);
   const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, one);
-  return ofFields.length === 0 ? changed : { ...changed, fields: placeAll(one.fields, ofFields, 2) };
+  return ofFields.length === 0 ? changed : oneWith(changed, { fields: placeAll(one.fields, ofFields, 2) });
 }
 
 /** Whether it is of what the ruleset keeps, and not of what every combatant has (`@side`). */
@@ -154,40 +154,70 @@ function isOfField({ path }: Place): boolean {
 
 function changeAttribute(one: Combatant, { path, to }: Place): Combatant {
   const [, , attribute] = path;
-  if (typeof to === 'string' && attribute === '@name') return { ...one, name: to };
-  if (typeof to === 'string' && attribute === '@side') return { ...one, side: to };
-  if (typeof to === 'boolean' && attribute === '@benched') return { ...one, benched: to };
-  if (typeof to === 'boolean' && attribute === '@hidden') return { ...one, hidden: to };
+  if (typeof to === 'string' && attribute === '@name') return oneWith(one, { name: to });
+  if (typeof to === 'string' && attribute === '@side') return oneWith(one, { side: to });
+  if (typeof to === 'boolean' && attribute === '@benched') return oneWith(one, { benched: to });
+  if (typeof to === 'boolean' && attribute === '@hidden') return oneWith(one, { hidden: to });
   throw badFact(path.join('/'));
 }
 
 function turn(fight: Fight, { kind, to }: Turned): Fight {
-  if (kind === 'phase') return { ...fight, phase: String(to) };
-  if (kind === 'round') return { ...fight, round: Number(to) };
-  return { ...fight, number: Number(to) };
+  if (kind === 'phase') return fightWith(fight, { phase: String(to) });
+  if (kind === 'round') return fightWith(fight, { round: Number(to) });
+  return fightWith(fight, { number: Number(to) });
 }
 
 /** Whoever leaves takes no part any more, but may still be spoken of: by what waits, by a pair, by a mark. */
 function leave(fight: Fight, who: string): Fight {
   const others = fight.combatants.filter(({ id }) => id !== who);
-  const left = fight.combatants.filter(({ id }) => id === who).map((one) => ({ ...one, benched: true }));
-  return { ...withRoster(fight, others), gone: [...fight.gone, ...left] };
+  const left = fight.combatants.filter(({ id }) => id === who).map((one) => oneWith(one, { benched: true }));
+  return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...left] });
 }
 
 function edit(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
   const one = position === undefined ? undefined : fight.combatants[position];
   if (position === undefined || !one) return editGone(fight, who, how);
-  return { ...fight, combatants: fight.combatants.with(position, how(one)) };
+  return fightWith(fight, { combatants: fight.combatants.with(position, how(one)) });
 }
 
 function editGone(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
   if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
-  return { ...fight, gone: fight.gone.map((one) => (one.id === who ? how(one) : one)) };
+  return fightWith(fight, { gone: fight.gone.map((one) => (one.id === who ? how(one) : one)) });
 }
 
 function withRoster(fight: Fight, combatants: readonly Combatant[]): Fight {
-  return { ...fight, combatants, index: new Map(combatants.map(({ id }, i) => [id, i])) };
+  return fightWith(fight, { combatants, index: new Map(combatants.map(({ id }, i) => [id, i])) });
+}
+
+/** Written out, since this is done for every fact: V8 names nine keys ten times as fast as it spreads them. */
+function fightWith(fight: Fight, to: Partial<Fight>): Fight {
+  return {
+    ruleset: fight.ruleset,
+    number: to.number ?? fight.number,
+    round: to.round ?? fight.round,
+    phase: to.phase ?? fight.phase,
+    sides: to.sides ?? fight.sides,
+    combatants: to.combatants ?? fight.combatants,
+    gone: to.gone ?? fight.gone,
+    index: to.index ?? fight.index,
+    bags: to.bags ?? fight.bags,
+  };
+}
+
+/** As {@link fightWith}. */
+function oneWith(one: Combatant, to: Partial<Combatant>): Combatant {
+  return {
+    id: one.id,
+    name: to.name ?? one.name,
+    code: one.code,
+    side: to.side ?? one.side,
+    place: to.place ?? one.place,
+    benched: to.benched ?? one.benched,
+    hidden: to.hidden ?? one.hidden,
+    conditions: to.conditions ?? one.conditions,
+    fields: to.fields ?? one.fields,
+  };
 }
 
 function isBag(name: string): name is Bag {

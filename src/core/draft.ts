@@ -42,12 +42,12 @@ export class Draft {
 
   /** Brings somebody or something in. */
   join(one: Combatant, cause?: Cause): void {
-    this.record({ kind: 'joined', combatant: one, ...caused(cause) });
+    this.record({ kind: 'joined', combatant: one, cause });
   }
 
   /** Takes somebody or something out of the list altogether. */
   leave(who: string, cause?: Cause): void {
-    this.record({ kind: 'left', who, ...caused(cause) });
+    this.record({ kind: 'left', who, cause });
   }
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
@@ -58,8 +58,7 @@ export class Draft {
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
   attribute(who: string, attribute: 'name' | 'side' | 'benched' | 'hidden', to: string | boolean, cause?: Cause): void {
     const from = combatant(this.#fight, who)[attribute];
-    if (from !== to)
-      this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, ...caused(cause) });
+    if (from !== to) this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, cause });
   }
 
   /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
@@ -69,19 +68,19 @@ export class Draft {
 
   /** Lets a condition begin; one of the same id is replaced. */
   begin(who: string, condition: Condition, cause?: Cause): void {
-    this.record({ kind: 'began', who, condition, ...caused(cause) });
+    this.record({ kind: 'began', who, condition, cause });
   }
 
   /** Ends a condition, if it is there. */
   end(who: string, conditionId: string, cause?: Cause): void {
     if (combatant(this.#fight, who).conditions.some(({ id }) => id === conditionId))
-      this.record({ kind: 'ended', who, condition: conditionId, ...caused(cause) });
+      this.record({ kind: 'ended', who, condition: conditionId, cause });
   }
 
   /** Moves somebody to a place, if it is not there yet. */
   move(who: string, to: string, cause?: Cause): void {
     const from = combatant(this.#fight, who).place;
-    if (from !== to) this.record({ kind: 'moved', who, from, to, ...caused(cause) });
+    if (from !== to) this.record({ kind: 'moved', who, from, to, cause });
   }
 
   /** Begins a phase. */
@@ -107,7 +106,7 @@ export class Draft {
 
   /** Says something for the log: a key and data, never a finished sentence. */
   tell(key: string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
-    this.record({ kind: 'told', key, data, audience, ...caused(cause) });
+    this.record({ kind: 'told', key, data, audience, cause });
   }
 
   /** A condition as it is recorded, with an id of its own. */
@@ -161,13 +160,7 @@ function differ(
     for (const id of new Set([...from, ...to].map(idOf)))
       differ(`${path}/${pathPart(id)}`, itemOf(from, id), itemOf(to, id), cause, found);
   } else if (!identical(from, to)) {
-    found.push({
-      kind: 'changed',
-      path,
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...caused(cause),
-    });
+    found.push({ kind: 'changed', path, from, to, cause });
   }
 }
 
@@ -175,10 +168,6 @@ function differ(
 function isWritable(json: Json | undefined): boolean {
   if (typeof json === 'number') return Number.isFinite(json);
   return typeof json !== 'object' || json === null || Object.values(json).every(isWritable);
-}
-
-function caused(cause: Cause | undefined): { cause?: Cause } {
-  return cause ? { cause } : {};
 }
 
 function keysOf(a: JsonObject, b: JsonObject): readonly string[] {

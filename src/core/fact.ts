@@ -12,7 +12,7 @@ export type Cause = {
 export type Audience = 'all' | 'referee' | (string & {});
 
 type Caused = {
-  readonly cause?: Cause;
+  readonly cause?: Cause | undefined;
 };
 
 /** Sides were named. */
@@ -42,8 +42,8 @@ type Left = Caused & {
 export type Changed = Caused & {
   readonly kind: 'changed';
   readonly path: string;
-  readonly from?: Json;
-  readonly to?: Json;
+  readonly from?: Json | undefined;
+  readonly to?: Json | undefined;
 };
 
 /** A condition began. */

@@ -14,8 +14,9 @@ export function danger(value: unknown, left: number = DEEPEST): string | undefin
   if (!isObject(value)) return undefined;
   if (left === 0) return TOO_DEEP;
   for (const key in value) {
-    const found = key === '__proto__' ? 'a key "__proto__"' : danger(value[key], left - 1);
-    if (found !== undefined) return found;
+    const part = value[key];
+    const found = key === '__proto__' ? 'a key "__proto__"' : typeof part === 'object' && danger(part, left - 1);
+    if (found) return found;
   }
   return undefined;
 }
