@@ -7,6 +7,7 @@ import {
   type Band,
   checkOf,
   choose,
+  modifierOf,
   type Question,
   type Rule,
   roll,
@@ -52,18 +53,7 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
     [20],
     sum,
   );
-  const modifier = {
-    ...asking,
-    kind: 'enter',
-    key: `effect:${key}/modifier`,
-    tag: 'effect modifier',
-    who: 'referee',
-    why: 'a modifier to the effect of the Mighty Blow',
-    least: -100,
-    most: 100,
-    suggested: 0,
-    quiet: true,
-  } as const;
+  const modifier = modifierOf(asking, 'a modifier to the effect of the Mighty Blow', 'effect modifier');
   return { ...question, modifier, read: (face, stated) => face + stated };
 }
 

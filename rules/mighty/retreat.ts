@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { sum } from '../../src/core/reading.ts';
 import { refuse } from '../../src/core/refuse.ts';
-import { ask, type Band, checkOf, draw, type Question, type Rule } from '../../src/core/request.ts';
+import { ask, type Band, checkOf, draw, modifierOf, type Question, type Rule, rollOf } from '../../src/core/request.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { isAble, type RetreatBand, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
@@ -86,20 +86,8 @@ function dexQuestion(fight: Fight, one: Combatant): Question<boolean> {
     return { ...question, read: (answer, terrain) => question.read(answer, terrain) === 'kept' };
   }
   return {
-    modifier: {
-      ...asking,
-      kind: 'enter',
-      key: `${asking.key}/modifier`,
-      tag: 'modifier',
-      who: 'referee',
-      role: 'consequence',
-      why: 'terrain',
-      least: -100,
-      most: 100,
-      suggested: 0,
-      quiet: true,
-    },
-    request: () => ({ ...asking, kind: 'roll', role: 'consequence', dice: [6, 6, 6], reading: sum }),
+    ...rollOf({ ...asking, role: 'consequence' }, [6, 6, 6], sum),
+    modifier: modifierOf(asking, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
   };
 }

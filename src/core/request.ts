@@ -6,8 +6,9 @@ import type { Reading } from './reading.ts';
 const roles = ['main', 'consequence'] as const;
 type Role = (typeof roles)[number];
 
-/** What every request says of itself. */
-interface Asked {
+/** What every request says of itself. All are of one shape, however they were asked: that is faster wherever one is read. */
+class Asked {
+  readonly role: Role;
   /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
   readonly key: string;
   /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */
@@ -15,48 +16,101 @@ interface Asked {
   /** Whose it is: the id of a combatant or a side, or `referee`. */
   readonly who: string;
   /** Against whom, where there is one. */
-  readonly against?: string;
+  readonly against?: string | undefined;
   /** Why, in the ruleset's terms: `Attack Check, 13 or more`. */
   readonly why: string;
   /** What it takes to succeed, as short as it is said aloud: `>=13`. */
-  readonly needs?: string;
-  readonly role: Role;
+  readonly needs?: string | undefined;
   /** The ledger ids that call for it. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
+
+  constructor(asking: Asking, usual: Role) {
+    this.role = asking.role ?? usual;
+    this.key = asking.key;
+    this.tag = asking.tag;
+    this.who = asking.who;
+    this.against = asking.against;
+    this.why = asking.why;
+    this.needs = asking.needs;
+    this.rules = asking.rules;
+  }
 }
 
 /** Dice thrown together, read to one whole number; the rule sees no more than that. */
-export interface RollRequest extends Asked {
-  readonly kind: 'roll';
+export class RollRequest extends Asked {
+  readonly kind = 'roll';
   readonly dice: readonly number[];
   readonly reading: Reading;
+
+  constructor(asking: Asking, dice: readonly number[], reading: Reading) {
+    super(asking, 'main');
+    this.dice = dice;
+    this.reading = reading;
+  }
 }
 
 /** One die read against named bands (two dice of which the lower or the higher counts); the rule sees the band. */
-export interface CheckRequest extends Asked {
-  readonly kind: 'check';
+export class CheckRequest extends Asked {
+  readonly kind = 'check';
   readonly sides: number;
   readonly keep: Keep;
   readonly bands: readonly Band[];
+
+  /** @throws RangeError when the bands end short of the die: faces would be without a result, and the odds without their share */
+  constructor(asking: Asking, usual: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
+    super(asking, usual);
+    if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
+    this.sides = sides;
+    this.keep = keep;
+    this.bands = bands;
+  }
 }
 
 /** A decision that belongs to somebody. Impossible options are listed with their reason and cannot be taken. */
-export interface ChooseRequest extends Asked {
-  readonly kind: 'choose';
+export class ChooseRequest extends Asked {
+  readonly kind = 'choose';
   readonly options: readonly Option[];
   /** The id of the option that Enter takes. */
   readonly suggested: string;
   /** Taken without asking. */
   readonly quiet: boolean;
+
+  constructor(asking: Asking, options: readonly Option[], suggested: string, quiet: boolean) {
+    super(asking, 'consequence');
+    this.options = options;
+    this.suggested = suggested;
+    this.quiet = quiet;
+  }
 }
 
 /** A number that somebody states (metres, shares), within its bounds. */
-export interface EnterRequest extends Asked {
-  readonly kind: 'enter';
+export class EnterRequest extends Asked {
+  readonly kind = 'enter';
   readonly least: number;
   readonly most: number;
   readonly suggested: number;
   readonly quiet: boolean;
+
+  constructor(asking: Asking, { least, most, suggested }: Bounds, quiet: boolean) {
+    super(asking, 'consequence');
+    this.least = least;
+    this.most = most;
+    this.suggested = suggested;
+    this.quiet = quiet;
+  }
+}
+
+/** What is thrown for a check: one die, or two of which one counts. */
+interface Die {
+  readonly sides: number;
+  readonly keep?: Keep;
+}
+
+/** What a number may be, and what Enter takes. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly suggested: number;
 }
 
 export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
@@ -79,9 +133,9 @@ export interface Option<Id extends string = string> {
 export interface Ask {
   readonly requests: readonly Request[];
   /** Whether these answers (in the order of the requests) are no result, and are thrown again: ties, for example. */
-  readonly rejects?: (answers: readonly number[]) => boolean;
+  readonly rejects?: ((answers: readonly number[]) => boolean) | undefined;
   /** What the rule makes of the first so many answers, as a text: ways that are alike go on as one in the odds. */
-  readonly alike?: (answers: readonly number[]) => string;
+  readonly alike?: ((answers: readonly number[]) => string) | undefined;
 }
 
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
@@ -97,11 +151,9 @@ export interface Question<T> {
 /** Something about a request that has a usual value. */
 export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };
 
-const main = 'main' satisfies Role;
-
 /** Dice thrown together; the rule gets what the reading makes of the faces. */
 export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
-  return { request: () => ({ role: main, ...asked, kind: 'roll', dice, reading }), read: (answer) => answer };
+  return { request: () => new RollRequest(asked, dice, reading), read: (answer) => answer };
 }
 
 /**
@@ -110,40 +162,30 @@ export function rollOf(asked: Asking, dice: readonly number[], reading: Reading)
  */
 export function checkOf<Name extends string>(
   asked: Asking,
-  die: { readonly sides: number; readonly keep?: Keep },
+  die: Die,
   bands: (modifier: number) => readonly Band<Name>[],
 ): Question<Name> {
-  const { sides, keep = 'one' } = die;
-  const said: Asked = { role: main, ...asked };
   return {
-    modifier: {
-      kind: 'enter',
-      least: -100,
-      most: 100,
-      suggested: 0,
-      quiet: true,
-      ...said,
-      key: `${asked.key}/modifier`,
-      tag: 'modifier',
-      who: 'referee',
-      why: `a modifier to ${asked.why}`,
-      role: 'consequence',
-    },
-    request: (modifier) => ({
-      kind: 'check',
-      ...said,
-      sides,
-      keep,
-      bands: reaching(sides, bands(modifier)),
-    }),
+    modifier: modifierOf(asked, `a modifier to ${asked.why}`),
+    request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
     read: (answer, modifier) => bandAt(bands(modifier), answer).name,
   };
+}
+
+/** The number by which the referee changes a throw: quiet, 0 unless it is stated (DESIGN.md 2). */
+export function modifierOf(
+  { key, against, needs, rules }: Omit<Asking, 'why'>,
+  why: string,
+  tag = 'modifier',
+): EnterRequest {
+  const asking = { key: `${key}/modifier`, tag, who: 'referee', against, why, needs, rules };
+  return new EnterRequest(asking, { least: -100, most: 100, suggested: 0 }, true);
 }
 
 /** One die that picks a row of a table; always asked by name. */
 export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
   return {
-    request: () => ({ role: 'consequence', ...asked, kind: 'check', sides, keep: 'one', bands: reaching(sides, rows) }),
+    request: () => new CheckRequest(asked, 'consequence', { sides }, rows),
     read: (answer) => bandAt(rows, answer).name,
   };
 }
@@ -156,27 +198,23 @@ export function chooseOf<const Id extends string>(
   quiet = false,
 ): Question<Id> {
   return {
-    request: () => ({ role: 'consequence', ...asked, kind: 'choose', options, suggested, quiet }),
+    request: () => new ChooseRequest(asked, options, suggested, quiet),
     read: (answer) => optionAt(options, answer).id,
   };
 }
 
 /** A number that somebody states, from `least` to `most`. */
-export function enterOf(
-  asked: Asking,
-  bounds: { readonly least: number; readonly most: number; readonly suggested: number },
-  quiet = false,
-): Question<number> {
+export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
   return {
-    request: () => ({ role: 'consequence', ...asked, kind: 'enter', ...bounds, quiet }),
+    request: () => new EnterRequest(asked, bounds, quiet),
     read: (answer) => answer,
   };
 }
 
 /** Asks one question. */
 export function* ask<T>({ modifier, request, read }: Question<T>): Rule<T> {
-  const more = modifier ? only(yield { requests: [modifier] }) : 0;
-  return read(only(yield { requests: [request(more)] }), more);
+  const more = modifier ? only(yield { requests: [modifier], rejects: undefined, alike: undefined }) : 0;
+  return read(only(yield { requests: [request(more)], rejects: undefined, alike: undefined }), more);
 }
 
 function only([answer]: readonly number[]): number {
@@ -192,7 +230,7 @@ export function roll(asked: Asking, dice: readonly number[], reading: Reading): 
 /** The shorthand of `ask` with {@link checkOf}. */
 export function check<Name extends string>(
   asked: Asking,
-  die: { readonly sides: number; readonly keep?: Keep },
+  die: Die,
   bands: (modifier: number) => readonly Band<Name>[],
 ): Rule<Name> {
   return ask(checkOf(asked, die, bands));
@@ -214,18 +252,8 @@ export function choose<const Id extends string>(
 }
 
 /** The shorthand of `ask` with {@link enterOf}. */
-export function enter(
-  asked: Asking,
-  bounds: { readonly least: number; readonly most: number; readonly suggested: number },
-  quiet = false,
-): Rule<number> {
+export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number> {
   return ask(enterOf(asked, bounds, quiet));
-}
-
-/** Bands that end short of the die would leave faces without a result, and the odds without their share. */
-function reaching<B extends Band>(sides: number, bands: readonly B[]): readonly B[] {
-  if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
-  return bands;
 }
 
 function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {

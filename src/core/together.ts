@@ -18,8 +18,8 @@ export function* together<T>(
   const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
   const answers = yield {
     requests,
-    ...(accepts && { rejects: (given) => !accepts(read(given)) }),
-    ...(alike && { alike: (given) => (given.length < questions.length ? given.join() : alike(read(given))) }),
+    rejects: accepts && ((given) => !accepts(read(given))),
+    alike: alike && ((given) => (given.length < questions.length ? given.join() : alike(read(given)))),
   };
   return read(answers);
 }
@@ -39,7 +39,7 @@ export function* gather<T, S>(
   const fold = (answers: readonly number[]) =>
     answers.reduce((running, answer, i) => step(running, at(questions, i).read(answer, modifiers[i] ?? 0), i), start);
   const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
-  return fold(yield { requests, alike: (answers) => JSON.stringify(fold(answers)) });
+  return fold(yield { requests, rejects: undefined, alike: (answers) => JSON.stringify(fold(answers)) });
 }
 
 /**
@@ -66,7 +66,7 @@ function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly numbe
   const asked: EnterRequest[] = [];
   for (const { modifier } of questions) if (modifier) asked.push(modifier);
   if (asked.length === 0) return [];
-  const given = yield { requests: asked };
+  const given = yield { requests: asked, rejects: undefined, alike: undefined };
   let next = 0;
   return questions.map(({ modifier }) => (modifier ? pick(given, next++) : 0));
 }
