@@ -133,7 +133,7 @@ function attacks({ defaults }, folder, { short, long, warm }) {
   const inTurns = [() => attack(warm), () => heal(warm), append, () => warm.shell.line('note rest')];
   const [first, , beside] = medians(100, ...inTurns);
   medians(WARM, ...inTurns);
-  const [resolved, , bytes] = medians(500, ...inTurns);
+  const [resolved, , bytes] = medians(2_000, ...inTurns);
   const [atTen, atMany, byTyped] = medians(
     300,
     () => short.shell.line(typed),
