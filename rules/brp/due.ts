@@ -68,12 +68,16 @@ function statements(fight: Fight): readonly Due[] {
   });
 }
 
-/** What somebody stated in the round before, as long as it still can. */
+/** What somebody stated in the round before, as long as it still can; to strike the fallen again has to be said. */
 function sameAgain(fight: Fight, one: Combatant): Due['enter'] {
   const again = lastStatement(one);
-  if (!again || actionFor(again.do).check(fight, again)) return undefined;
+  if (!again || isOnFallen(fight, again) || actionFor(again.do).check(fight, again)) return undefined;
   const rank = rankAfter(fight, sheet(one).dex, 0) ?? 0;
   return { intent: again, says: `same: ${intentText(fight, one, again)}, 0 m, rank ${rank}` };
+}
+
+function isOnFallen(fight: Fight, { do: word, at: aims = [] }: Intent): boolean {
+  return word === 'attack' && aims.some((id) => !isActive(combatant(fight, id)));
 }
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */

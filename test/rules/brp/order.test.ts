@@ -423,6 +423,17 @@ test('statements that repeat take one Enter: the same target and weapon, 0 m', (
   });
 });
 
+test('Enter does not strike somebody again who has fallen; the word for it does', () => {
+  const { fight } = strike(six, attack('ansel', 'corvin'), [99]);
+  const fallen = table.play(fight, { do: 'condition', at: ['corvin'], text: 'unconscious' }).fight;
+  const next = table.play(table.play(toResolution(fallen), { do: 'resolve' }).fight, { do: 'round' }).fight;
+  expect(brp.due(next).find(({ who: ids }) => ids?.[0] === 'ansel')?.enter).toBeUndefined();
+  expect(of(table.play(next, { do: 'same', who: 'ansel' }).fight, 'ansel').intent).toMatchObject({
+    do: 'attack',
+    at: ['corvin'],
+  });
+});
+
 function toResolution(fight: Fight): Fight {
   const acting = fight.phase === 'actions' ? fight : stated(fight);
   return table.play(acting, { do: 'resolution' }).fight;
