@@ -208,13 +208,16 @@ function resolution(fight: Fight): readonly Due[] {
   return [atOnce('round', head, { do: 'round' })];
 }
 
-/** The last word of a round: help for the fallen, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
+/** The last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
 function closing(fight: Fight): Due {
-  const patients = patientsNow(fight);
-  const [helper] = canStillAid(fight);
-  const [first] = patients;
-  const wounds = patients.map((one) => `${one.name} (${woundsText(one)})`);
-  const aid = first && helper ? `First Aid for ${wounds.join(', ')}? \`${helper.code} aid ${first.code}\`; ` : '';
+  const helpers = canStillAid(fight);
+  const helped = patientsNow(fight).flatMap((patient) => {
+    const helper = helpers.find(({ id, side }) => side === patient.side && id !== patient.id);
+    return helper ? [{ patient, helper }] : [];
+  });
+  const wounds = helped.map(({ patient }) => `${patient.name} (${woundsText(patient)})`);
+  const [first] = helped;
+  const aid = first ? `First Aid for ${wounds.join(', ')}? \`${first.helper.code} aid ${first.patient.code}\`; ` : '';
   return {
     ...step('resolve', 'Resolution', `${aid}anybody hurt otherwise, or leaving?`, 'resolve', 'nobody'),
     words: aid === '' ? [] : ['aid'],

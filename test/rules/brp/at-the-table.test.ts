@@ -148,6 +148,12 @@ describe('what the referee is asked or may say', () => {
     expect(told(shell, ['an aid hi', '60 3'])).toContain('3: Hild -1 > 2.');
   });
 
+  test('BR-14.9 and asks nobody to help an enemy', () => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    told(shell, ['done', 'damage 39 co raw']);
+    expect(shell.prompt().says).toBe('Resolution  anybody hurt otherwise, or leaving?');
+  });
+
   test('BR-11.13 what an immobile shield covers stands with the question', () => {
     const walled = { ...hild, bodyArmour: '', shield: [{ row: 'Hoplite', immobile: true, covers: 'the legs' }] };
     const shell = fightOf([walled], [{ ...corvin, weapons: ['Rifle 50'] }]);
