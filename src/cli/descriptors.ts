@@ -15,10 +15,17 @@ function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EPIPE') process.exit();
-    if (code !== 'EAGAIN') throw error;
+    if (code !== 'EAGAIN') giveUp(descriptor, code);
     rest(2);
     return 0;
   }
+}
+
+/** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
+function giveUp(descriptor: 1 | 2, code: string): never {
+  if (descriptor === 1)
+    printLines([`affray: what it says was not written: the system answers ${code}. Nothing confirmed is lost.`], 2);
+  process.exit(1);
 }
 
 /** What the system calls an error, or empty. */

@@ -114,6 +114,7 @@ function filmOf(
     textAt,
     idAt: (position: number) => story.steps[position]?.id ?? 0,
     roundAt: (position: number) => story.at(position + 1).round,
+    fightAt: (position: number) => story.at(position + 1).number,
   };
   return { film, board: (position) => lookUp('board', [], session, looks, story.at(position + 1)) };
 }

@@ -3,8 +3,9 @@ export interface Film {
   readonly first: number;
   readonly last: number;
   readonly idAt: (position: number) => number;
-  /** The round in which a step ends. */
+  /** The round in which a step ends, and the fight of the story that it belongs to. */
   readonly roundAt: (position: number) => number;
+  readonly fightAt: (position: number) => number;
   readonly textAt: (position: number) => string;
 }
 
@@ -75,9 +76,9 @@ function commanded(reel: Reel, key: string, film: Film): Reel | undefined {
     case 'end':
       return to(stopped, film.last, film);
     case ']':
-      return toRound(stopped, film.roundAt(reel.position) + 1, film);
+      return onward(stopped, film);
     case '[':
-      return toRound(stopped, film.roundAt(reel.position) - 1, film);
+      return backward(stopped, film);
     default:
       return otherwise(reel, key, film);
   }
@@ -115,14 +116,42 @@ function toStep(reel: Reel, id: number, film: Film): Reel {
   return position === undefined ? { ...reel, remark: `There is no step ${id}.` } : to(reel, position, film);
 }
 
+/** A round of this fight; of the first fight that has such a round, where this one has none. */
 function toRound(reel: Reel, round: number, film: Film): Reel {
-  const position = seek(film, film.first, (each) => film.roundAt(each) === round);
+  const fits = (each: number) => film.roundAt(each) === round;
+  const isHere = (each: number) => film.fightAt(each) === film.fightAt(reel.position) && fits(each);
+  const position = seek(film, film.first, isHere) ?? seek(film, film.first, fits);
   return position === undefined ? { ...reel, remark: `There is no round ${round}.` } : to(reel, position, film);
 }
 
-/** The next step that speaks of what is sought; from the end it goes on at the beginning. */
+/** The beginning of the next round, perhaps of the next fight. */
+function onward(reel: Reel, film: Film): Reel {
+  const position = seek(film, reel.position + 1, (each) => !isOneRound(film, each, reel.position));
+  return position === undefined ? { ...reel, remark: 'This is the last round.' } : to(reel, position, film);
+}
+
+/** The beginning of the round before. */
+function backward(reel: Reel, film: Film): Reel {
+  const before = beginningOf(film, reel.position) - 1;
+  return before < film.first
+    ? { ...reel, remark: 'This is the first round.' }
+    : to(reel, beginningOf(film, before), film);
+}
+
+function beginningOf(film: Film, position: number): number {
+  let first = position;
+  while (first > film.first && isOneRound(film, first - 1, position)) first -= 1;
+  return first;
+}
+
+function isOneRound({ roundAt, fightAt }: Film, one: number, other: number): boolean {
+  return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
+}
+
+/** The next step that speaks of what is sought, wherever its lines break; from the end it goes on at the beginning. */
 function found(reel: Reel, film: Film): Reel {
-  const fits = (each: number) => film.textAt(each).toLowerCase().includes(reel.sought.toLowerCase());
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
+  const fits = (each: number) => plain(film.textAt(each)).includes(plain(reel.sought));
   const position = seek(film, reel.position + 1, fits) ?? seek(film, film.first, fits);
   return position === undefined ? { ...reel, remark: `Nothing speaks of "${reel.sought}".` } : to(reel, position, film);
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { advance, begin, type Film, press, type Reel } from '../../src/repl/reel.ts';
 
-/** Eight steps with gaps in their numbers, in the rounds 0 to 3. */
-const ids = [1, 2, 3, 5, 6, 8, 9, 12];
-const rounds = [0, 1, 1, 1, 2, 2, 3, 3];
-const texts = ['begins', 'Asta hits', 'Brann misses', 'Asta falls', 'round two', 'Brann HITS', 'flight', 'over'];
+/** Ten steps with gaps in their numbers, in the rounds 0 to 3 of one fight and the first round of another. */
+const ids = [1, 2, 3, 5, 6, 8, 9, 12, 13, 14];
+const rounds = [0, 1, 1, 1, 2, 2, 3, 3, 0, 1];
+const fights = [1, 1, 1, 1, 1, 1, 1, 1, 2, 2];
+const texts = ['begins', 'Asta hits', 'Brann misses', 'Asta falls', 'round two', 'Brann HITS', 'flight', 'over', 'again', 'a line\n  that breaks'];
 const film: Film = {
   first: 0,
-  last: 7,
+  last: 9,
   idAt: (position) => ids[position] ?? 0,
   roundAt: (position) => rounds[position] ?? 0,
+  fightAt: (position) => fights[position] ?? 0,
   textAt: (position) => texts[position] ?? '',
 };
 const start = begin(film, undefined);
@@ -23,7 +25,7 @@ describe('the keys of a replay', () => {
     expect(keys(start, 'n', 'right', 'space', 'return').position).toBe(4);
     expect(keys(start, 'n', 'n', 'b', 'left').position).toBe(0);
     expect(keys(start, 'b')).toMatchObject({ position: 0, remark: 'This is the beginning.' });
-    expect(keys(start, 'end', 'n')).toMatchObject({ position: 7, remark: 'This is the end.' });
+    expect(keys(start, 'end', 'n')).toMatchObject({ position: 9, remark: 'This is the end.' });
     expect(keys(start, 'end', 'home', 'n').remark).toBe('');
   });
 
@@ -39,8 +41,18 @@ describe('the keys of a replay', () => {
   it('jump to a round, the next and the one before', () => {
     expect(keys(start, 'r', '2', 'return').position).toBe(4);
     expect(keys(start, ']', ']').position).toBe(4);
-    expect(keys(start, 'end', '[').position).toBe(4);
+    expect(keys(start, '1', '2', 'return', '[').position).toBe(4);
     expect(keys(start, 'r', '7', 'return').remark).toBe('There is no round 7.');
+  });
+
+  it('stay in their fight, or go on to the one beside it', () => {
+    expect(keys(start, '1', '2', 'return', ']').position).toBe(8);
+    expect(keys(start, 'end', '[').position).toBe(8);
+    expect(keys(start, 'end', '[', '[').position).toBe(6);
+    expect(keys(start, 'end', 'r', '1', 'return').position).toBe(9);
+    expect(keys(start, 'end', 'r', '3', 'return').position).toBe(6);
+    expect(keys(start, 'end', ']').remark).toBe('This is the last round.');
+    expect(keys(start, '[').remark).toBe('This is the first round.');
   });
 
   it('find a text, and the next one, round the end', () => {
@@ -49,6 +61,7 @@ describe('the keys of a replay', () => {
     expect(keys(found, 'm').position).toBe(5);
     expect(keys(found, 'm', 'm').position).toBe(1);
     expect(keys(start, '/', 'n', 'space', 'm', 'return').position).toBe(2);
+    expect(keys(start, '/', 'l', 'i', 'n', 'e', 'space', 't', 'h', 'a', 't', 'return').position).toBe(9);
     expect(keys(start, '/', 'z', 'return').remark).toBe('Nothing speaks of "z".');
     expect(keys(start, 'm').remark).toBe('Nothing was looked for yet.');
   });
@@ -57,7 +70,7 @@ describe('the keys of a replay', () => {
     let reel = keys(start, 'p', '+', '+', '-');
     expect(reel).toMatchObject({ running: true, speed: 2 });
     for (let i = 0; reel.running; i++) reel = i > 20 ? expect.fail('runs on') : advance(reel, film);
-    expect(reel.position).toBe(7);
+    expect(reel.position).toBe(9);
     expect(keys(begin(film, 4), 'n')).toMatchObject({ running: false, speed: 4 });
     expect(keys(start, ...Array.from({ length: 20 }, () => '+')).speed).toBe(32);
   });
