@@ -10,8 +10,7 @@ const [first = ''] = words;
 const isDice =
   first === 'roll' || /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
 if (first === '--version' && words.length === 1) print(`${require('../package.json').version}\n`);
-else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1)
-  print(readFileSync(join(root, 'dist', 'help.txt')));
+else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1) print(readFileSync(join(root, 'dist', 'help.txt')));
 else if (first === 'table') part('table.cjs').lookUpAtOnce(words, root);
 else if (first === 'rule') part('rule.cjs').lookUpAtOnce(words, root);
 else if (isDice) part('one-off.cjs').rollAtOnce(words);

@@ -3,7 +3,7 @@ import { type Entry, type OpenStep, type Step, type Story, writeEntry } from '..
 import { savePath } from '../store/folders.ts';
 import { createSave, type Save } from '../store/save.ts';
 import { type Flags, numberFlag, textFlag } from './flags.ts';
-import { originOf, writeOrigin } from './origin.ts';
+import { originOf, stepsIn, writeOrigin } from './origin.ts';
 import { encounterOf, freeName, openNamed } from './saves.ts';
 import { positionOf } from './steps.ts';
 import type { World } from './world.ts';
@@ -20,7 +20,7 @@ export async function branch(world: World, name: string, flags: Flags): Promise<
   const steps = story.steps.slice(0, count);
   const last = steps.at(-1)?.id ?? 0;
   const path = pathFor(world, save, textFlag(flags, 'name'), last);
-  const edited = [...(originOf(save)?.edited ?? []), ...editedSteps(save)].filter((id) => id <= last);
+  const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
   const made = createSave(world.disk, path, { ...save.head, origin: writeOrigin(origin) }, world.version);
   try {
@@ -71,12 +71,4 @@ function pathFor(world: World, { path }: Save, wanted: string | undefined, step:
   return wanted === undefined
     ? freeName(world, folder, `${basename(path, '.json')}-at-${step}`)
     : savePath(folder, wanted);
-}
-
-/** The steps in entries that were changed by hand. */
-function editedSteps({ edited, entries }: Save): readonly number[] {
-  return edited.flatMap((entry) => {
-    const { step, amend } = entries[entry - 1] ?? {};
-    return [step, amend].filter((id) => typeof id === 'number');
-  });
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Fight, nameOf } from '../core/fight.ts';
-import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import { must } from '../core/list.ts';
 import type { Step } from '../core/story.ts';
 import { type Difference, verify as verifySteps } from '../drivers/verify.ts';
@@ -9,7 +9,7 @@ import { type Integrity, integrity, type Save } from '../store/save.ts';
 import { labelOf } from '../views/labels.ts';
 import { harmless, jsonText } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
-import { originOf } from './origin.ts';
+import { originOf, stepsIn } from './origin.ts';
 import { encounterOf, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
@@ -33,19 +33,19 @@ export async function verify(world: World, name: string, flags: Flags): Promise<
   const sums = integrity(world.disk, save.path);
   const encounter = await encounterOf(save);
   const differences = verifySteps(encounter.ruleset, encounter.seed, encounter.story.steps);
-  const findings = { save, encounter, sums, edited: stepsIn(save, sums), differences };
+  const findings = { save, encounter, sums, edited: editedIn(save, sums), differences };
   const lines = isSet(flags, 'json') ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
   for (const line of lines) world.print(line);
   return differences.length + sums.misfits.length === 0 && sums.recovered === undefined ? 0 : 1;
 }
 
-function stepsIn({ entries }: Save, { misfits }: Integrity): ReadonlySet<number> {
-  const ids = misfits.flatMap(({ entry }) => {
-    const { step, open, amend, steps } = entries[entry - 1] ?? {};
-    const amended = Array.isArray(steps) ? steps.map((each: Json) => (isObject(each) ? each['step'] : undefined)) : [];
-    return [step, open, amend, ...amended].filter((id) => typeof id === 'number');
-  });
-  return new Set(ids);
+/** The steps that were changed by hand, here or in what this is a branch of; 0 where another line was. */
+function editedIn(save: Save, { misfits }: Integrity): ReadonlySet<number> {
+  const here = stepsIn(
+    save,
+    misfits.map(({ entry }) => entry),
+  );
+  return new Set([...here, ...(originOf(save)?.edited ?? [])]);
 }
 
 function asText(findings: Findings, version: string): readonly string[] {
@@ -64,9 +64,13 @@ function asText(findings: Findings, version: string): readonly string[] {
 function originLines(save: Save): readonly string[] {
   const origin = originOf(save);
   if (!origin) return [];
-  const edited =
-    origin.edited.length === 0 ? '' : `, where these steps had been changed by hand: ${origin.edited.join(', ')}`;
-  return [`It is a branch of ${origin.save} after step ${origin.step}${edited}.`];
+  const steps = origin.edited.filter((id) => id > 0);
+  const edited = [
+    ...(steps.length > 0 ? [`these steps had been changed by hand: ${steps.join(', ')}`] : []),
+    ...(origin.edited.includes(0) ? ['a line that is no step had been changed by hand'] : []),
+  ];
+  const where = edited.length > 0 ? `, where ${edited.join('; and where ')}` : '';
+  return [`It is a branch of ${origin.save} after step ${origin.step}${where}.`];
 }
 
 function sumLines({ sums, save }: Findings): readonly string[] {
@@ -86,10 +90,17 @@ function differenceLines({ encounter, edited, save }: Findings, first: Differenc
   const position = steps.findIndex(({ id }) => id === first.step);
   const step = must(steps[position], 'step that differs');
   const fight = encounter.story.at(position);
-  const why = edited.has(step.id)
-    ? 'Its entry was damaged or changed by hand.'
-    : `Its entry is as affray wrote it: the rules have changed since (${save.program}).`;
-  return [`Step ${step.id} differs: ${titleOf(encounter, step, fight)}`, `  ${sentenceFor(first)}`, `  ${why}`];
+  return [
+    `Step ${step.id} differs: ${titleOf(encounter, step, fight)}`,
+    `  ${sentenceFor(first)}`,
+    `  ${reasonFor(step, edited, save)}`,
+  ];
+}
+
+function reasonFor({ id }: Step, edited: ReadonlySet<number>, { program }: Save): string {
+  if (edited.has(id)) return 'Its entry was damaged or changed by hand.';
+  const others = edited.size > 0 ? 'something before it was changed by hand, or ' : '';
+  return `Its entry is as affray wrote it: ${others}the rules have changed since (${program}).`;
 }
 
 function titleOf({ ruleset }: Encounter, { intent }: Step, fight: Fight): string {

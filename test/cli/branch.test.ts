@@ -47,6 +47,21 @@ describe('a branch', () => {
       'It is a branch of edited-at-6 after step 4, where these steps had been changed by hand: 4.',
     );
   });
+
+  test('of one whose first line was changed by hand says that too, and what differs is not put on the rules alone', async () => {
+    const text = desk.text('ghouls');
+    desk.write('another', text.replace('"seed":"', '"seed":"another '));
+    await branch(desk.world, 'another', {});
+    desk.printed();
+    expect(await verify(desk.world, 'another-at-10', {})).toBe(1);
+    const lines = desk.printed();
+    expect(lines[1]).toBe(
+      'It is a branch of another after step 10, where a line that is no step had been changed by hand.',
+    );
+    expect(lines.find((line) => line.includes('Its entry is as affray wrote it'))).toBe(
+      '  Its entry is as affray wrote it: something before it was changed by hand, or the rules have changed since (9.9.9).',
+    );
+  });
 });
 
 test('steps that were finished in another order than they were opened are entered so that they read as they stand', () => {

@@ -5,7 +5,18 @@ import { advance, begin, type Film, press, type Reel } from '../../src/repl/reel
 const ids = [1, 2, 3, 5, 6, 8, 9, 12, 13, 14];
 const rounds = [0, 1, 1, 1, 2, 2, 3, 3, 0, 1];
 const fights = [1, 1, 1, 1, 1, 1, 1, 1, 2, 2];
-const texts = ['begins', 'Asta hits', 'Brann misses', 'Asta falls', 'round two', 'Brann HITS', 'flight', 'over', 'again', 'a line\n  that breaks'];
+const texts = [
+  'begins',
+  'Asta hits',
+  'Brann misses',
+  'Asta falls',
+  'round two',
+  'Brann HITS',
+  'flight',
+  'over',
+  'again',
+  'a line\n  that breaks',
+];
 const film: Film = {
   first: 0,
   last: 9,
