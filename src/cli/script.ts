@@ -1,6 +1,7 @@
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import { undecided } from '../repl/asked.ts';
+import { markOf } from '../repl/mark.ts';
 import { stepsAsJson } from '../repl/record.ts';
 import type { Reply } from '../repl/reply.ts';
 import type { Shell } from '../repl/shell.ts';
@@ -15,7 +16,8 @@ interface ScriptOptions {
 
 /**
  * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
- * lists the options, and nothing of the line stands. Lines that begin with `#` are remarks.
+ * lists the options, and nothing of the line stands; what was open before it stays open. Lines that begin with `#` are
+ * remarks.
  * @returns the exit code: 0, or 1 when a line was refused
  */
 export function runScript(world: World, shell: Shell, text: string, options: ScriptOptions): number {
@@ -38,10 +40,10 @@ export function runScript(world: World, shell: Shell, text: string, options: Scr
 
 function runLine(shell: Shell, input: string): Reply | Problem {
   const { session } = shell;
-  const before = session.mark();
+  const before = markOf(session.encounter);
   try {
     const reply = shell.line(input);
-    const asked = session.busy ? session.asked() : undefined;
+    const asked = session.busy && !session.isAt(before) ? session.asked() : undefined;
     const stopped = reply.events.find((event) => event.kind === 'stopped')?.problem;
     const problem = stopped ?? (asked && undecided(asked, session.fight));
     if (!problem) return reply;

@@ -12,6 +12,7 @@ import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, openTargets, readyToPlay, type Standing, sharedOut, waitingOf } from './intents.ts';
 import type { Token } from './lex.ts';
+import { goBack, isAt, type Mark } from './mark.ts';
 import type { Order, Reader } from './order.ts';
 import { type Picking, pickedFrom, pickingOf, stillOpen } from './picking.ts';
 import type { Habits } from './play.ts';
@@ -129,10 +130,7 @@ export class Session {
     return this.#play([readyToPlay(picking.order, intent, this.#standing()), ...this.#owedBehind(intent)]);
   }
 
-  /**
-   * Takes one of the choices that are offered, by its code, name, the beginning of its name, or its number.
-   * @throws Problem `bad-choice` with what there is
-   */
+  /** As `pick`, by its code, name, the beginning of its name, or its number; throws Problem `bad-choice`. */
   pickTyped(typed: string): readonly Event[] {
     return this.pick(pickedFrom(this.#picking?.choices ?? [], typed, this.fight));
   }
@@ -210,16 +208,16 @@ export class Session {
     return this.#settle(new Amendment(this.encounter, this.#habits, readAmending(this.encounter, tokens)));
   }
 
-  /** Where the log stands, to come back to with `backTo`. */
-  mark(): number {
-    return this.encounter.story.steps.length;
+  /** Whether nothing was done or asked since a mark. */
+  isAt(mark: Mark): boolean {
+    return this.#picking === undefined && this.#amending === undefined && isAt(this.encounter, mark);
   }
 
-  /** Gives up everything since a mark: open questions, waiting orders, steps. */
-  backTo(mark: number): void {
+  /** Gives up everything since a mark: questions, waiting orders, steps; what was open then is open again. */
+  backTo(mark: Mark): void {
     this.#leaveOwn();
-    this.#course.forget();
-    while (this.encounter.story.steps.length > mark) this.encounter.undo();
+    goBack(this.encounter, mark);
+    this.#course.restore();
   }
 
   #standing(): Standing {

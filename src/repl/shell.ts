@@ -256,9 +256,10 @@ export class Shell {
 
   /** The board is drawn again where steps were taken back, not for an answer. */
   #undo(words: readonly string[]): Reply {
-    const before = this.session.mark();
+    const { story } = this.session.encounter;
+    const before = story.steps.length;
     const lines = takeBack(this.session, words);
-    return { ...nothing, turned: this.session.mark() !== before, lines };
+    return { ...nothing, turned: story.steps.length !== before, lines };
   }
 
   /** The first entry of the plan, the others staying proposed as they are; else what the ruleset walks through singly. */

@@ -67,7 +67,7 @@ export function saysNothing(cell: string): boolean {
 function laneOf(column: Column, index: number, rows: readonly Row[], theme: Theme): Lane {
   const { title, brief, align = 'left', from = 0 } = column;
   const texts = rows.map((row) => at(row.cells, index));
-  const arePools = texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
+  const arePools = texts.length > 0 && texts.every((text) => /^\s*-?\d+\/\d+\s*$/.test(text));
   const lane: Lane = {
     title,
     ...(brief !== undefined && { brief }),

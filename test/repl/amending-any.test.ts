@@ -19,7 +19,8 @@ const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies read
 function fightBySeed(id: Sampled, seed: string) {
   const made = freshFight(id, seed);
   const { session } = made.shell;
-  for (let i = 0; i < 150 && session.mark() < 60 && session.due().length > 0; i++) enter(made.shell);
+  for (let i = 0; i < 150 && session.encounter.story.steps.length < 60 && session.due().length > 0; i++)
+    enter(made.shell);
   while (session.busy) session.leave();
   return made;
 }

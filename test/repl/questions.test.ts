@@ -53,9 +53,9 @@ describe('look-ups at a question', () => {
     'house',
   ])('%s leaves it as it is', (line) => {
     for (const { shell } of [attackOpen(), damageOpen(), batchOpen()]) {
-      const before = [shell.prompt(), shell.session.mark()];
+      const before = [shell.prompt(), shell.session.encounter.story.steps.length];
       expect(shell.line(line).lines.length).toBeGreaterThan(0);
-      expect([shell.prompt(), shell.session.mark()]).toEqual(before);
+      expect([shell.prompt(), shell.session.encounter.story.steps.length]).toEqual(before);
     }
   });
 });
@@ -118,14 +118,14 @@ describe('taking back', () => {
 
   test('a plan is one group; u 3 takes three, u to a step everything behind it; y brings it back', () => {
     const { shell } = batchOpen();
-    const before = shell.session.mark();
+    const before = shell.session.encounter.story.steps.length;
     shell.line('20 20 20 20');
-    expect(shell.session.mark()).toBe(before + 4);
+    expect(shell.session.encounter.story.steps.length).toBe(before + 4);
     const after = shell.session.fight;
     expect(type(shell, 'u')[0]).toContain(
       "Ghoul 1's attack on Asta; Ghoul 2's attack on Dora; Knight's attack on Asta",
     );
-    expect(shell.session.mark()).toBe(before);
+    expect(shell.session.encounter.story.steps.length).toBe(before);
     expect(type(shell, 'y')[0]).toContain("Brought back: Ghoul 1's attack on Asta");
     expect(shell.session.fight).toEqual(after);
     shell.line('note "one"');
@@ -135,7 +135,7 @@ describe('taking back', () => {
     expect(type(shell, `u to ${shell.session.encounter.story.steps[0]?.id}`)[0]).toBe(
       'Took back: 6 steps, note "three" to surprise.',
     );
-    expect(shell.session.mark()).toBe(1);
+    expect(shell.session.encounter.story.steps.length).toBe(1);
   });
 
   test('with nothing to take back or bring back, a sentence', () => {
@@ -172,7 +172,7 @@ describe('leaving a question', () => {
     shell.line('resume');
     shell.line('20');
     expect(type(shell, '20 ..').join(' ')).toContain('');
-    expect(shell.session.mark()).toBeGreaterThan(3);
+    expect(shell.session.encounter.story.steps.length).toBeGreaterThan(3);
   });
 
   test('where everybody who is due is parked, Enter goes on with it', () => {
