@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Encounter } from '../repl/encounter.ts';
 import { findSave, listSaves } from '../store/folders.ts';
-import { openSave, type Save } from '../store/save.ts';
+import { openSave, type Recovered, type Save } from '../store/save.ts';
 import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
@@ -30,10 +30,7 @@ export function openNamed(world: World, name: string, flag: string | undefined, 
       ? name
       : findSave(world.disk, basename(name, '.json'), world.folders(flag));
   const save = openSave(world.disk, path, { write });
-  if (save.recovered)
-    world.remark(
-      `${basename(path)} ended in the middle of an entry that was never confirmed; it was left out${keptAs(save)}.`,
-    );
+  if (save.recovered) world.remark(`${basename(path)}: ${missingEnd(save.recovered)}`);
   if (save.edited.length > 0)
     world.remark(
       `${basename(path)} was changed by hand at ${save.edited.map((entry) => `entry ${entry}`).join(', ')}.`,
@@ -83,6 +80,9 @@ export function freeName(world: World, folder: string, wanted: string): string {
   return join(folder, `${name}.json`);
 }
 
-function keptAs({ recovered }: Save): string {
-  return recovered?.keptAs === undefined ? '' : `, and its bytes are kept in ${basename(recovered.keptAs)}`;
+/** What is said of a save whose end is missing. */
+export function missingEnd({ from, bytes, keptAs }: Recovered): string {
+  const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
+  const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;
+  return `the end of the file is missing, from entry ${from} on (${lost}); a crash takes nothing that was confirmed, another cut may.`;
 }

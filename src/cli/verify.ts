@@ -75,14 +75,17 @@ function originLines(save: Save): readonly string[] {
 
 function sumLines({ sums, save }: Findings): readonly string[] {
   const torn = sums.recovered
-    ? [`It ends in the middle of an entry that was never confirmed: ${sums.recovered.bytes} bytes were left out.`]
+    ? [
+        `The end of the file is missing, from entry ${sums.recovered.from} on: ${sums.recovered.bytes} bytes were left out.`,
+      ]
     : [];
   const lines = sums.misfits.map(({ entry, found, due }) => {
     const { step } = save.entries[entry - 1] ?? {};
     const which = entry === 0 ? 'The first line' : `Entry ${entry}${typeof step === 'number' ? `, step ${step},` : ''}`;
     return `${which} was damaged or changed by hand: its sum is ${found ?? 'missing'} and should be ${due}.`;
   });
-  return [...torn, ...(lines.length === 0 ? [`All ${sums.entries} entries are as affray wrote them.`] : lines)];
+  const which = sums.recovered ? `The ${sums.entries} entries before it` : `All ${sums.entries} entries`;
+  return [...torn, ...(lines.length === 0 ? [`${which} are as affray wrote them.`] : lines)];
 }
 
 function differenceLines({ encounter, edited, save }: Findings, first: Difference): readonly string[] {
@@ -142,6 +145,7 @@ function asJson({ save, encounter, sums, edited, differences }: Findings, versio
     verified: version,
     edited: sums.misfits.map(({ entry, found, due }): JsonObject => ({ entry, found: found ?? null, due })),
     torn: sums.recovered?.bytes ?? 0,
+    missingFrom: sums.recovered?.from ?? null,
     differences: differences.map(
       ({ step, kind, where, saved, now }): JsonObject => ({
         step,

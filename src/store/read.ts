@@ -15,19 +15,20 @@ export interface Reading extends SaveFile {
   readonly tail: Tail;
   /** Lines changed by other hands than affray's. */
   readonly misfits: readonly Misfit[];
-  /** What stood after the last complete entry: the part of an entry that was never confirmed. */
-  readonly lost: Buffer;
+  /** What stood after the last complete entry, where the end of the file is missing; also when that is nothing. */
+  readonly lost: Buffer | undefined;
   /** What the file has to hold before it can be written on; `undefined` when it holds just that. */
   readonly mended: Buffer | undefined;
 }
+
+/** The bytes that are read: those of the file, or of what is left of it. */
+type Standing = Pick<Remains, 'kept'> & Pick<Reading, 'lost'>;
 
 interface Found {
   readonly file: SaveFile;
   /** Every line with its sum, the first one too. */
   readonly lines: readonly JsonObject[];
 }
-
-const NO_BYTES = Buffer.alloc(0);
 
 /**
  * Reads a save: whole, or cut off anywhere after its first line. A file that is JSON but was changed by hand is read,
@@ -40,7 +41,7 @@ export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade
   const name = shown(basename(path));
   const value = parse(bytes);
   if (value !== undefined)
-    return reading(found(value, name, upgrades), { kept: bytes, lost: NO_BYTES }, bytes, upgrades);
+    return reading(found(value, name, upgrades), { kept: bytes, lost: undefined }, bytes, upgrades);
   const text = bytes.toString('utf8');
   refuseOthers(text, name, upgrades);
   for (const remains of withoutTornEnd(bytes)) {
@@ -84,7 +85,7 @@ function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
   throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is no object`);
 }
 
-function reading(found: Found, { kept, lost }: Remains, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
+function reading(found: Found, { kept, lost }: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
   const asWritten = tailAsWritten(kept, found.lines.length);
   const audited = asWritten === undefined ? audit(found.lines) : { tail: asWritten, misfits: [] };
   for (const entry of found.file.entries) Reflect.deleteProperty(entry, 'sum');

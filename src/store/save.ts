@@ -9,13 +9,16 @@ import { type Reading, readSave } from './read.ts';
 import { safe } from './tame.ts';
 import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
 import { discard, writeNew, writeWhole } from './whole.ts';
-import { openWriter } from './writer.ts';
+import { checkWritable, openWriter } from './writer.ts';
 
-/** What was found after the last complete entry: the start of one that had not been confirmed. */
-interface Recovered {
+/** A missing end of a file: every write closes the file, so without its end it was torn or cut. */
+export interface Recovered {
+  /** The first entry that is not there, counted from 1. */
+  readonly from: number;
+  /** How many bytes stood after the last complete entry: none, where the file was cut right behind it. */
   readonly bytes: number;
   readonly text: string;
-  /** Where a writer kept the bytes; `undefined` for a reader, which changes nothing. */
+  /** Where a writer kept the bytes; `undefined` where there are none, and for a reader, which changes nothing. */
   readonly keptAs: string | undefined;
 }
 
@@ -75,7 +78,7 @@ export function createSave(disk: Disk, path: string, head: JsonObject, program: 
 /**
  * Opens a save. A reader changes nothing on the disk and needs no lock. A writer is the only one; what it finds torn,
  * laid out by another program or in an older format it puts in order first, keeping torn bytes as `<path>.torn-<n>` and
- * the file of an older format as `<path>.format-<n>`.
+ * the file of an older format as `<path>.format-<n>`; of a file that may not be written, nothing is changed.
  * @throws Problem when there is no such file, when it cannot be read (see `readSave`), `save-in-use` for a second
  * writer, or what the disk refuses
  */
@@ -112,6 +115,13 @@ export interface Integrity {
 export function integrity(disk: Disk, path: string): Integrity {
   const reading = readSave(readSteadily(disk, path), path);
   return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading, undefined) };
+}
+
+/** A save as text, in order, and what is left out of it. Changes nothing, and throws as `openSave` does for a reader. */
+export function textOf(disk: Disk, path: string): { readonly text: string; readonly recovered: Recovered | undefined } {
+  const bytes = readSteadily(disk, path);
+  const reading = readSave(bytes, path);
+  return { text: (reading.mended ?? bytes).toString('utf8'), recovered: recovered(reading, undefined) };
 }
 
 /** Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree. */
@@ -168,15 +178,17 @@ function describe(path: string, reading: Reading, keptAs: string | undefined): O
   return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited };
 }
 
-function recovered({ lost }: Reading, keptAs: string | undefined): Recovered | undefined {
-  return lost.length === 0 ? undefined : { bytes: lost.length, text: lost.toString('utf8'), keptAs };
+function recovered({ lost, entries }: Reading, keptAs: string | undefined): Recovered | undefined {
+  if (lost === undefined) return undefined;
+  return { from: entries.length + 1, bytes: lost.length, text: lost.toString('utf8'), keptAs };
 }
 
 /** Makes a file fit to be written on; gives the name under which torn bytes were kept. */
 function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): string | undefined {
   const { mended, lost, laidIn, format } = reading;
   if (mended === undefined) return undefined;
-  const keptAs = lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
+  checkWritable(disk, path);
+  const keptAs = lost === undefined || lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
   try {
     if (laidIn !== format) writeNew(disk, `${path}.format-${laidIn}`, bytes);
     writeWhole(disk, path, mended);

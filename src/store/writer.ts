@@ -18,8 +18,7 @@ interface Writer {
  * @throws Problem when the disk refuses
  */
 export function openWriter(disk: Disk, path: string, tail: Tail): Writer {
-  const unopened = `"${shown(basename(path))}" was not opened for writing`;
-  return onDisk(unopened, () => {
+  return onDisk(unopened(path), () => {
     const file = disk.open(path, 'r+');
     try {
       return new FileWriter(disk, path, file, tail);
@@ -28,6 +27,20 @@ export function openWriter(disk: Disk, path: string, tail: Tail): Writer {
       throw error;
     }
   });
+}
+
+/**
+ * Changes nothing. A file is put in order by renaming another over it, which the system allows for a file that may not
+ * be written; so that is asked first.
+ * @throws Problem when the file may not be written
+ */
+export function checkWritable(disk: Disk, path: string): void {
+  onDisk(unopened(path), () => disk.close(disk.open(path, 'r+')));
+}
+
+/** The first half of the sentence when the disk refuses that. */
+function unopened(path: string): string {
+  return `"${shown(basename(path))}" was not opened for writing`;
 }
 
 class FileWriter implements Writer {

@@ -46,10 +46,29 @@ test('a torn end is said, and an edit that changes no rule too', async () => {
   const text = desk.text('ghouls');
   desk.write('torn', text.slice(0, -40));
   expect(await verify(desk.world, 'torn', {})).toBe(1);
-  expect(desk.printed()[1]).toMatch(/^It ends in the middle of an entry that was never confirmed: \d+ bytes/);
+  const [, missing, rest] = desk.printed();
+  expect(missing).toMatch(/^The end of the file is missing, from entry 10 on: \d{2,} bytes were left out\.$/);
+  expect(rest).toBe('The 9 entries before it are as affray wrote them.');
   desk.write('title', text.replace('ghouls-and-knight', 'an evening'));
   expect(await verify(desk.world, 'title', {})).toBe(1);
   expect(desk.printed()[1]).toMatch(/^The first line was damaged or changed by hand/);
+});
+
+test('a file that was cut right behind an entry misses its end too', async () => {
+  const text = desk.text('ghouls');
+  const ends = [...text.matchAll(/"sum":"[0-9a-f]{8}/g)].map(({ index, 0: sum }) => index + sum.length);
+  desk.write('cut', text.slice(0, ends[5]));
+  desk.remarked();
+  expect(await verify(desk.world, 'cut', {})).toBe(1);
+  expect(desk.remarked()).toEqual([
+    'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out); a crash takes nothing that was confirmed, another cut may.',
+  ]);
+  expect(desk.printed().slice(1, 3)).toEqual([
+    'The end of the file is missing, from entry 6 on: 0 bytes were left out.',
+    'The 5 entries before it are as affray wrote them.',
+  ]);
+  await verify(desk.world, 'cut', { json: true });
+  expect(JSON.parse(desk.printed().join(''))).toMatchObject({ torn: 0, missingFrom: 6 });
 });
 
 test('a script reads the same from JSON', async () => {

@@ -148,6 +148,18 @@ describe('writing on', () => {
     }
   });
 
+  it('leaves alone what another program changes in place, and the change is named when the save is opened again', () => {
+    const memory = saved(2);
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    const changed = memory.text(DUEL).replace('attack g1', 'attack g9');
+    Object.assign(memory.files.get(DUEL) ?? {}, { bytes: Buffer.from(changed) });
+    save.append(entry(3));
+    save.close();
+    const again = openSave(memory.of(1), DUEL, READ);
+    expect(again.entries).toEqual([{ ...entry(1), intent: 'attack g9' }, entry(2), entry(3)]);
+    expect(again.edited).toEqual([1]);
+  });
+
   it('refuses what could not be read back safely, and writes nothing', () => {
     const memory = saved(1);
     const save = openSave(memory.of(1), DUEL, WRITE);

@@ -34,8 +34,11 @@ describe('a save cut off at any byte', () => {
       expect(save.entries).toEqual(entries(complete));
       expect(save.edited).toEqual([]);
       const start = bytes.indexOf('{', ends[complete]);
-      const lost = start < 0 || start >= length ? undefined : bytes.subarray(start, length).toString();
-      expect(save.recovered?.text).toBe(lost);
+      const lost = start < 0 || start >= length ? Buffer.alloc(0) : bytes.subarray(start, length);
+      const isClosed = length === bytes.length - 1;
+      expect(save.recovered).toEqual(
+        isClosed ? undefined : { from: complete + 1, bytes: lost.length, text: lost.toString(), keptAs: undefined },
+      );
       recovered += 1;
     }
     expect(recovered).toBe(bytes.length - (ends[0] ?? 0));
@@ -52,7 +55,7 @@ describe('a save cut off at any byte', () => {
       save.close();
       expect(memory.text(DUEL)).toBe(saved(complete + 1).text(DUEL));
       const kept = save.recovered?.keptAs;
-      expect(kept).toBe(save.recovered && `${DUEL}.torn-1`);
+      expect(kept).toBe(save.recovered?.bytes ? `${DUEL}.torn-1` : undefined);
       if (kept !== undefined) expect(memory.text(kept)).toBe(save.recovered?.text);
       expect(memory.files.size).toBe(kept === undefined ? 1 : 2);
     }
@@ -74,6 +77,18 @@ describe('a torn save that the disk does not let a writer put in order', () => {
       throw systemError('ENOSPC');
     };
     expect(problemOf(() => openSave({ ...memory.of(1), rename }, DUEL, WRITE)).code).toBe('disk-full');
+    expect([[...memory.files.keys()], memory.bytes(DUEL)]).toEqual([[DUEL], bytes.subarray(0, bytes.length - 20)]);
+  });
+
+  it('stays as it is too where the folder may be written, but not the save', () => {
+    const memory = holding(bytes.subarray(0, bytes.length - 20));
+    const real = memory.of(1);
+    const open: typeof real.open = (path, flags, mode) => {
+      if (path === DUEL) throw systemError('EACCES');
+      return real.open(path, flags, mode);
+    };
+    const problem = problemOf(() => openSave({ ...real, open }, DUEL, WRITE));
+    expect(problem.message).toContain('"duel.json" was not opened for writing: the system does not allow it');
     expect([[...memory.files.keys()], memory.bytes(DUEL)]).toEqual([[DUEL], bytes.subarray(0, bytes.length - 20)]);
   });
 });
