@@ -20,7 +20,7 @@ interface Line {
   readonly round: string;
   /** `party 3 of 4, foes 1 of 5`. */
   readonly standing: string;
-  readonly changed: string;
+  readonly changed: Date;
   readonly size: string;
   readonly state: string;
   readonly path: string;
@@ -42,9 +42,8 @@ export async function list(world: World, flags: Flags): Promise<number> {
 }
 
 async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {
-  const when = new Date(changed).toISOString().slice(0, 16).replace('T', ' ');
   const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
-  const base = { name: harmless(name), path, changed: when, size: bytes };
+  const base = { name: harmless(name), path, changed: new Date(changed), size: bytes };
   try {
     const save = openSave(world.disk, path, { write: false });
     const encounter = await encounterOf(save);
@@ -54,6 +53,12 @@ async function lineOf(world: World, { name, path, changed, size }: Listed): Prom
     if (!(problem instanceof Problem)) throw problem;
     return { ...base, ruleset: '', round: '', standing: '', state: stateOfProblem(problem) };
   }
+}
+
+/** `2026-11-22 18:46`, as the clock of this place shows it. */
+function localTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'> {
@@ -77,12 +82,24 @@ function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encount
 }
 
 function stateOfProblem({ code }: Problem): string {
-  return code === 'save-newer' ? 'of a newer affray' : 'cannot be read: `affray verify` says why';
+  if (code === 'save-newer') return 'of a newer affray';
+  return `${DAMAGED.includes(code) ? 'damaged' : 'not readable'}: \`affray verify\` says why`;
 }
+
+/** What `readSave` refuses because of what stands in the file. */
+const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-a-save'];
 
 /** A line for each save where all of them fit; otherwise two, the second one indented. */
 function tableOf(lines: readonly Line[], room: number): readonly string[] {
-  const cells = lines.map((one) => [one.name, one.ruleset, one.round, one.standing, one.changed, one.size, one.state]);
+  const cells = lines.map((one) => [
+    one.name,
+    one.ruleset,
+    one.round,
+    one.standing,
+    localTime(one.changed),
+    one.size,
+    one.state,
+  ]);
   const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...cells.map((row) => width(row[column] ?? ''))));
   const rows = cells.map((row) =>
     row
@@ -97,10 +114,10 @@ function pairOf({ name, ruleset, round, standing, changed, size, state }: Line, 
   const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
   return [
     ...wrap(`${name}  ${said([ruleset, round, state])}`, room, 4),
-    ...wrap(`    ${said([standing, changed, size])}`, room, 4),
+    ...wrap(`    ${said([standing, localTime(changed), size])}`, room, 4),
   ];
 }
 
 function asJson(line: Line): JsonObject {
-  return { ...line };
+  return { ...line, changed: line.changed.toISOString() };
 }

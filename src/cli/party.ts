@@ -5,8 +5,8 @@ import type { JsonObject } from '../core/json.ts';
 import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Encounter } from '../repl/encounter.ts';
+import { placeOf, writeOut } from '../store/out-file.ts';
 import { rosterYaml } from '../store/roster-text.ts';
-import { writeWhole } from '../store/whole.ts';
 import { jsonText } from '../views/text.ts';
 import { type Flags, textFlag } from './flags.ts';
 import { encounterOf, headOf, openNamed } from './saves.ts';
@@ -60,10 +60,8 @@ function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, fi
 
 /** Writes the file; what stood there before is kept beside it. */
 function write(world: World, file: string, text: string): void {
-  const before = world.disk.stat(file)?.isFile ? world.readFile(file) : text;
-  if (/^\s*\{\s*"affray"\s*:/.test(before))
-    throw new Problem('usage-out', `"${file}" is a save: give --out another name.`, { file });
-  if (before !== text) writeWhole(world.disk, `${file}.old`, before);
-  writeWhole(world.disk, file, text);
+  const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
+  if (before !== text) writeOut(world.disk, `${file}.old`, before);
+  writeOut(world.disk, file, text);
   world.remark(`Written to ${file}${before === text ? '' : `; what stood there is in ${file}.old`}.`);
 }

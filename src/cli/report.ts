@@ -1,7 +1,7 @@
 import { Problem } from '../core/problem.ts';
 import { type Retold, retold } from '../drivers/retell.ts';
+import { writeOut } from '../store/out-file.ts';
 import type { Save } from '../store/save.ts';
-import { writeWhole } from '../store/whole.ts';
 import { asHtml } from '../views/report/as-html.ts';
 import { asMarkdown } from '../views/report/as-markdown.ts';
 import { asText } from '../views/report/as-text.ts';
@@ -33,7 +33,7 @@ export async function report(world: World, name: string, flags: Flags): Promise<
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);
   else {
-    writeWhole(world.disk, file, `${text}\n`);
+    writeOut(world.disk, file, `${text}\n`);
     world.remark(`Written to ${file}.`);
   }
   return 0;

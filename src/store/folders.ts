@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 
-/** A save as it lies in its folder. */
+/** A save as it lies in its folder; whether it can be read is another matter. */
 export interface Listed {
   /** The file's name without `.json`. */
   readonly name: string;
@@ -46,7 +46,8 @@ function dataFolder(env: Readonly<Record<string, string | undefined>>, platform:
 }
 
 /**
- * The saves in a folder, the last written first; none when there is no such folder. Other files are passed over.
+ * The saves in a folder, the last written first; none when there is no such folder. Files that are plainly something else
+ * are passed over; those that may be what is left of a save, or cannot be read, are among them.
  * @throws Problem when the folder cannot be read
  */
 export function listSaves(disk: Disk, folder: string): Listed[] {
@@ -109,10 +110,36 @@ function look(disk: Disk, folder: string, name: string): Listed[] {
   const path = join(folder, name);
   try {
     const state = disk.stat(path);
-    if (!state?.isFile || !/^\s*\{\s*"affray"\s*:/.test(disk.read(path, 64).toString('utf8'))) return [];
+    if (!state?.isFile || isOther(disk, path)) return [];
     return [{ name: bare(name), path, size: state.size, changed: state.changed }];
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return [];
   }
+}
+
+/** Whether a file is plainly no save. One that cannot be read may be one. */
+function isOther(disk: Disk, path: string): boolean {
+  try {
+    return !bearsSave(disk, path) && !START.startsWith(beginning(disk, path).replaceAll(/[\s\0]/g, ''));
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return errorCode(error) === 'ENOENT';
+  }
+}
+
+/**
+ * Whether a file is a save, or a damaged one: it begins as one, or has a sum as the lines of saves have.
+ * @param path of a file that is there; what the disk refuses is passed on
+ */
+export function bearsSave(disk: Disk, path: string): boolean {
+  const start = disk.read(path, 64).toString('utf8');
+  return /^\s*\{\s*"affray"\s*:/.test(start) || /"sum":"[0-9a-f]{8}"/.test(beginning(disk, path));
+}
+
+const START = '{"affray":';
+
+/** As much of a file as has a sum in it, when it is a save. */
+function beginning(disk: Disk, path: string): string {
+  return disk.read(path, 65_536).toString('latin1');
 }

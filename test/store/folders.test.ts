@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findSave, listSaves, saveFolders, savePath } from '../../src/store/folders.ts';
 import { createSave } from '../../src/store/save.ts';
-import { problemOf } from './kit.ts';
-import { MemoryDisk } from './memory-disk.ts';
+import { DUEL, problemOf, saved } from './kit.ts';
+import { MemoryDisk, systemError } from './memory-disk.ts';
 
 describe('the folders of saves', () => {
   it('are --saves, AFFRAY_SAVES, ./saves and the data folder of the platform, in this order', () => {
@@ -57,6 +57,26 @@ describe('the saves of a folder', () => {
     expect(saves.map((save) => save.name)).toEqual(['ambush', 'bridge', 'duel', 'pretty']);
     expect(saves[2]).toMatchObject({ path: '/saves/duel.json', changed: 0 });
     expect(saves[2]?.size).toBe(shelf().bytes('/saves/duel.json').length);
+  });
+
+  it('are also those that are damaged or cannot be read, but no file that is plainly another', () => {
+    const memory = shelf();
+    const whole = saved(2).text(DUEL);
+    memory.put('/old/head.json', `${'#'.repeat(64)}${whole.slice(64)}`);
+    memory.put('/old/empty.json', '');
+    memory.put('/old/zeros.json', Buffer.alloc(500));
+    memory.put('/old/cut.json', whole.slice(0, 5));
+    memory.put('/old/locked.json', whole);
+    memory.put('/old/bundle.json', JSON.stringify({ 'affray-saves': 1, saves: [{ name: 'duel', text: whole }] }));
+    memory.put('/old/list.json', '[]');
+    memory.put('/old/object.json', '{}');
+    const real = memory.of(1);
+    const read: typeof real.read = (path, most) => {
+      if (path === '/old/locked.json') throw systemError('EACCES');
+      return real.read(path, most);
+    };
+    const names = listSaves({ ...real, read }, '/old').map(({ name }) => name);
+    expect(names).toEqual(['cut', 'duel', 'empty', 'head', 'locked', 'siege', 'zeros']);
   });
 
   it('are none where there is no such folder', () => {

@@ -1,0 +1,36 @@
+import { Problem } from '../core/problem.ts';
+import type { Disk } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+import { bearsSave } from './folders.ts';
+import { writeNew, writeWhole } from './whole.ts';
+
+/** A folder, a pipe, a device, a link to nothing. */
+const NO_FILE = 'is no plain file';
+
+/**
+ * Writes a file whose path a person has given: a new one, or in place of another that is a plain file and no save.
+ * @throws Problem `usage-file`, or what the disk refuses
+ */
+export function writeOut(disk: Disk, path: string, text: string): void {
+  const place = placeOf(disk, path);
+  if (place !== undefined) writeWhole(disk, place, text);
+  else if (!writeNew(disk, path, text)) throw unfit(path, NO_FILE);
+}
+
+/**
+ * Where `writeOut` would write: a link is followed, so that it stays one. Nothing where no file stands yet.
+ * @throws Problem as `writeOut` does
+ */
+export function placeOf(disk: Disk, path: string): string | undefined {
+  return onDisk(`"${shown(path)}" was not written`, () => {
+    const state = disk.stat(path);
+    if (state === undefined) return undefined;
+    if (!state.isFile) throw unfit(path, NO_FILE);
+    if (bearsSave(disk, path)) throw unfit(path, 'is a save');
+    return disk.real(path);
+  });
+}
+
+function unfit(path: string, what: string): Problem {
+  return new Problem('usage-file', `"${shown(path)}" ${what}: give another name.`, { path });
+}
