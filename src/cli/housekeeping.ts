@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import { findSave, listSaves, savePath } from '../store/folders.ts';
-import { archiveOf, bundle, moveSave, readBundle } from '../store/keep.ts';
-import { writeNew, writeWhole } from '../store/whole.ts';
+import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../store/keep.ts';
+import { writeOut } from '../store/out-file.ts';
+import { writeNew } from '../store/whole.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
-import { freeName } from './saves.ts';
+import { freeName, missingEnd } from './saves.ts';
 import type { World } from './world.ts';
 
 /** Gives a save another name in its folder. */
@@ -28,18 +29,40 @@ export function archive(world: World, names: readonly string[], flags: Flags): n
   return 0;
 }
 
-/** Writes saves into one file: those named, or all of them. */
+/**
+ * Writes saves into one file: those named, or all of them that can be read.
+ * @returns 1 where one of all was left out, otherwise 0
+ */
 export function exportSaves(world: World, file: string, names: readonly string[], flags: Flags): number {
   const folders = world.folders(textFlag(flags, 'saves'));
-  const paths =
-    names.length > 0
-      ? names.map((name) => pathOf(world, name, flags))
-      : folders.flatMap((folder) => listSaves(world.disk, folder).map(({ path }) => path));
-  if (paths.length === 0)
+  const named = names.map((name) => pathOf(world, name, flags));
+  const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
+  const packed = [
+    ...named.map((path) => packOne(world, path)),
+    ...all.flatMap(({ path }) => orLeftOut(world, path, () => packOne(world, path))),
+  ];
+  if (packed.length === 0)
     throw new Problem('no-save', 'There is no save to export: `affray saves` lists those there are.');
-  writeWhole(world.disk, file, bundle(world.disk, paths));
-  world.remark(`${paths.length} ${paths.length === 1 ? 'save' : 'saves'} written to ${file}.`);
-  return 0;
+  writeOut(world.disk, file, bundle(packed));
+  world.remark(`${packed.length} ${packed.length === 1 ? 'save' : 'saves'} written to ${file}.`);
+  return packed.length < all.length ? 1 : 0;
+}
+
+function packOne(world: World, path: string): Packed {
+  const { recovered, ...packed } = pack(world.disk, path);
+  if (recovered) world.remark(`${basename(path)}: ${missingEnd(recovered)}`);
+  return packed;
+}
+
+/** What can be had of a save; of one that cannot be read is said that it was left out. */
+function orLeftOut(world: World, path: string, take: () => Packed): readonly Packed[] {
+  try {
+    return [take()];
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    world.remark(`Left out ${path}: ${problem.message}`);
+    return [];
+  }
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */

@@ -4,39 +4,54 @@ import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { readSave } from './read.ts';
+import { type Save, textOf } from './save.ts';
 import { discard, writeNew } from './whole.ts';
 
 /**
  * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
- * nothing may have the new name; the old one goes last, so that no moment is without the save.
- * @throws Problem `save-in-use`, `save-exists`, or what the disk refuses
+ * nothing may have the new names; the old one goes last, so that no moment is without the save.
+ * @throws Problem `save-in-use`, `save-exists`, `save-linked` for a link to a save, or what the disk refuses
  */
 export function moveSave(disk: Disk, from: string, to: string): void {
   onDisk(`"${shown(basename(from))}" was not moved`, () => {
+    refuseLink(disk, from);
     disk.makeFolder(dirname(to));
     const lock = takeLock(disk, from);
     try {
-      const beside = besides(disk, from);
-      moveOne(disk, from, to);
-      for (const ending of beside) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
+      const endings = ['', ...besides(disk, from)];
+      const standing = endings.map((ending) => `${to}${ending}`).find((path) => disk.stat(path) !== undefined);
+      if (standing !== undefined) throw taken(standing);
+      for (const ending of endings) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
     } finally {
       releaseLock(disk, lock);
     }
   });
 }
 
-/** Saves as one text: what `readBundle` takes apart again. Each is whole; what was torn is left out. */
-export function bundle(disk: Disk, paths: readonly string[]): string {
-  const saves = paths.map((path) => {
-    const bytes = onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
-    const { mended } = readSave(bytes, path);
-    return { name: basename(path, '.json'), text: (mended ?? bytes).toString('utf8') };
+/** A link that is moved leads nowhere, or its save is written under two names with a lock for each. */
+function refuseLink(disk: Disk, path: string): void {
+  const real = disk.real(path);
+  if (real === join(disk.real(dirname(path)), basename(path))) return;
+  const name = shown(basename(path));
+  throw new Problem('save-linked', `"${name}" is a link to "${shown(real)}": move that file, and make the link anew.`, {
+    path,
+    real,
   });
+}
+
+/** A save for a bundle, and what is left out of it: a torn end. Throws as `openSave` does for a reader. */
+export function pack(disk: Disk, path: string): Packed & Pick<Save, 'recovered'> {
+  return { name: basename(path, '.json'), ...textOf(disk, path) };
+}
+
+/** Saves as one text: what `readBundle` takes apart again. */
+export function bundle(packed: readonly Packed[]): string {
+  const saves = packed.map(({ name, text }) => ({ name, text }));
   return `${JSON.stringify({ 'affray-saves': 1, saves }, undefined, 1)}\n`;
 }
 
 /** A save out of a bundle: its name, and its text to the byte. */
-interface Packed {
+export interface Packed {
   readonly name: string;
   readonly text: string;
 }
@@ -113,8 +128,8 @@ function linked(disk: Disk, from: string, to: string): boolean | undefined {
 }
 
 function taken(path: string): Problem {
-  const name = shown(basename(path, '.json'));
-  return new Problem('save-exists', `There is a save "${name}" already: take another name.`, { path });
+  const name = shown(basename(path));
+  return new Problem('save-exists', `There is a file "${name}" already: take another name.`, { path });
 }
 
 /** Where archived saves of a folder lie. */

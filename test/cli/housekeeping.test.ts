@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archive, exportSaves, importSaves, rename } from '../../src/cli/housekeeping.ts';
 import { list } from '../../src/cli/list.ts';
 import { openNamed } from '../../src/cli/saves.ts';
+import type { World } from '../../src/cli/world.ts';
 import { problemOf } from '../store/kit.ts';
+import { systemError } from '../store/memory-disk.ts';
 import { type Desk, deskWith } from './desk.ts';
 
 let desk: Desk;
@@ -15,6 +17,15 @@ afterEach(() => desk.remove());
 
 function names(): readonly string[] {
   return readdirSync(desk.folder).sort();
+}
+
+/** A world in which the system lets nobody read a save. */
+function withoutRead({ world, path }: Desk, name: string): World {
+  const read: World['disk']['read'] = (file, most) => {
+    if (file === path(name)) throw systemError('EACCES');
+    return world.disk.read(file, most);
+  };
+  return { ...world, disk: { ...world.disk, read } };
 }
 
 describe('the list of saves', () => {
@@ -31,18 +42,40 @@ describe('the list of saves', () => {
     desk.write('edited', whole.replace('"damage":4', '"damage":3'));
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
     desk.write('newer', whole.replace('"format":1', '"format":9'));
+    desk.write('headless', `${'#'.repeat(64)}${whole.slice(64)}`);
+    desk.write('empty', '');
+    desk.write('locked', whole);
+    desk.write('cut', whole.slice(0, whole.lastIndexOf('"}\n]}')));
+    desk.write('other', '{"members": []}');
     writeFileSync(`${desk.path('torn')}.lock`, '999999999 1\n');
     const open = openNamed(desk.world, 'ghouls', undefined, true);
-    await list(desk.world, { json: true });
+    await list(withoutRead(desk, 'locked'), { json: true });
     const states = desk.printed().map((line) => JSON.parse(line));
     expect(Object.fromEntries(states.map(({ name, state }) => [name, state]))).toEqual({
       ghouls: 'goes on, being played',
       torn: 'goes on, torn end',
       edited: 'goes on, changed by hand',
-      broken: 'cannot be read: `affray verify` says why',
+      cut: 'goes on, torn end',
+      broken: 'damaged: `affray verify` says why',
+      headless: 'damaged: `affray verify` says why',
+      empty: 'damaged: `affray verify` says why',
+      locked: 'not readable: `affray verify` says why',
       newer: 'of a newer affray',
     });
     open.close();
+  });
+
+  it('shows the time of this place', async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Asia/Kolkata';
+    utimesSync(desk.path('ghouls'), 1_700_000_000, 1_700_000_000);
+    await list(desk.world, {});
+    await list(desk.world, { json: true });
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+    const shown = desk.printed().join(' ');
+    expect(shown).toContain('2023-11-15 03:43');
+    expect(shown).toContain('"changed":"2023-11-14T22:13:20.000Z"');
   });
 
   it('takes two lines for each save where one would be too narrow', async () => {
@@ -100,13 +133,43 @@ describe('saves in one file', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');
     desk.write('torn', whole.slice(0, -30));
-    exportSaves(desk.world, file, [], {});
+    expect(exportSaves(desk.world, file, [], {})).toBe(0);
+    expect(desk.remarked()).toEqual([
+      expect.stringMatching(/^torn\.json: the end of the file is missing, from entry 10 on \(\d+ bytes left out\); /),
+      `2 saves written to ${file}.`,
+    ]);
     importSaves(desk.world, file, {});
     expect(names()).toEqual(['evening.affray', 'ghouls-2.json', 'ghouls.json', 'torn-2.json', 'torn.json']);
     expect(desk.text('ghouls-2')).toBe(whole);
     expect(openNamed(desk.world, 'torn-2', undefined, false).recovered).toBeUndefined();
     importSaves(desk.world, desk.path('ghouls-2'), {});
     expect(desk.text('ghouls-2-2')).toBe(whole);
+  });
+
+  it('are all that can be read, and those left out are named', () => {
+    const file = join(desk.folder, 'evening.affray');
+    const whole = desk.text('ghouls');
+    desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
+    desk.write('empty', '');
+    desk.write('locked', whole);
+    expect(exportSaves(withoutRead(desk, 'locked'), file, [], {})).toBe(1);
+    const said = desk.remarked().toSorted();
+    expect(said).toEqual([
+      `1 save written to ${file}.`,
+      expect.stringContaining(`Left out ${desk.path('broken')}: "broken.json" is damaged at line 4`),
+      expect.stringContaining(`Left out ${desk.path('empty')}: "empty.json" is empty`),
+      expect.stringContaining(`Left out ${desk.path('locked')}: "locked.json" was not read: the system does not allow`),
+    ]);
+    const before = readFileSync(file, 'utf8');
+    expect(problemOf(() => exportSaves(desk.world, file, ['ghouls', 'broken'], {})).code).toBe('save-damaged');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('never take the place of a save', () => {
+    const whole = desk.text('ghouls');
+    const written = problemOf(() => exportSaves(desk.world, desk.path('ghouls'), [], {}));
+    expect(written.message).toBe(`"${desk.path('ghouls')}" is a save: give another name.`);
+    expect(desk.text('ghouls')).toBe(whole);
   });
 
   it('are refused when one of them is damaged or would lie elsewhere, and then none comes in', () => {

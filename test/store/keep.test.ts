@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
-import { bundle, moveSave, readBundle } from '../../src/store/keep.ts';
+import { bundle, moveSave, pack, readBundle } from '../../src/store/keep.ts';
 import { openSave } from '../../src/store/save.ts';
 import { Crash, FAULTS, faulty } from './faults.ts';
 import { figure } from './figures.ts';
@@ -36,13 +36,25 @@ describe('a save that is moved', () => {
     expect(faults).toBeGreaterThan(100);
     figure('faults in turn while a save is renamed; saves lost: 0', faults);
   });
+
+  it('stays where it is when anything has a name that it would need', () => {
+    const memory = saved(3);
+    memory.put(`${DUEL}.torn-1`, 'mine');
+    memory.put(`${TO}.torn-1`, 'old');
+    const before = [...memory.files.keys()];
+    const problem = problemOf(() => moveSave(memory.of(1), DUEL, TO));
+    expect(problem.message).toBe('There is a file "brawl.json.torn-1" already: take another name.');
+    expect([...memory.files.keys()]).toEqual(before);
+  });
 });
 
 describe('saves in one file', () => {
   it('come out to the byte, without what was torn', () => {
     const memory = saved(3);
     memory.put(TO, memory.bytes(DUEL).subarray(0, -20));
-    const text = bundle(memory.of(1), [DUEL, TO]);
+    const packed = [DUEL, TO].map((path) => pack(memory.of(1), path));
+    expect(packed.map(({ recovered }) => recovered?.from)).toEqual([undefined, 3]);
+    const text = bundle(packed);
     expect(readBundle(text, 'x')).toEqual([
       { name: 'duel', text: memory.text(DUEL) },
       { name: 'brawl', text: saved(2).text(DUEL) },

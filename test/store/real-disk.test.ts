@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { findSave, listSaves } from '../../src/store/folders.ts';
+import { moveSave } from '../../src/store/keep.ts';
 import { createSave, openSave } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
 import { DUEL, entries, HEAD, problemOf, saved } from './kit.ts';
@@ -41,6 +42,24 @@ describe('on the real disk', () => {
     expect(problemOf(() => openSave(disk, join(folder, 'second.json'), WRITE)).code).toBe('save-in-use');
     made.close();
     rmSync(join(folder, 'second.json'));
+  });
+
+  it('a link to a save is not moved: it would lead nowhere, and the lock would be on its name', () => {
+    const link = join(folder, 'linked.json');
+    symlinkSync('duel.json', link);
+    const problem = problemOf(() => moveSave(disk, link, join(folder, 'archive', 'linked.json')));
+    expect(problem.message).toBe(
+      `"linked.json" is a link to "${disk.real(join(folder, 'duel.json'))}": move that file, and make the link anew.`,
+    );
+    expect(readdirSync(folder).sort()).toEqual(['duel.json', 'linked.json']);
+    rmSync(link);
+  });
+
+  it('a save in a folder that is a link is moved', () => {
+    const other = join(shop.folder, 'linked', 'moved.json');
+    moveSave(disk, join(shop.folder, 'linked', 'duel.json'), other);
+    expect(readdirSync(folder)).toEqual(['moved.json']);
+    moveSave(disk, other, join(folder, 'duel.json'));
   });
 
   it('a whole file keeps its permissions', () => {
