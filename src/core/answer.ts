@@ -1,5 +1,5 @@
 import { isNumbers, isObject, type Json, type JsonObject } from './json.ts';
-import { at } from './list.ts';
+import { at, must } from './list.ts';
 import { Problem } from './problem.ts';
 import { readFaces } from './reading.ts';
 import {
@@ -170,10 +170,10 @@ function worthOfCheck(request: CheckRequest, answer: Answer): number {
     return index;
   }
   const faces = answer.faces ?? [];
-  if (faces.length > (request.keep === 'one' ? 1 : 2) || faces.some((face) => !isWhole(face, 1, request.sides)))
-    throw misfit(request, faces.join(','));
-  const face = faceOf(request, answer);
-  if (face === undefined) throw misfit(request, `${answer.number ?? 'nothing'}`);
+  const isAll = faces.length === (request.keep === 'one' ? 1 : 2);
+  if (!isAll || faces.some((face) => !isWhole(face, 1, request.sides)))
+    throw misfit(request, `${faces.length === 0 ? (answer.number ?? 'nothing') : faces.join(',')}`);
+  const face = must(faceOf(request, answer), 'face');
   return bandOf(face, request.bands);
 }
 
@@ -210,7 +210,9 @@ export function takes(request: Request): string {
         ? `${diceText(request)} shows ${least} to ${most}`
         : `${diceText(request)} is answered by its faces, such as ${request.dice.join(',')}`;
     case 'check':
-      return `a d${request.sides} shows 1 to ${request.sides}`;
+      return request.keep === 'one'
+        ? `a d${request.sides} shows 1 to ${request.sides}`
+        : `two d${request.sides} are thrown, and the ${request.keep} counts: both faces, such as ${request.sides},1`;
     case 'choose':
       return `choose one of ${request.options.map(({ id }) => id).join(', ')}`;
     case 'enter':

@@ -49,7 +49,6 @@ describe('what an answer is worth to the rule', () => {
     ['a band that no face reaches is skipped', checking(), given({ faces: [13] }), 2],
     ['the lower of two', checking('lower'), given({ faces: [20, 12] }), 0],
     ['the higher of two', checking('higher'), given({ faces: [20, 12] }), 3],
-    ['only the face that counts', checking('lower'), given({ faces: [20] }), 3],
     ['a band by the referee’s ruling', checking(), given({ word: 'best' }, 'ruling'), 3],
     ['an option', choosing, given({ word: 'dodge' }), 1],
     ['a refused option by ruling', choosing, given({ word: 'parry' }, 'ruling'), 0],
@@ -62,6 +61,11 @@ describe('what an answer is worth to the rule', () => {
 describe('what does not fit is refused with its bounds', () => {
   test.each([
     [throwing([6, 6, 8], sum), given({ faces: [1, 6, 9] }), '1,6,9: 2d6+d8 shows 3 to 20.'],
+    [
+      checking('lower'),
+      given({ faces: [20] }),
+      '20: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
+    ],
     [throwing([6, 6], sum), given({ faces: [3] }), '3: 2d6 shows 2 to 12.'],
     [throwing([6, 6], sum), given({ number: 13 }), '13: 2d6 shows 2 to 12.'],
     [throwing([6, 6], sum), given({ number: 7.5 }), '7.5: 2d6 shows 2 to 12.'],
@@ -70,7 +74,11 @@ describe('what does not fit is refused with its bounds', () => {
     [checking(), given({ faces: [21] }), '21: a d20 shows 1 to 20.'],
     [checking(), given({ faces: [0] }), '0: a d20 shows 1 to 20.'],
     [checking(), given({ faces: [3, 4] }), '3,4: a d20 shows 1 to 20.'],
-    [checking('lower'), given({ faces: [3, 4, 5] }), '3,4,5: a d20 shows 1 to 20.'],
+    [
+      checking('lower'),
+      given({ faces: [3, 4, 5] }),
+      '3,4,5: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
+    ],
     [checking(), given({}), 'nothing: a d20 shows 1 to 20.'],
     [checking(), given({ word: 'splendid' }, 'ruling'), 'splendid: a d20 shows 1 to 20.'],
     [choosing, given({ word: 'flee' }), 'flee: choose one of parry, dodge.'],
