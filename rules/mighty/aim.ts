@@ -6,7 +6,7 @@ import type { Rule } from '../../src/core/request.ts';
 import type { Refusal } from '../../src/core/ruleset.ts';
 import { strikesAt } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
-import { isHelpless, sheet, sheetOf } from './combatant.ts';
+import { sheet, sheetOf } from './combatant.ts';
 import type { Turn } from './count.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
@@ -119,7 +119,10 @@ export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal
   return cannotChoose(fight, one, weapon, target);
 }
 
-/** Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked (MB-TGT.1, MB-TGT.4). */
+/**
+ * Hand to hand nobody picks among several, unless the attack was directed; the helpless may be picked. Nor does anybody
+ * strike past those in reach at another (MB-TGT.1, MB-TGT.4).
+ */
 function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, one.id, weapon);
   const reached = strikesAt(fight, one.id, weapon, target.id);
@@ -128,10 +131,17 @@ function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Comb
       'MB-SPR.10',
       `A ${weapon.name} is useless in arm’s reach: \`a w\` with another weapon takes the half-move.`,
     );
-  if (isHelpless(target) || candidates.length < 2 || sheet(one).directed === target.id || !reached) return undefined;
+  if (candidates.length === 0 || helplessInReach(fight, one.id, weapon).includes(target)) return undefined;
   const names = candidates.map(({ name }) => name).join(', ');
-  return refuse(
+  if (!candidates.includes(target))
+    return refuse(
+      'MB-TGT.1',
+      `${target.name} cannot be struck from here: \`a\` alone strikes at ${names}, \`m ${target.code}\` goes there.`,
+    );
+  if (candidates.length === 1 || sheet(one).directed === target.id) return undefined;
+  const drawn = refuse(
     'MB-TGT.1',
     `The target is drawn among ${names}: \`a\` alone does it; \`direct\` is declared beforehand.`,
   );
+  return { ...drawn, byLot: true };
 }

@@ -26,13 +26,18 @@ export function outcome({ key, data }: Told): string {
   }
 }
 
-/** One attack that is declared or made on a count, as if its count had come and nobody else acted at it. */
+/**
+ * One attack that is declared or made on a count, as if its count had come and nobody else acted at it; whoever has none
+ * left in the round, as if it were the next.
+ */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   const { who } = intent;
   if (intent.do !== 'attack' || who === undefined || phaseOf(fight) === 'over') return { fight, intent };
   const draft = new Draft(fight);
   draft.phase('count');
   for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? [1] : [], held: 0, holding: false });
-  if (sheet(combatant(fight, who)).task !== 'attack') draft.change(who, { task: 'attack' });
+  const { task, counts, holding } = sheet(combatant(fight, who));
+  if (task !== 'attack') draft.change(who, { task: 'attack' });
+  if (counts.length === 0 && !holding) draft.change(who, { attacksMade: 0, moved: 0 });
   return { fight: draft.fight, intent };
 }

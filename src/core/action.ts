@@ -75,4 +75,6 @@ export interface Refusal {
   readonly rule: string;
   /** Not even the referee's word makes it possible: somebody or something is not there. */
   readonly final?: true;
+  /** Whoever acts cannot choose it, and the dice may bring it all the same. */
+  readonly byLot?: true;
 }

@@ -15,6 +15,8 @@ export interface Aim {
   readonly target: string;
   /** The name of the thing; empty where there are none to choose from. */
   readonly tool: string;
+  /** Why it is for the dice to choose this one; what can come of it is told for when they do. */
+  readonly why?: string;
   /** What can come of it, decisions as they are suggested. */
   readonly outlook: Omit<Outlook, 'says'>;
 }
@@ -26,7 +28,8 @@ const MOST = 60;
 
 /**
  * A deed at everybody whom the rules let it be aimed at now, with everything that it can be done with: the likeliest to
- * put its target out first, then the one that takes the most.
+ * put its target out first, then the one that takes the most. Where the dice choose among several, each is weighed as
+ * if they had.
  * @param intent its targets are left out of account, and its tool where none is named
  * @throws Problem `no-odds` where it is aimed at nobody, or there is nobody it could be aimed at
  */
@@ -37,7 +40,7 @@ export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Int
     const aimed: Intent = { ...intent, at: [id] };
     const things = intent.with === undefined && tools ? allowed(tools(fight, aimed)) : [];
     const ways = things.length === 0 ? [{ aimed, tool: '' }] : things.map((one) => withTool(aimed, one));
-    return ways.flatMap((way) => (refusalOf(ruleset, fight, way.aimed) ? [] : [{ ...way, target: label }]));
+    return ways.flatMap((way) => weighed(ruleset, fight, { ...way, target: label }));
   });
   if (able.length === 0)
     throw new Problem('no-odds', `${nameOf(fight, intent.who ?? '')} can aim that at nobody as things stand.`);
@@ -45,8 +48,20 @@ export function aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: Int
   const share = (of: number) => Math.max(LEAST, Math.floor(of / shown.length));
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };
   return shown
-    .map(({ aimed, tool, target }) => ({ target, tool, outlook: outlookOf(ruleset, fight, aimed, limit) }))
+    .map(({ aimed, ...way }) => ({ ...way, outlook: outlookOf(ruleset, fight, aimed, limit) }))
     .toSorted((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
+}
+
+/** A deed that can be weighed: neither it nor its resolution is refused, or the dice may bring it. */
+function weighed<T extends { readonly aimed: Intent }>(
+  ruleset: Ruleset,
+  fight: Fight,
+  way: T,
+): readonly (T & Pick<Aim, 'why'>)[] {
+  const resolved = ruleset.exchange?.(fight, way.aimed) ?? { fight, intent: way.aimed };
+  const refusal = refusalOf(ruleset, fight, way.aimed) ?? refusalOf(ruleset, resolved.fight, resolved.intent);
+  if (!refusal) return [way];
+  return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];
 }
 
 function withTool(aimed: Intent, { id, label }: Choice): { aimed: Intent; tool: string } {

@@ -124,6 +124,8 @@ function withRest(chances: readonly Chance[], listed: ReadonlySet<string>): read
 interface AimShown {
   readonly target: string;
   readonly tool: string;
+  /** Why nobody can choose it, where the dice do. */
+  readonly why?: string;
   readonly outlook: Omit<Outlook, 'says'>;
 }
 
@@ -145,6 +147,7 @@ export function aimLines(aims: readonly AimShown[], room: number, theme: Theme):
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
     ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+    ...[...new Set(aims.flatMap(({ why }) => why ?? []))].flatMap((why) => wrap(why, room, 2)),
   ];
 }
 

@@ -12,7 +12,10 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import { actionFor } from '../../../src/core/play.ts';
 import { sumWith } from '../../../src/core/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/request.ts';
+import { aimsOf } from '../../../src/drivers/aims.ts';
 import { type Odds, odds, taking } from '../../../src/drivers/odds.ts';
+import { prospectsOf } from '../../../src/drivers/prospects.ts';
+import { sampleFight } from '../../drivers/samples.ts';
 import { shellOdds } from '../../shell-odds.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, at, behind, con, hp, names, own, put, roll, round, set, steps, table } from './kit.ts';
@@ -227,6 +230,25 @@ describe('the odds of the ledger', () => {
     });
     expect(text(found.chance((end) => names(end, 'dunstan').includes('stumbled')))).toBe('2/5');
     expect(text(found.chance((end) => hp(end, 'dunstan') < 1000))).toBe('6/25');
+  });
+
+  test('of each whom the dice can choose, as if they had; nobody strikes past those in reach (MB-TGT.1)', () => {
+    const fight = at(round({ party: [aldric()], foes: orcs('A', 'B', 'C') }), 'aldric', 'orc-c', 9);
+    const found = aimsOf(mighty, roll(fight, 5, 1, 1, 1), { do: 'attack', who: 'aldric', with: 'sword' });
+    expect(found.map(({ target }) => target)).toEqual(['Orc A', 'Orc B']);
+    expect(found.map(({ outlook }) => outlook.out.over > 0n)).toEqual([true, true]);
+    expect(found.map(({ why }) => why)).toEqual([found[0]?.why, expect.stringContaining('drawn among Orc A, Orc B')]);
+    expect(aimsOf(mighty, fight, { do: 'attack', who: 'aldric', with: 'sword' }).map(({ target }) => target)).toEqual([
+      'Orc A',
+      'Orc B',
+    ]);
+  });
+
+  test('whoever has attacked in the round has the chances of the next', async () => {
+    const { fight } = await sampleFight('mighty');
+    expect(own(fight, 'aldric').attacksMade).toBe(1);
+    const [only] = prospectsOf(mighty, fight, { do: 'attack', who: 'aldric', at: ['orc-2'], forced: true });
+    expect(only?.out.over).toBeGreaterThan(0n);
   });
 
   test('the chances of any action sum to one', () => {

@@ -33,6 +33,9 @@ describe('targets', () => {
       'The target is drawn among Orc A, Orc B (MB-TGT.1): `a` alone does it; `direct` is declared beforehand.',
     );
     expect(table.refuses(facing('A'), blow)).toBeUndefined();
+    expect(table.refuses(at(facing('A', 'B'), 'aldric', 'orc-a', 9), blow)?.why).toBe(
+      'Orc A cannot be struck from here (MB-TGT.1): `a` alone strikes at Orc B, `m or` goes there.',
+    );
   });
 
   test('with one opponent there is no draw (MB-TGT.2, edge case 11)', () => {
