@@ -1,5 +1,6 @@
 import type { Told } from '../../src/core/fact.ts';
 import type { Fight } from '../../src/core/fight.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 
 /** What came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
 export function outcome({ key, data }: Told): string {
@@ -8,8 +9,13 @@ export function outcome({ key, data }: Told): string {
   if (key === 'initiative') return `Initiative: ${data['holder']}`;
   if (key === 'chase') return `${data['name']} ${data['success'] === true ? 'succeeds' : 'fails'}`;
   if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
-  if (key !== 'defence' || data['damage'] !== 0) return '';
-  return data['band'] === 'criticalParry' ? 'Critical Parry' : 'warded off';
+  return key === 'defence' && data['damage'] === 0 ? unharmed(data) : '';
+}
+
+/** What an attack came to that did no damage: it was parried, or it brought its effect. */
+function unharmed({ band, effect }: JsonObject): string {
+  if (band === 'criticalParry') return 'Critical Parry';
+  return band === 'success' ? 'warded off' : String(effect ?? '');
 }
 
 /** A fight without the dice of an Initiative that stands, its clock, and the number of a Bout behind the first: no rule reads them. */
