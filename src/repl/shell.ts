@@ -256,10 +256,9 @@ export class Shell {
 
   /** The board is drawn again where steps were taken back, not for an answer. */
   #undo(words: readonly string[]): Reply {
-    const { story } = this.session.encounter;
-    const before = story.steps.length;
+    const { length } = this.session.encounter.story.steps;
     const lines = takeBack(this.session, words);
-    return { ...nothing, turned: story.steps.length !== before, lines };
+    return { ...nothing, turned: this.session.encounter.story.steps.length !== length, lines };
   }
 
   /** The first entry of the plan, the others staying proposed as they are; else what the ruleset walks through singly. */
