@@ -31,10 +31,8 @@ export function openNamed(world: World, name: string, flag: string | undefined, 
       : findSave(world.disk, basename(name, '.json'), world.folders(flag));
   const save = openSave(world.disk, path, { write });
   if (save.recovered) world.remark(`${basename(path)}: ${missingEnd(save.recovered)}`);
-  if (save.edited.length > 0)
-    world.remark(
-      `${basename(path)} was changed by hand at ${save.edited.map((entry) => `entry ${entry}`).join(', ')}.`,
-    );
+  const edited = save.edited.map((entry) => (entry === 0 ? 'its first line' : `entry ${entry}`));
+  if (edited.length > 0) world.remark(`${basename(path)} was changed by hand at ${edited.join(', ')}.`);
   return save;
 }
 
