@@ -1,25 +1,18 @@
 import { faceOf, worth } from '../core/answer.ts';
 import type { Fact } from '../core/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight.ts';
+import { actionsOf } from '../core/play.ts';
 import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
 import type { Grade, Request } from '../core/request.ts';
 import type { Ruleset, Shape } from '../core/ruleset.ts';
 import type { Answered } from '../core/run.ts';
 import { capital } from '../core/wording.ts';
-import {
-  type Between,
-  belongsToPlayers,
-  hiddenIn,
-  isHarmless,
-  isHidden,
-  isOfPlayers,
-  withoutNames,
-} from './secrets.ts';
+import { belongsToPlayers, isHidden, isOfPlayers, type Played, shareOf, withoutNames } from './secrets.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
 /** A step that was played, with the fight before it. */
-export interface Scene extends Telling, Between {}
+export interface Scene extends Telling, Played {}
 
 /** How somebody is doing, as the players see it. */
 export const shapeWords: Readonly<Record<Shape, string>> = {
@@ -43,10 +36,10 @@ const gradeWords: Readonly<Record<Grade, string>> = {
  * who did what, the players' own dice, and how everybody is doing after it. Nothing speaks of those who are hidden.
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
-  const isWhole = scene.step.facts.every((fact) => mayStand(fact, scene)) && !isByHidden(scene);
+  const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
   const told = toldForPlayers(ruleset, scene);
-  const plain = isWhole ? '' : harmless(plainLine(ruleset, scene, told));
-  const lines = plain === '' ? [] : withoutNames([plain], hiddenIn(scene));
+  const plain = isWhole && !isByHidden(scene) ? '' : harmless(plainLine(ruleset, scene, told));
+  const lines = plain === '' ? [] : withoutNames([plain], scene);
   return [...lines, ...told];
 }
 
@@ -56,13 +49,16 @@ export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string
  */
 export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const { step } = scene;
-  const facts = step.facts.filter((fact) => mayStand(fact, scene));
+  const facts = step.facts.flatMap((fact) => standing(fact, scene));
   const lines = storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players');
-  return withoutNames(lines, hiddenIn(scene)).filter((line) => !line.endsWith(':'));
+  return withoutNames(lines, scene).filter((line) => !line.endsWith(':'));
 }
 
-function mayStand(fact: Fact, scene: Scene): boolean {
-  return fact.kind !== 'told' || isHarmless(fact, scene);
+/** A fact as the players may read it, or nothing; what is ruled for somebody hidden is not for them. */
+function standing(fact: Fact, scene: Scene): readonly Fact[] {
+  if (fact.kind !== 'told') return [fact];
+  const share = shareOf(fact, scene);
+  return typeof share === 'string' || (fact.key === 'ruling' && isByHidden(scene)) ? [] : [share];
 }
 
 function isByHidden(scene: Scene): boolean {
@@ -71,17 +67,25 @@ function isByHidden(scene: Scene): boolean {
 }
 
 function plainLine(ruleset: Ruleset, scene: Scene, told: readonly string[]): string {
-  const sentences = isByHidden(scene) ? [] : [deedOf(scene), ...diceOf(scene)];
+  const sentences = isByHidden(scene) ? [] : [deedOf(ruleset, scene), ...diceOf(scene)];
   return [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
 }
 
-/** `Asta: attack Ghoul 1.` */
-function deedOf({ step: { intent }, fight, before }: Scene): string {
-  const { who, at = [] } = intent;
-  if (who === undefined) return '';
-  const seen = at.map((id) => (isHidden({ before, fight }, id) ? 'somebody' : nameOf(fight, id)));
-  const aim = seen.length === 0 ? '' : ` ${seen.join(', ')}`;
-  return `${nameOf(fight, who)}: ${intent.do}${aim}.`;
+/** `Asta's attack on Ghoul 1.`, `Pool on Chief.` of a side. What is done to nobody has no name here: what came of it speaks for itself. */
+function deedOf(ruleset: Ruleset, scene: Scene): string {
+  const { fight, step } = scene;
+  const { who } = step.intent;
+  const aim = aimsOf(scene).map((id) => (isHidden(scene, id) ? 'somebody' : nameOf(fight, id)));
+  if (who === undefined || aim.length === 0) return '';
+  const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do);
+  const deed = action?.called ?? step.intent.do;
+  const isSide = fight.sides.some(({ id }) => id === who);
+  return capital(`${isSide ? '' : `${nameOf(fight, who)}'s `}${deed} on ${[...new Set(aim)].join(', ')}.`);
+}
+
+/** Those at whom a step is aimed; places are none. */
+function aimsOf({ step: { intent }, fight, before }: Scene): readonly string[] {
+  return (intent.at ?? []).filter((id) => [fight, before].some(({ index }) => index.has(id)));
 }
 
 /** The dice that matter: those of the players with what they showed, those of foes with what came of them. */
@@ -104,9 +108,10 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
   return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${what} ${worth(request, answer)}`] : [];
 }
 
-/** `attack` of whoever acts, `Dora's defence` of somebody else. */
-function whoseDie({ step, fight }: Scene, { who, tag }: Request): string {
-  return who === step.intent.who ? tag : `${nameOf(fight, who)}'s ${tag}`;
+/** `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */
+function whoseDie(scene: Scene, { who, tag }: Request): string {
+  const isNamed = who === scene.step.intent.who && aimsOf(scene).length > 0;
+  return isNamed ? tag : `${nameOf(scene.fight, who)}'s ${tag}`;
 }
 
 /** How everybody is doing who was doing otherwise, with the losses of their own that are not told already. */

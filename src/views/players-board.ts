@@ -2,6 +2,7 @@ import type { Combatant, Fight } from '../core/fight.ts';
 import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
 import type { Due, Ruleset } from '../core/ruleset.ts';
 import { shapeWords } from './for-players.ts';
+import { namesOf, stem } from './rows.ts';
 import { isOfPlayers } from './secrets.ts';
 import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -22,9 +23,10 @@ export function playersBoard(ruleset: Ruleset, fight: Fight, view: PlayersView):
   const now = nowOf(fight, view.due);
   const sides = fight.sides.map(({ id, name }) => ({
     name,
-    rows: seen(fight)
-      .filter((one) => one.side === id)
-      .map((one) => rowOf(ruleset, fight, one, now)),
+    rows: rowsOf(
+      seen(fight).filter((one) => one.side === id),
+      (one) => rowOf(ruleset, fight, one, now),
+    ),
   }));
   const widths = widthsOf(sides.flatMap(({ rows }) => rows));
   return [
@@ -53,12 +55,27 @@ function nameOf(fight: Fight, id: string): string {
   return seen(fight).find((one) => one.id === id)?.name ?? '';
 }
 
+/** The rows, those together who are alike in all that the players see. */
+function rowsOf(
+  ones: readonly Combatant[],
+  cellsOf: (one: Combatant) => readonly string[],
+): readonly (readonly string[])[] {
+  const alike = new Map<string, { readonly cells: readonly string[]; readonly ones: Combatant[] }>();
+  for (const one of ones) {
+    const cells = cellsOf(one);
+    const key = JSON.stringify([stem(one.name), cells]);
+    const group = alike.get(key) ?? { cells, ones: [] };
+    alike.set(key, group);
+    group.ones.push(one);
+  }
+  return [...alike.values()].map(({ cells: [mark = '', ...cells], ones: equals }) => [mark, namesOf(equals), ...cells]);
+}
+
 function rowOf(ruleset: Ruleset, fight: Fight, one: Combatant, now: string | undefined): readonly string[] {
   const isOwn = isOfPlayers(fight, one);
   const pools = isOwn ? poolsOf(one, woundPools(ruleset, fight)) : [];
   return [
     one.id === now ? '>' : ' ',
-    harmless(one.name),
     harmless(one.place),
     [shapeWords[ruleset.shape(one)], ...new Set(one.conditions.map(({ name }) => harmless(name)))].join(', '),
     pools.map(({ key, current, max }) => `${wordOf(key)} ${current}/${max}`).join(', '),

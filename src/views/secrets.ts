@@ -1,9 +1,11 @@
 import type { Told } from '../core/fact.ts';
 import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
-import { isObject, type Json } from '../core/json.ts';
+import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import type { Answered } from '../core/run.ts';
+import { harmless } from './text.ts';
 
 /** Two moments between which a step was played. */
-export interface Between {
+interface Between {
   readonly before: Fight;
   readonly fight: Fight;
 }
@@ -11,11 +13,6 @@ export interface Between {
 /** Whether somebody is hidden from the players at one of two moments. */
 export function isHidden({ before, fight }: Between, id: string): boolean {
   return [before, fight].some((one) => findCombatant(one, id)?.hidden);
-}
-
-/** Everybody who is hidden at one of two moments. */
-export function hiddenIn({ before, fight }: Between): readonly Combatant[] {
-  return [...before.combatants, ...fight.combatants].filter(({ hidden }) => hidden);
 }
 
 /** Whether somebody fights for the players, who then know all about it. */
@@ -29,27 +26,77 @@ export function belongsToPlayers(fight: Fight, id: string): boolean {
   return one ? isOfPlayers(fight, one) : fight.sides.some((side) => side.players && side.id === id);
 }
 
+/** A step that was played, with who threw which of its dice. */
+export interface Played extends Between {
+  readonly asked: readonly Answered[];
+}
+
 /**
- * Whether a told fact keeps what only the referee knows: it does not speak of a foe, or says nothing of it but words.
- * Numbers, keys of dice and texts with digits may be a foe's.
+ * What the players may read of a told fact: the fact, without those of its lists who are hidden; `withheld` what they
+ * may learn in other words only; `nothing` what is about nobody whom they can see.
  */
-export function isHarmless({ data }: Told, between: Between): boolean {
-  const leaves = [...leavesOf(data)];
-  return !leaves.some((leaf) => isFoe(between, leaf)) || leaves.every((leaf) => isPlain(between, leaf));
+export function shareOf(told: Told, played: Played): Told | 'withheld' | 'nothing' {
+  const people = namedIn(told.data, played);
+  const hidden = people.filter((id) => isHidden(played, id));
+  if (people.length > 0 && hidden.length === people.length) return 'nothing';
+  if (!isHarmless(told, played)) return 'withheld';
+  if (hidden.length === 0) return told;
+  const data = Object.fromEntries(Object.entries(told.data).map(([key, json]) => [key, withoutHidden(json, played)]));
+  return hasLists(told.data, played) && !hasLists(data, played) ? 'withheld' : { ...told, data };
 }
 
-/** Lines in which nobody who is hidden is named. */
-export function withoutNames(lines: readonly string[], hidden: readonly Combatant[]): readonly string[] {
-  const names = hidden.map(({ name }) => name.toLowerCase());
-  return lines.filter((line) => !names.some((name) => line.toLowerCase().includes(name)));
+/**
+ * Whether a told fact keeps what only the referee knows: it does not speak of a foe or of somebody hidden, or says nothing
+ * of it but words. Numbers, keys of dice and texts with digits may be a foe's.
+ */
+function isHarmless({ data }: Told, played: Played): boolean {
+  const isFoe = (id: string) => isHidden(played, id) || !isOwn(played, id);
+  return !namedIn(data, played).some(isFoe) || [...leavesOf(data)].every((leaf) => isPlain(played, leaf));
 }
 
-function isFoe({ before, fight }: Between, leaf: Json): boolean {
-  if (typeof leaf !== 'string') return false;
-  return [before, fight].some((moment) => {
-    const one = findCombatant(moment, leaf);
-    return one !== undefined && !isOfPlayers(moment, one);
+function isOwn({ before, fight }: Between, id: string): boolean {
+  return [before, fight].every((moment) => !moment.index.has(id) || belongsToPlayers(moment, id));
+}
+
+/** The ids of those whom data name, or whose dice they name. */
+function namedIn(json: Json | undefined, { before, fight, asked }: Played): readonly string[] {
+  const isSomebody = (id: string) => [fight, before].some(({ index }) => index.has(id));
+  return [...leavesOf(json)].flatMap((leaf) => {
+    const id = asked.find(({ request }) => request.key === leaf)?.request.who ?? leaf;
+    return typeof id === 'string' && isSomebody(id) ? [id] : [];
   });
+}
+
+function withoutHidden(json: Json | undefined, played: Played): Json | undefined {
+  if (!Array.isArray(json)) return json;
+  return json.filter((item) => !namedIn(item, played).some((id) => isHidden(played, id)));
+}
+
+/** Whether data have a list that names somebody. */
+function hasLists(data: JsonObject, played: Played): boolean {
+  return Object.values(data).some((json) => Array.isArray(json) && namedIn(json, played).length > 0);
+}
+
+/** Lines in which nobody who is hidden is named. A name within the name of somebody else does not count. */
+export function withoutNames(lines: readonly string[], between: Between): readonly string[] {
+  const everybody = [...between.before.combatants, ...between.fight.combatants];
+  const secret = new Set(everybody.filter(({ hidden }) => hidden).map(plainName));
+  if (secret.size === 0) return lines;
+  const names = everybody
+    .map(plainName)
+    .toSorted((one, other) => other.length - one.length)
+    .map(escaped);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return lines.filter((line) => !line.match(pattern)?.some((name) => secret.has(name.toLowerCase())));
+}
+
+function plainName({ name }: Combatant): string {
+  return harmless(name).toLowerCase();
+}
+
+/** A text of which nothing is a sign of a pattern. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function isPlain({ before, fight }: Between, leaf: Json): boolean {

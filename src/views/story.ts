@@ -19,7 +19,7 @@ export interface Telling {
 
 /**
  * What came of a step, as lines: the ruleset's phrases one after another, a new line where a phrase has a line break.
- * @param reader who reads it; what is for others is left out
+ * @param reader who reads it; what is for others is left out, and for all but the referee what was ruled in numbers
  */
 export function storyLines(
   ruleset: Ruleset,
@@ -32,7 +32,8 @@ export function storyLines(
       ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller)]
       : [],
   );
-  return [...phrases.filter((phrase) => phrase !== ''), ...rulingsIn(step, asked)]
+  const ruled = reader === 'referee' ? rulingsIn(step, asked) : [];
+  return [...phrases.filter((phrase) => phrase !== ''), ...ruled]
     .join(' ')
     .split('\n')
     .map((line) => harmless(line).trim())
