@@ -23,13 +23,15 @@ type Format = (typeof formats)[number];
 export async function report(world: World, name: string, flags: Flags): Promise<number> {
   const format = oneOf('format', formats, textFlag(flags, 'format') ?? 'text');
   const reader = readerOf(flags);
+  const chances = chancesFlag(flags);
+  if (reader === 'players' && chances > 0)
+    throw new Problem(
+      'usage-flag',
+      "--chances tells the foes' numbers, which are not for players: leave it out, or leave out --for players.",
+      { flag: 'chances' },
+    );
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const text = written(
-    await reportOf(save, reader, chancesFlag(flags)),
-    format,
-    world,
-    isSet(flags, 'plain'),
-  ).trimEnd();
+  const text = written(await reportOf(save, reader, chances), format, world, isSet(flags, 'plain')).trimEnd();
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);
   else {
@@ -64,9 +66,14 @@ function chancesFlag(flags: Flags): number {
 function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {
   const lost = scenes.filter(({ again }) => again instanceof Error).length;
   return [
-    ...(edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : []),
+    ...editsIn(edited),
     ...(lost > 0 ? [`The rules have changed since: the dice of ${lost} steps are left out of the figures.`] : []),
   ];
+}
+
+/** What is said of entries that were changed by hand: a sentence, or nothing. */
+export function editsIn(edited: readonly number[]): readonly string[] {
+  return edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : [];
 }
 
 function written(made: Report, format: Format, world: World, plain: boolean): string {

@@ -103,14 +103,20 @@ function figureTable(figures: readonly Figure[]): Block {
     `${suffered}`,
     dice.throws === 0 ? '' : `${dice.throws}`,
     dice.throws === 0 ? '' : `${dice.shown}`,
-    dice.throws === 0 ? '' : tenths(dice.expected),
+    dice.throws === 0 || dice.expected === undefined ? '' : tenths(dice.expected),
   ]);
   return table(['who', '#dealt', '#suffered', '#other throws', '#shown', '#expected'], rows);
 }
 
 function checkTable(figures: readonly Figure[]): Block {
   const rows = figures.flatMap(({ who, checks }) =>
-    checks.map(({ tag, made, passed, expected }) => [who, tag, `${made}`, `${passed}`, tenths(expected)]),
+    checks.map(({ tag, made, passed, expected }) => [
+      who,
+      tag,
+      `${made}`,
+      `${passed}`,
+      expected === undefined ? '' : tenths(expected),
+    ]),
   );
   return table(['who', 'check', '#made', '#passed', '#expected'], rows);
 }
@@ -143,17 +149,17 @@ function hasChanged(courses: readonly Course[], who: string): boolean {
   );
 }
 
+/** The luck of those of whom it is told what was to be expected. */
 function luckOf(figures: readonly Figure[]): readonly LuckBar[] {
-  const total = (checks: Figure['checks'], of: 'made' | 'passed' | 'expected') =>
-    checks.reduce((sum, each) => sum + each[of], 0);
-  return figures
-    .filter(({ checks }) => checks.length > 0)
-    .map(({ who, checks }) => ({
-      who,
-      made: total(checks, 'made'),
-      passed: total(checks, 'passed'),
-      expected: total(checks, 'expected'),
-    }));
+  return figures.flatMap(({ who, checks }) => {
+    const bar = { who, made: 0, passed: 0, expected: 0 };
+    for (const { made, passed, expected = Number.NaN } of checks) {
+      bar.made += made;
+      bar.passed += passed;
+      bar.expected += expected;
+    }
+    return checks.length === 0 || Number.isNaN(bar.expected) ? [] : [bar];
+  });
 }
 
 /** A table; a title that begins with `#` is that of numbers. Columns without a word in any row are left out. */

@@ -8,13 +8,13 @@ import type { Harm } from './wounds.ts';
 /**
  * What everybody dealt, suffered and threw; those who did none of it are left out.
  * @param isKnown of whom the reader may know figures
- * @param tellsDealt whether the reader may know what was taken from others
+ * @param tellsAll whether the reader may know what was taken from others, and what was to be expected
  */
 export function figuresOf(
   scenes: readonly Scene[],
   harms: readonly Harm[],
   isKnown: (id: string, fight: Fight) => boolean,
-  tellsDealt: boolean,
+  tellsAll: boolean,
 ): readonly Figure[] {
   const dice = new Map<string, Dice>();
   for (const { asked } of scenes)
@@ -29,9 +29,9 @@ export function figuresOf(
     .filter((id) => isKnown(id, last))
     .map((id) => ({
       who: nameOf(last, id),
-      ...(tellsDealt && { dealt: lost(harms.filter(({ byId }) => byId === id)) }),
+      ...(tellsAll && { dealt: lost(harms.filter(({ byId }) => byId === id)) }),
       suffered: lost(harms.filter(({ whoId }) => whoId === id)),
-      ...diceOf(dice.get(id) ?? noDice()),
+      ...diceOf(dice.get(id) ?? noDice(), tellsAll),
     }))
     .filter(({ dealt = 0, suffered, checks, dice: { throws } }) => dealt + suffered + checks.length + throws > 0);
 }

@@ -18,7 +18,10 @@ export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly St
   return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));
 }
 
-/** What the ruleset itself says of a step, for a reader. */
-export function toldLines(scene: Scene, { ruleset, reader }: Writing): readonly string[] {
-  return reader === 'referee' ? storyLines(ruleset, scene, reader) : toldForPlayers(ruleset, scene);
+/** What is said of a step for a reader by told facts of some keys. */
+export function linesTelling(scene: Scene, keys: readonly string[], { ruleset, reader }: Writing): readonly string[] {
+  const facts = scene.step.facts.filter((fact) => fact.kind === 'told' && keys.includes(fact.key));
+  if (facts.length === 0) return [];
+  const part = { ...scene, step: { ...scene.step, facts } };
+  return reader === 'referee' ? storyLines(ruleset, part, reader) : toldForPlayers(ruleset, part);
 }

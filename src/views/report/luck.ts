@@ -6,7 +6,7 @@ import type { Figure, Tries } from './report.ts';
 
 /** Somebody's dice as they add up. */
 export interface Dice {
-  readonly checks: Map<string, Tries>;
+  readonly checks: Map<string, Required<Tries>>;
   throws: number;
   shown: number;
   expected: number;
@@ -31,10 +31,17 @@ export function addDice(dice: Dice, { request, answer }: Answered): void {
   }
 }
 
-/** Dice as a figure tells of them. */
-export function diceOf({ checks, throws, shown, expected }: Dice): Pick<Figure, 'checks' | 'dice'> {
-  const tries = [...checks.values()].map((each) => ({ ...each, expected: rounded(each.expected) }));
-  return { checks: tries, dice: { throws, shown, expected: rounded(expected) } };
+/**
+ * Dice as a figure tells of them.
+ * @param tellsExpected whether the reader may know what was to be expected of them
+ */
+export function diceOf(
+  { checks, throws, shown, expected }: Dice,
+  tellsExpected: boolean,
+): Pick<Figure, 'checks' | 'dice'> {
+  const told = (value: number) => (tellsExpected ? { expected: rounded(value) } : {});
+  const tries = [...checks.values()].map(({ expected: due, ...each }) => ({ ...each, ...told(due) }));
+  return { checks: tries, dice: { throws, shown, ...told(expected) } };
 }
 
 /** The chance that a check goes well, from 0 to 1: its good faces among all. */

@@ -77,16 +77,16 @@ export interface Figure {
   readonly suffered: number;
   /** Checks by their kind. */
   readonly checks: readonly Tries[];
-  /** Other main dice, added up: what they showed, and the mean of what they could. */
-  readonly dice: { readonly throws: number; readonly shown: number; readonly expected: number };
+  /** Other main dice, added up: what they showed, and the mean of what they could; that is unknown to the players. */
+  readonly dice: { readonly throws: number; readonly shown: number; readonly expected?: number };
 }
 
-/** How often something was tried and went well, and how often it was to be expected to. */
+/** How often something was tried and went well, and how often it was to be expected to: it tells the foes' numbers. */
 export interface Tries {
   readonly tag: string;
   readonly made: number;
   readonly passed: number;
-  readonly expected: number;
+  readonly expected?: number;
 }
 
 /** What was left of somebody's pool before the first round and after each. */

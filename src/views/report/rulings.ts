@@ -1,13 +1,19 @@
 import type { Scene } from '../for-players.ts';
 import { labelOf } from '../labels.ts';
 import { harmless } from '../text.ts';
-import { linesOf, type Writing } from './lines.ts';
+import { linesOf, linesTelling, type Writing } from './lines.ts';
 import type { StoryLine } from './report.ts';
 
-/** What the referee ruled in a step: which answers were given by a ruling, and what came of it. */
+/** The keys of what the referee rules in words. */
+const spoken = ['ruling', 'set'];
+
+/**
+ * What the referee ruled in a step: which answers were given by a ruling, and what came of it. The players read what was
+ * ruled aloud.
+ */
 export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
+  if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
   const lines = linesOf(scene, writing);
-  if (writing.reader !== 'referee') return lines;
   const { step, asked, fight } = scene;
   const overruled = asked
     .filter(({ answer }) => answer.by === 'ruling')

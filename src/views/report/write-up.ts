@@ -1,4 +1,3 @@
-import type { Told } from '../../core/fact.ts';
 import { type Fight, membersOf } from '../../core/fight.ts';
 import { must } from '../../core/list.ts';
 import { woundPools } from '../../core/pools.ts';
@@ -8,7 +7,7 @@ import { hasRuling } from '../log.ts';
 import { belongsToPlayers } from '../secrets.ts';
 import { harmless } from '../text.ts';
 import { figuresOf } from './figures.ts';
-import { linesOf, toldLines, type Writing } from './lines.ts';
+import { linesOf, linesTelling, type Writing } from './lines.ts';
 import { coursesOf, type Discretion, discreetly, gained, type Moment, openly, sidesOf } from './people.ts';
 import type { FightReport, Report, RoundReport, StoryLine, Wound } from './report.ts';
 import { rulingsIn } from './rulings.ts';
@@ -117,11 +116,7 @@ function chaptersOf(scenes: readonly Scene[], writing: Writing) {
   return chapters
     .map(({ title, keys }) => ({
       title,
-      lines: scenes.flatMap((scene) => {
-        const facts = scene.step.facts.filter((fact): fact is Told => fact.kind === 'told' && keys.includes(fact.key));
-        if (facts.length === 0) return [];
-        return toldLines({ ...scene, step: { ...scene.step, facts } }, writing);
-      }),
+      lines: scenes.flatMap((scene) => linesTelling(scene, keys, writing)),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

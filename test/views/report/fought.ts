@@ -28,9 +28,14 @@ export function fought(foes: string, lines: readonly string[], enters: number, s
   const habits = { throwAll: true, decideAll: true };
   const { shell, entries } = shellOf({ party: people, foes, seed, habits });
   for (const line of lines) shell.line(line);
-  for (let i = 0; i < enters && !enter(shell); i++);
+  playOn(shell, enters);
   const { ruleset, story } = shell.session.encounter;
   return { ruleset, scenes: [...retold(ruleset, story.steps)], entries, shell };
+}
+
+/** Does what Enter or the first item of the menu does, until the fight is over or so many times. */
+export function playOn(shell: Shell, enters: number): void {
+  for (let i = 0; i < enters && !enter(shell); i++);
 }
 
 /** Plays what is due; whether nothing is. */
