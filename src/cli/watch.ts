@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueIn } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
+import { capital } from '../core/wording.ts';
 import { type Retold, retold } from '../drivers/retell.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { lookUp } from '../repl/look.ts';
@@ -13,19 +14,22 @@ import type { Reader } from '../views/teller.ts';
 import { wrap } from '../views/text.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { lookUpsOf } from './play.ts';
-import { readerOf } from './report.ts';
-import { encounterOf, openNamed } from './saves.ts';
+import { editsIn, readerOf } from './report.ts';
+import { encounterOf, missingEnd, openNamed } from './saves.ts';
 import type { World } from './world.ts';
 
 /** How often the save is looked at, in milliseconds. */
 const EVERY = 250;
 /** How many of the last lines are told below the board. */
 const LATEST = 12;
+/** What the players read while the save cannot be read: what is the matter may name it, and so somebody hidden. */
+const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
 const clear = '\u001b[2J\u001b[H';
 
-/** What the second screen shows: the board, and what happened last. */
+/** What the second screen shows: the board, what is the matter with the save, and what happened last. */
 interface Frame {
   readonly board: readonly string[];
+  readonly remarks: readonly string[];
   readonly story: readonly string[];
 }
 
@@ -34,7 +38,8 @@ interface Frame {
  * story, in a pipe each line of the story as it is written. It only reads.
  */
 export async function watch(world: World, name: string, flags: Flags): Promise<number> {
-  const { path } = openNamed(world, name, textFlag(flags, 'saves'), false);
+  // What is the matter with the save is shown with it, to whom it concerns.
+  const { path } = openNamed({ ...world, remark: () => {} }, name, textFlag(flags, 'saves'), false);
   const screen = new Screen(world, { reader: readerOf(flags), plain: isSet(flags, 'plain') });
   for (let seen = ''; ; ) {
     const now = stampOf(world, path);
@@ -62,6 +67,7 @@ export class Screen {
   readonly #world: World;
   readonly #seeing: Seeing;
   #last = '';
+  #remarked = '';
   #told: readonly string[] = [];
 
   constructor(world: World, seeing: Seeing) {
@@ -69,7 +75,7 @@ export class Screen {
     this.#seeing = seeing;
   }
 
-  /** Looks at the save again. A save that cannot be read is named, and looked at again when it has changed. */
+  /** Looks at the save again. It is said when it cannot be read; it is looked at again when it has changed. */
   async show(path: string): Promise<void> {
     const frame = await this.#frame(path);
     const { interactive } = this.#world;
@@ -83,25 +89,30 @@ export class Screen {
       return await frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      return { board: [], story: [problem.message] };
+      const why = this.#seeing.reader === 'referee' ? problem.message : UNREAD;
+      return { board: [], remarks: wrap(why, this.#world.size().width, 2), story: this.#told };
     }
   }
 
-  #draw({ board, story }: Frame): void {
-    const room = Math.max(3, this.#world.size().height - board.length - 2);
-    const text = [...board, '', ...story.slice(-room)].join('\n');
+  #draw({ board, remarks, story }: Frame): void {
+    const head = [...board, ...remarks];
+    const room = Math.max(3, this.#world.size().height - head.length - 2);
+    const text = [...head, '', ...story.slice(-room)].join('\n');
     if (text === this.#last) return;
     this.#last = text;
     this.#world.print(`${this.#seeing.plain ? '' : clear}${text}`);
   }
 
   /** What was told before and is so no longer was taken back. */
-  #tell({ story }: Frame): void {
+  #tell({ remarks, story }: Frame): void {
     const parted = this.#told.findIndex((line, i) => line !== story[i]);
     const same = parted < 0 ? this.#told.length : parted;
     if (same < this.#told.length) this.#world.print(`(${this.#told.length - same} lines are taken back)`);
     for (const line of story.slice(same)) this.#world.print(line);
     this.#told = story;
+    const remark = remarks.join('\n');
+    if (remark !== this.#remarked && remark !== '') this.#world.print(remark);
+    this.#remarked = remark;
   }
 }
 
@@ -121,7 +132,14 @@ async function frameOf(
       ? lookUp('board', [], new Session(encounter, { throwAll: false, decideAll: false }), looks, fight)
       : playersBoard(ruleset, fight, { width, theme: looks.screen().theme, due: dueIn(ruleset, fight) });
   const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
-  return { board, story: lines.flatMap((line) => wrap(line, width, 2)) };
+  const remarks = reader === 'referee' ? matterWith(save) : [];
+  const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));
+  return { board, remarks: wrapped(remarks), story: wrapped(lines) };
+}
+
+/** What the referee should know about the save itself. */
+function matterWith({ recovered, edited }: Save): readonly string[] {
+  return [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {

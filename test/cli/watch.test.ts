@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { report } from '../../src/cli/report.ts';
 import { encounterOf, openNamed } from '../../src/cli/saves.ts';
 import { Screen, watch } from '../../src/cli/watch.ts';
 import { readLedger } from '../../src/core/ledger.ts';
@@ -32,7 +33,7 @@ describe('the second screen', () => {
     await watch(world, 'ghouls', { once: true });
     expect(printed().at(-1)).toBe('party 2, foes 5: foes hold');
     await watch(world, 'ghouls', { once: true, for: 'players' });
-    expect(printed()).toContain('Dora: attack Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the fight.');
+    expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
   });
 
   it('follows what is played elsewhere, line by line in a pipe, and what is taken back', async () => {
@@ -56,20 +57,19 @@ describe('the second screen', () => {
     const here = desk(true);
     await new Screen(here.world, { reader: 'players', plain: true }).show(here.path('ghouls'));
     const board = here.printed();
-    expect(board.slice(0, 13)).toEqual([
+    expect(board.slice(0, 12)).toEqual([
       'P&K  Bout 2',
       '-- party',
-      '    Asta     Melee    unharmed          armor 3/3, health 4/4',
-      '    Brann    Near     unharmed          armor 2/2, health 5/5',
-      '    Cole     Distant  badly hurt        health 3/6',
-      '    Dora     Melee    unharmed          armor 2/2, health 5/5',
+      '    Asta      Melee    unharmed          armor 3/3, health 4/4',
+      '    Brann     Near     unharmed          armor 2/2, health 5/5',
+      '    Cole      Distant  badly hurt        health 3/6',
+      '    Dora      Melee    unharmed          armor 2/2, health 5/5',
       '-- foes',
-      '    Ghoul 1  Melee    out of the fight',
-      '    Ghoul 2  Melee    out of the fight',
-      ' >  Ghoul 3  Melee    unharmed',
-      '    Knight   Melee    hurt',
-      '    Archer   Near     unharmed',
-      '    Witch    Distant  unharmed',
+      '    Ghoul x2  Melee    out of the fight',
+      ' >  Ghoul 3   Melee    unharmed',
+      '    Knight    Melee    hurt',
+      '    Archer    Near     unharmed',
+      '    Witch     Distant  unharmed',
     ]);
   });
 
@@ -104,5 +104,57 @@ describe('the second screen', () => {
     here.write('ghouls', whole);
     await screen.show(here.path('ghouls'));
     expect(here.printed().join('\n')).toContain('Asta');
+  });
+
+  it('does not name the save to the players when it cannot be read, and keeps to the width', async () => {
+    const disks = ['referee', 'players'] as const;
+    const said = await Promise.all(
+      disks.map(async (reader) => {
+        const here = desk(false);
+        const world = { ...here.world, size: () => ({ width: 40, height: 24 }) };
+        await new Screen(world, { reader, plain: true }).show(here.path('vampire-ambush'));
+        return here.printed();
+      }),
+    );
+    expect(said[0]?.join(' ')).toContain('vampire-ambush');
+    expect(said[1]).toEqual(['The fight cannot be read just now: it is', '  shown again as soon as it can be.']);
+  });
+
+  it('says to the referee alone when the end of the save is missing or it was changed by hand', async () => {
+    for (const interactive of [true, false]) {
+      const here = desk(interactive);
+      const whole = here.text('ghouls');
+      const screens = (['referee', 'players'] as const).map(
+        (reader) => new Screen(here.world, { reader, plain: true }),
+      );
+      const seen = async () => {
+        const all: string[] = [];
+        for (const screen of screens) {
+          await screen.show(here.path('ghouls'));
+          all.push(here.printed().join(' '));
+        }
+        return all;
+      };
+      expect((await seen()).join()).not.toMatch(/missing|by hand/);
+      here.write('ghouls', whole.slice(0, -40));
+      const torn = await seen();
+      expect(torn[0]).toContain('The end of the file is missing');
+      expect(torn[1]).not.toContain('missing');
+      here.write('ghouls', whole.replace('"name":"Asta"', '"name":"Astra"'));
+      const edited = await seen();
+      expect(edited[0]).toMatch(/Changed by hand at entry \d+/);
+      expect(edited[1]).not.toContain('by hand');
+      here.write('ghouls', whole);
+      expect((await seen()).join()).not.toMatch(/missing|by hand/);
+    }
+  });
+});
+
+describe("the players' report", () => {
+  it('has no chances, which are worked out from the numbers of the foes', async () => {
+    const here = desk(false);
+    await expect(report(here.world, 'ghouls', { for: 'players', chances: '10' })).rejects.toThrow(
+      /^--chances tells the foes' numbers/,
+    );
   });
 });
