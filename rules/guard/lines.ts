@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/core/json.ts';
 
-const diePattern = /^d(3|4|6|8|10|12|20)$/i;
+/** What is meant as a die; which there are, its field says. */
+const diePattern = /^d\d+$/i;
 const reachNames = /\b(pike|spear|halberd|lance|glaive|trident|whip)\b/i;
 const rangedNames = /bow\b|\b(sling|javelins?|darts?|blowpipe|musket|pistol|gun)\b/i;
 const flags: Readonly<Record<string, string>> = {

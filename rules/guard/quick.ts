@@ -12,7 +12,7 @@ export const quick: readonly QuickOdds[] = [
       { flag: 'armour', about: 'Armour of the Target', kind: 'number', usual: 0 },
     ],
     make: ({ number }) => ({
-      attacker: { kind: 'pc', guard: 6, life: 8, weapons: [`sword d${number('die')}`] },
+      attacker: { kind: 'pc', guard: 6, life: 8, weapons: [{ name: 'sword', die: `d${number('die')}` }] },
       target: {
         guard: number('guard'),
         life: number('life'),

@@ -19,7 +19,7 @@ export const quick: readonly QuickOdds[] = [
         save: 10,
         con: 14,
         bcb: number('bcb'),
-        weapons: [`sword ${dice('damage')}`],
+        weapons: [{ name: 'sword', damage: dice('damage') }],
       },
       target: { hp: number('hp'), ac: number('ac'), save: number('save'), hd: '1', weapons: ['axe 1d6'] },
       steps: [

@@ -112,7 +112,8 @@ export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
   const is = (json: Json | undefined): json is W => known.has(json);
   const read = (json: Json) =>
     words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase());
-  return { takes: `one of ${words.join(', ')}`, is, read, schema: { enum: words } };
+  const named = words.filter((word) => word !== '').join(', ');
+  return { takes: `one of ${named}${known.has('') ? ', or nothing' : ''}`, is, read, schema: { enum: words } };
 }
 
 /** Dice and constants, such as `2d6+1`; empty for none. */

@@ -55,6 +55,20 @@ describe.each(questions)('%s %s', (id, word, { flags }) => {
   });
 });
 
+test.each([7, 5, 2, 1, 0, -6, 100])(
+  'a die of %i sides, which Guard and Scars has not, is refused with those there are',
+  (die) => {
+    expect(() => asked(`guard attack --die ${die}`)).toThrow(
+      `die of weapons cannot be "d${die}": give one of d3, d4, d6, d8, d10, d12, d20, or nothing.`,
+    );
+  },
+);
+
+test('damage without a die is damage in Mighty Blows too', () => {
+  const [first] = asked('mighty attack --damage 3 --hp 3');
+  expect(first?.chances.map(({ says }) => says)).not.toContain('hp 3 > 1');
+});
+
 test('every ruleset has a quick question', () => {
   expect(rulesets.filter(({ quick = [] }) => quick.length === 0)).toEqual([]);
 });

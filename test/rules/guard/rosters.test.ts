@@ -68,3 +68,9 @@ test('numbers and words behind a name are read: Guard and Life, Armour, Morale, 
     weapons: ['torch d6 enchanted:Burning uses:1', 'knife d4'],
   });
 });
+
+test('a weapon line with a die that there is not is refused with those there are (GS-ATK.10)', () => {
+  expect(() => begin([pc('Ada', 6, 8, { weapons: ['sword d7'] })], [foe('Foe', 'custom')])).toThrow(
+    'die of weapons cannot be "d7": give one of d3, d4,',
+  );
+});
