@@ -14,12 +14,22 @@ export function outcome({ key, data }: Told): string {
   return data['how'] === 'dodge' ? 'dodged' : 'parried';
 }
 
-/** A blow that is stated, as if its moment had come and nobody else acted at it. */
+/** A deed that is stated, as if its moment had come and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   const phase = phaseOf(fight);
-  if (intent.do !== 'attack' || phase === 'setup' || phase === 'over') return { fight, intent };
+  if (phase === 'setup' || phase === 'over') return { fight, intent };
+  if (intent.do === 'aid' && phase !== 'aftermath') return attempt(fight, intent);
+  if (intent.do !== 'attack' && intent.do !== 'wake') return { fight, intent };
   const draft = new Draft(fight);
   draft.phase('actions');
   for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });
   return { fight: draft.fight, intent };
+}
+
+/** First Aid that is stated, as the attempt that is thrown for it in Resolution. */
+function attempt(fight: Fight, { who = '', at = [] }: Intent): Exchange {
+  const draft = new Draft(fight);
+  draft.change(who, { acted: true, aiding: at[0] ?? '' });
+  draft.phase('resolution');
+  return { fight: draft.fight, intent: { do: 'treat', who } };
 }

@@ -97,6 +97,17 @@ describe('odds', () => {
     expect(writeFraction(chances.chance(saved))).toBe('3/10');
   });
 
+  test('O-6a as the shell asks for it: First Aid that is stated is the attempt that it comes to', () => {
+    const stating = given(victimAt([5], 1), (draft) => {
+      draft.change('helper-1', { aiding: '', acted: false });
+      draft.phase('statement');
+    });
+    const aid = { do: 'aid', who: 'helper-1', at: ['victim'] };
+    expect(actionFor(brp, aid).check(stating, aid)).toBeUndefined();
+    const chances = shellOdds(brp, stating, aid, (fight) => `${hp(fight, 'victim')}`);
+    expect(writeFraction(chances.chance(saved))).toBe('3/10');
+  });
+
   test('O-6b a victim at −3 with two helpers on two injuries', () => {
     const fight = victimAt([3, 4], 2);
     const both = function* (): Rule<Fight> {

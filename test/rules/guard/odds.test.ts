@@ -5,7 +5,7 @@ import { type Fraction, fraction, plus, times, writeFraction } from '../../../sr
 import type { Intent } from '../../../src/core/intent.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { Odds } from '../../../src/drivers/odds.ts';
-import { shellOdds } from '../../shell-odds.ts';
+import { shellOdds, shellOutlook } from '../../shell-odds.ts';
 import { foe, pc } from './cast.ts';
 import { begin, declare, intent, sheet, sheetOf, table, turnOf } from './kit.ts';
 
@@ -186,4 +186,18 @@ test('a pool with shots past two allies is worked out exactly (GS-POS.6, GS-POS.
   const hit = (id: string) =>
     chance(fight, pool, (after) => sheetOf(after, id).guard.current < sheetOf(fight, id).guard.current);
   expect([hit('foe'), hit('ada'), hit('bo')]).toEqual(['5/6', '1/12', '1/12']);
+});
+
+test('a deed that is declared has the chances of what it comes to, alone (GS-DEC.7)', () => {
+  const fight = duel(post());
+  const ada = pc('Ada', 6, 8, { weapons: ['sword d6', 'knife d6'], place: 'Reach' });
+  const charging = begin([ada, pc('Bel', 6, 8)], [post()]);
+  expect(mean(charging, intent('ada', 'charge', 'foe', { with: 'sword' }))).toBe('7/2');
+  expect(mean(charging, intent('ada', 'throw', 'foe', { with: 'knife' }))).toBe('2');
+  expect(mean(fight, intent('ada', 'cast', 'foe', { options: { dice: 'd8' }, text: 'bolt' }))).toBe('9/2');
+  const stunt = shellOutlook(guard, fight, { do: 'stunt', who: 'ada', options: { score: 5 }, text: 'leaps' });
+  expect(stunt.chances.map(({ says, chance: one }) => `${says} ${writeFraction(one)}`)).toEqual([
+    'fails 3/4',
+    'succeeds 1/4',
+  ]);
 });
