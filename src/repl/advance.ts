@@ -1,11 +1,13 @@
 import { type Fight, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { dueIn, refusalOf } from '../core/play.ts';
+import { actionFor, dueIn, refusalOf } from '../core/play.ts';
 import type { Problem } from '../core/problem.ts';
+import type { OpenStep } from '../core/story.ts';
 import { labelOf } from '../views/labels.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, unusedOf } from './events.ts';
-import type { Play } from './play.ts';
+import { aboutThem, answersNothing, leftOver } from './leftover.ts';
+import { type Play, playOf } from './play.ts';
 import type { Row, Rows } from './rows.ts';
 import { aimOf, type Progress, type Stage } from './stage.ts';
 
@@ -48,10 +50,26 @@ export class Advance {
   /** Plays a step; whether it is out of the way. */
   #further(play: Play): boolean {
     const progress = this.#stage.further(play);
+    if (progress.kind !== 'refused' && this.#isAboutRest(play, progress)) return true;
     if (progress.kind === 'asks') this.#ask(play, progress);
     else if (progress.kind === 'done') this.#finish(play, progress);
     else this.#refuse(play, progress.problem);
     return progress.kind !== 'asks';
+  }
+
+  /**
+   * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that.
+   * @throws Problem when they mean nothing, and nothing came of the line before
+   */
+  #isAboutRest(play: Play, progress: Exclude<Progress, { kind: 'refused' }>): boolean {
+    const typing = progress.kind === 'asks' ? progress.play.typing : progress.typing;
+    const left = leftOver(typing);
+    if (left.length === 0) return false;
+    const about = aboutThem(play, actionFor(this.#encounter.ruleset, play.step.intent), left);
+    if (about) this.#rows.change(new Map([[play, about]]));
+    else if (this.events.length === 0) throw answersNothing(left);
+    else this.#problem ??= answersNothing(left);
+    return about !== undefined;
   }
 
   #ask(before: Play, { play, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
@@ -76,13 +94,27 @@ export class Advance {
     const fight = this.#encounter.fight;
     const other = planned && this.#planFor(step.intent.who);
     if (other) {
-      this.events.push({ kind: 'said', text: `${nameOf(fight, other.who ?? '')} turns to ${aimOf(fight, other)}.` });
-      this.#rows.change(new Map([[play, { ...play, step: { ...step, intent: other } }]]));
+      this.#turn(play, { ...step, intent: other });
       return;
     }
     if (!planned) this.#sayWhy(labelOf(this.#encounter.ruleset, fight, step.intent), problem.message);
     this.#encounter.drop(step.id);
     this.#rows.leave(play);
+  }
+
+  /** Somebody does something else than was planned; where it is aimed at nobody, what was typed for it is set aside. */
+  #turn(play: Play, step: OpenStep): void {
+    const { fight } = this.#encounter;
+    const name = nameOf(fight, step.intent.who ?? '');
+    if (step.intent.at) {
+      this.events.push({ kind: 'said', text: `${name} turns to ${aimOf(fight, step.intent)}.` });
+      this.#rows.change(new Map([[play, { ...play, step }]]));
+      return;
+    }
+    const unused = unusedOf(step.answers, [], play.typing);
+    const aside = unused.length > 0 ? ` (${unused.join(', ')} not needed)` : '';
+    this.events.push({ kind: 'said', text: `${name} has no other target.${aside}` });
+    this.#rows.change(new Map([[play, playOf({ ...step, answers: [] })]]));
   }
 
   /** Why steps cannot be played: once for several one after the other. */

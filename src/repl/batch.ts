@@ -6,6 +6,7 @@ import { optionWordsOf, readTyped, wordsOfOption } from './answering.ts';
 import { spoken } from './events.ts';
 import { fold, whoIs } from './names.ts';
 import type { Addressed } from './order.ts';
+import { isThrow } from './throwers.ts';
 
 /** Requests that are asked together. */
 interface Batch {
@@ -70,7 +71,13 @@ function giveOne(batch: Batch, request: Request, words: readonly string[], fight
   const answers = said.slice(length);
   const { taken, misread } = readPairs([{ request, word }], fight);
   if (misread[0]) throw misread[0].problem;
-  return { taken, later: answers.length > 0 ? [{ to: request.who, answers }] : [], problem: undefined };
+  const later = answers.length > 0 ? [behind(request, answers)] : [];
+  return { taken, later, problem: undefined };
+}
+
+/** Words behind the answer to a request: for what follows of the same person. */
+function behind(request: Request, answers: readonly string[]): Addressed {
+  return { to: request.who, answers, ...(!isThrow(request) && { atDecision: true }) };
 }
 
 function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {
@@ -125,7 +132,7 @@ class Sharing {
         `${word} is one number too many: ${open.length} are asked, and nothing has been taken.`,
         { asked: open.length },
       );
-    else this.later.push({ to: person, answers: [word] });
+    else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
     this.#byPosition ||= person === undefined;
   }
 

@@ -3,6 +3,7 @@ import { Problem } from '../core/problem.ts';
 import type { Action } from '../core/ruleset.ts';
 import { optionWords } from './asked.ts';
 import type { Token } from './lex.ts';
+import { fold, whoIs } from './names.ts';
 import { namesOnly } from './order.ts';
 import { actionMeant } from './order-head.ts';
 import { optionNamed } from './order-tail.ts';
@@ -48,14 +49,22 @@ export function shellWordAt(session: Session, text: string): ReturnType<typeof s
 export function isOrder(session: Session, tokens: readonly Token[]): boolean {
   const { actions } = session.reader();
   const options = optionWords(session.asked());
-  const isOption = (text: string) => options.includes(text.toLowerCase());
+  const isOption = (text: string, i: number) =>
+    options.includes(text.toLowerCase()) && !isOwnForm(session, text, tokens[i + 1]);
   const isWord = ({ text, quoted }: Token, i: number) => {
-    const action = quoted || isOption(text) ? undefined : actionMeant(actions, text);
+    const action = quoted || isOption(text, i) ? undefined : actionMeant(actions, text);
     return action !== undefined && (text.length > 2 || i > 0 || !session.busy);
   };
   const position = tokens.findIndex(isWord);
   if (position <= 0) return position === 0;
   return namesOnly(session.reader(), tokens.slice(0, position)) !== undefined;
+}
+
+/** Whether a word that is an option is the action that asks, in its own form: `prisoners b1 : release`. */
+function isOwnForm(session: Session, text: string, next: Token | undefined): boolean {
+  const { fight, ruleset } = session.reader();
+  const isName = (one: Token) => one.quoted || whoIs(fight, one.text, ruleset.active).length > 0;
+  return session.openIntent()?.do === fold(text) && next !== undefined && (next.text === ':' || isName(next));
 }
 
 /** A letter that begins an order answers no die: the order has its word written out at a question. */

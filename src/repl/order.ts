@@ -35,6 +35,8 @@ export interface Order {
 export interface Addressed {
   readonly to: string;
   readonly answers: readonly string[];
+  /** Said at a decision, in the line that is being played: a word among them that nothing takes is refused. */
+  readonly atDecision?: true;
 }
 
 /** What a line is read against. */

@@ -108,7 +108,8 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
     takeOverrule(request, isActors(request, actor, fight), taken) ??
     takeStrict(request, taken) ??
     takeAddressed(request, taken) ??
-    takeAnnounced(request, actor, fight, taken)
+    takeAnnounced(request, actor, fight, taken) ??
+    optionFor(request, taken)
   );
 }
 
@@ -136,6 +137,13 @@ function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken
     return answer;
   }
   return undefined;
+}
+
+/** Whoever states the damage has decided that there is some. */
+function optionFor(request: Request, { typing }: Taken): string | undefined {
+  if (request.kind !== 'choose' || isQuiet(request)) return undefined;
+  const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.has(request.key));
+  return isMeant ? request.options.find(({ id }) => id === 'damage')?.id : undefined;
 }
 
 function takeStrict(request: Request, taken: Taken): string | undefined {

@@ -1,6 +1,7 @@
 import type { OpenStep } from '../core/story.ts';
 import type { Encounter } from './encounter.ts';
 import type { Waiting } from './events.ts';
+import { waiting, withoutLine } from './leftover.ts';
 import { type Play, playOf } from './play.ts';
 
 /** The steps of one line or Enter that are still to be played, in their order. */
@@ -13,7 +14,7 @@ export type Row = readonly Play[];
 export class Rows {
   readonly #encounter: Encounter;
   #rows: readonly Row[] = [];
-  /** How much has been told of steps that were parked, and with how many answers. */
+  /** How much has been told of steps that were kept, and with how many answers. */
   readonly #told = new Map<number, { readonly told: number; readonly answers: number }>();
 
   constructor(encounter: Encounter) {
@@ -46,16 +47,19 @@ export class Rows {
     this.#put(this.#rows.map((row) => row.filter((one) => one !== play)));
   }
 
-  /** Keeps every step in the log. */
+  /** Keeps every step in the log, at the end of a line. */
   keep(): void {
-    for (const { step } of this.#rows.flat()) this.#encounter.keepOpen(step);
+    this.#put(this.#rows.map((row) => row.map(waiting)));
+    for (const { step, told } of this.#rows.flat()) {
+      this.#encounter.keepOpen(step);
+      this.#told.set(step.id, { told, answers: step.answers.length });
+    }
   }
 
   /** Takes the steps from the log: each group is a row, the one that was kept last on top. */
   restore(): void {
-    const plays = this.#rows.flat();
+    const plays = this.#rows.flat().map(withoutLine);
     const known = new Map(plays.map((play) => [play.step, play]));
-    for (const { step, told } of plays) this.#told.set(step.id, { told, answers: step.answers.length });
     const groups = new Map<number, readonly OpenStep[]>();
     for (const step of this.#encounter.story.open.filter(({ parked }) => !parked)) {
       const others = groups.get(step.group) ?? [];

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/repl/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+describe('words behind the answer of a decision', () => {
+  const surprise = () => shellOf({ party, foes: '2 ghoul melee' }).shell;
+
+  test.each(['nobody frob', 'nobody, as a g1', 'foes as frob'])(
+    '%s: nothing asks for them, so nothing is done',
+    (line) => {
+      const shell = surprise();
+      expect(() => shell.line(line)).toThrow('answers nothing that is asked here, and nothing was done');
+      expect(shell.prompt().says).toContain('who had it?');
+      expect(type(shell, 'nobody')).toEqual(['Nobody is surprised.']);
+    },
+  );
+
+  test('may be an answer to what it asks next, and dice may turn out not to be needed', () => {
+    const shell = surprise();
+    expect(type(shell, 'nobody 7')).toEqual(['Nobody is surprised. (7 not needed)']);
+  });
+});
+
+describe('prisoners, or let go?', () => {
+  /** Three Bandits have surrendered. */
+  function yielded(): Shell {
+    const { shell } = shellOf({ party, foes: '3 bandit melee' });
+    type(shell, 'nobody', '', 'surrender foes');
+    return shell;
+  }
+
+  test.each([
+    [['prisoners'], 'Bandit 1, Bandit 2, Bandit 3: taken prisoner.'],
+    [['release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
+    [['prisoners : release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
+    [['prisoners b1 : release'], 'Bandit 1: let go.'],
+    [['prisoners b1 b3 : prisoners'], 'Bandit 1, Bandit 3: taken prisoner.'],
+    [['prisoners b1', 'release'], 'Bandit 1: let go.'],
+    [['prisoners b1', 'prisoners b2 : release', 'prisoners'], 'Bandit 2: let go. Bandit 1: taken prisoner.'],
+  ])('%s', (lines, told) => {
+    expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));
+  });
+
+  test('for some, and the others are asked for afterwards', () => {
+    const shell = yielded();
+    shell.line('prisoners b1 : release');
+    expect(shell.prompt().says).toContain('Bandit 2, Bandit 3: prisoners, or let go?');
+    expect(() => shell.line('release frob')).toThrow('"frob" answers nothing');
+  });
+});
+
+describe('what a Spell does', () => {
+  /** Wiz has cast a Spell at Bandit 1. */
+  function cast(...more: readonly string[]): Shell {
+    const wiz = { ...party[1], name: 'Wiz', spells: true, weapons: [{ name: 'staff' }] };
+    const { shell } = shellOf({ party: [wiz], foes: '3 bandit melee' });
+    type(shell, 'party', `c b1 ${more.join(' ')}`);
+    return shell;
+  }
+
+  test.each([
+    ['damage 3', 'damage. Bandit 1 suffers 3.'],
+    ['e asleep', 'Spellcasting +0: asleep.'],
+    ['e "fast asleep"', 'Spellcasting +0: fast asleep.'],
+    ['nothing', 'no effect.'],
+  ])('%s', (line, told) => {
+    const shell = cast();
+    expect(type(shell, line).join(' ')).toContain(told);
+    expect(shell.session.busy).toBe(false);
+  });
+
+  test('the effect is on it by its name', () => {
+    const shell = cast();
+    shell.line('e asleep');
+    expect(shell.session.fight.combatants.find(({ code }) => code === 'b1')?.conditions[0]?.name).toBe('asleep');
+  });
+
+  test('may be said with it, and answers in the order asked still do', () => {
+    expect(
+      cast('damage 3')
+        .session.encounter.story.steps.at(-1)
+        ?.answers.map(({ word, number }) => word ?? number),
+    ).toEqual(['damage', 3]);
+    expect(cast('damage 3 : damage').session.busy).toBe(false);
+  });
+});
