@@ -5,6 +5,7 @@ import { actionFor } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { trails } from '../drivers/explore.ts';
+import type { Overrule } from './overrule.ts';
 import { isThrow, isThrownAtTable } from './throwers.ts';
 
 /** For whom announced numbers are, and how many of them can be of use at most. */
@@ -21,9 +22,7 @@ interface Announced {
 export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): Announced {
   const table = new Map<string, number>();
   let own = 0;
-  const play = () => actionFor(ruleset, intent).play(new Draft(fight), intent);
-  // Where there are more ways than this, nobody waits for the count: numbers too many are then set aside, not refused.
-  const walk = trails(play, 150);
+  const walk = waysOf(ruleset, fight, intent);
   let next = walk.next();
   for (; !next.done; next = walk.next()) {
     const dice = next.value.filter((request) => request.role === 'main' && isThrow(request));
@@ -33,7 +32,31 @@ export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): An
   }
   const forTable = table.size > 0;
   const most = forTable ? Math.max(...table.values()) : own;
+  // Without the count, numbers too many are set aside and not refused.
   return { forTable, most: next.value ? most : undefined };
+}
+
+/** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */
+export function resultsFor(
+  overrules: readonly Overrule[],
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+): readonly Overrule[] {
+  const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
+  if (!overrules.some(isResult) || hasMainCheck(ruleset, fight, intent)) return overrules;
+  return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
+}
+
+function hasMainCheck(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
+  for (const asked of waysOf(ruleset, fight, intent))
+    if (asked.some(({ kind, role }) => kind === 'check' && role === 'main')) return true;
+  return false;
+}
+
+/** What an intent asks in each way that it may go. Where there are more than these, nobody waits for them. */
+function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof trails> {
+  return trails(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
 }
 
 /**

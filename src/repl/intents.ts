@@ -2,8 +2,8 @@ import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { refusalOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
-import type { Choice, Due, Ruleset } from '../core/ruleset.ts';
-import { announcedFor, refuseSurplus } from './announced.ts';
+import type { Choice, Due, Refusal, Ruleset } from '../core/ruleset.ts';
+import { announcedFor, refuseSurplus, resultsFor } from './announced.ts';
 import { theChoice } from './choosing.ts';
 import type { Waiting } from './events.ts';
 import type { Order } from './order.ts';
@@ -69,10 +69,20 @@ export function openTargets(order: Order, intent: Intent, { ruleset, fight }: St
   const { targets } = order.action;
   if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return undefined;
   const legal = targets.of(fight, intent).filter(({ refused }) => refused === undefined);
+  const refusals = legal.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
+  const [first] = refusals;
+  if (first && !refusals.includes(undefined)) throw impossible(order, first);
   if (legal.length > 0) return legal;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
   throw new Problem('no-target', `There is nobody to ${intent.do} from here: \`b\` shows who is where.`, { intent });
+}
+
+/** The sentence for an order that is refused whomever it is aimed at: a word alone says too little. */
+function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
+  const says =
+    action.by === 'nobody' && typed === head ? `\`${action.word}\` alone says too little: ${action.help}` : why;
+  return new Problem('refused', says, { rule });
 }
 
 /**
@@ -90,7 +100,7 @@ export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: St
     numbers: said,
     forTable: announced?.forTable ?? false,
     addressed,
-    overrules,
+    overrules: resultsFor(overrules, ruleset, fight, intent),
     rest: numbers.includes('..'),
     ...(strict && { strict }),
   };
@@ -109,9 +119,9 @@ function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: 
  * @throws Problem when it is not legal
  */
 export function waitingOf(order: Order, standing: Standing): readonly Waiting[] {
-  return intentsOf(order, standing).map((intent) => {
-    const [first] = openTargets(order, intent, standing) ?? [];
-    return readyToPlay(order, first ? { ...intent, at: [first.id] } : intent, standing);
+  return sharedOut(order, intentsOf(order, standing)).map(([own, intent]) => {
+    const [first] = openTargets(own, intent, standing) ?? [];
+    return readyToPlay(own, first ? { ...intent, at: [first.id] } : intent, standing);
   });
 }
 

@@ -14,6 +14,8 @@ export interface Overrule {
   readonly grades?: readonly Grade[];
   readonly number?: number;
   readonly note?: string;
+  /** A result for the first check of whatever role: what it was said with has no main one. */
+  readonly anyRole?: true;
   /** Where it was said at a question: the keys of what was settled before, and what is asked. */
   readonly at?: { readonly settled: ReadonlySet<string>; readonly open: readonly Request[] };
 }
@@ -141,7 +143,7 @@ export function isDamage({ kind, tag }: Request): boolean {
  *   particular acts
  */
 export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
-  const { of, grades, number, note, at } = overrule;
+  const { of, grades, number, note, at, anyRole } = overrule;
   if (at?.settled.has(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
   if (of === 'modifier')
@@ -151,7 +153,7 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
     return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
   }
   if (of === 'damage') return isDamage(request) ? { ...ruling, number: number ?? 0 } : undefined;
-  if (request.kind !== 'check' || request.role !== 'main') return undefined;
+  if (request.kind !== 'check' || (request.role !== 'main' && !anyRole)) return undefined;
   if (of === 'defence' && isActors) return undefined;
   const band = grades?.flatMap((grade) => request.bands.filter((one) => one.grade === grade))[0];
   return band ? { ...ruling, word: band.name } : undefined;

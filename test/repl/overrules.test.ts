@@ -186,3 +186,31 @@ describe('damage by hand, and `raw` round what follows of it', () => {
     expect(shell.session.busy).toBe(false);
   });
 });
+
+describe('a result in the line of what has only checks that follow from something', () => {
+  /** The foes are away, and may be chased. */
+  function away(): Shell {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'foes', '', 'retreat foes', 'run made made');
+    return shell;
+  }
+
+  test.each([
+    ['run made', 'Asta: overruled, to Near;'],
+    ['run fail', 'Asta: overruled, stays in Melee.'],
+  ])('%s: the first check of all', (line, told) => {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'foes', '', 'retreat party');
+    expect(type(shell, line).join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['chase made : brann fight', 'overruled: succeeds'],
+    ['chase fail : brann', 'overruled: fails'],
+  ])('%s', (line, told) => {
+    const shell = away();
+    const text = type(shell, line).join(' ');
+    expect(text).toContain(told);
+    expect(text).not.toContain('not needed');
+  });
+});

@@ -228,3 +228,28 @@ describe('who throws', () => {
     expect(() => shell.line('dice party tabel')).toThrow('"tabel" cannot stand there');
   });
 });
+
+describe('unnamed numbers for several in the plan', () => {
+  test('are one for each attack', () => {
+    const shell = foesHold();
+    expect(type(shell, 'g* kn a as 5 6 4')).toEqual([]);
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
+    expect(type(shell, '').join(' ')).toMatch(/1d6 5\..* (1d6|Breach,) 6\./);
+  });
+
+  test('and not more', () => {
+    expect(() => foesHold().line('g* a as 5 6 7')).toThrow('Unnamed numbers are one for each of the 2; 3 were given');
+  });
+});
+
+describe('who was planned to attack somebody who has fallen', () => {
+  test('and has nobody else in reach, says so, and what was thrown against it is set aside', () => {
+    const [asta, , cole] = party;
+    const setUp = { party: [{ ...asta, health: 1, armor: 0 }, { ...cole }], foes: '2 ghoul melee', realDice: true };
+    const { shell } = shellOf(setUp);
+    expect(type(shell, 'foes', '', '1 6', '7').slice(-2)).toEqual([
+      'Ghoul 2 has no other target. (6 not needed)',
+      'Ghoul 2 does nothing.',
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import type { Shell } from '../../src/repl/shell.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { refusal } from '../rules/guard/shell.ts';
-import { type } from './kit.ts';
+import { party, shellOf, type } from './kit.ts';
 
 const factions = (): Shell =>
   opened([
@@ -62,5 +62,25 @@ describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, 
     const before = shell.session.fight;
     type(shell, 'br e "hand axe"', 'u');
     expect(shell.session.fight).toEqual(before);
+  });
+});
+
+describe('a word by hand that stands alone says what it takes', () => {
+  const pk = () => shellOf({ party, foes: 'ghoul' }).shell;
+
+  test.each([
+    [pk, 'damage', 'damage 7 g2'],
+    [pk, 'heal', 'heal 3 as'],
+    [pk, 'side', 'side foes g2'],
+    [pk, 'clear', 'clear g2 stunned'],
+    [factions, 'damage', 'damage 3 b1'],
+    [factions, 'heal', 'heal 2 sy'],
+    [brp, 'side', 'side foes g2'],
+  ])('%#', (begun, line, help) => {
+    const shell = begun();
+    const before = shell.session.encounter.story.steps.length;
+    expect(refusal(shell, line)).toContain(`\`${line}\` alone says too little: ${help}`);
+    expect(shell.session.encounter.story.steps.length).toBe(before);
+    expect(shell.session.busy).toBe(false);
   });
 });
