@@ -1,5 +1,7 @@
 import type { Combatant, Fight } from '../core/fight.ts';
+import { dueIn } from '../core/play.ts';
 import { poolsOf, woundPools } from '../core/pools.ts';
+import { Problem } from '../core/problem.ts';
 import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/tally.ts';
@@ -22,6 +24,15 @@ export const USUAL_ROUNDS = 20;
 const MOST_STEPS = 20_000;
 
 /**
+ * Whether there is anything to forecast.
+ * @throws Problem `nothing-to-forecast` where nothing is due any more
+ */
+export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
+  if (dueIn(ruleset, fight).length === 0)
+    throw new Problem('nothing-to-forecast', 'Nothing is due: there is no fight to play out.');
+}
+
+/**
  * Plays fights out by the stated tactic of the ruleset on all sides, decisions by their defaults. The fight of a number
  * has dice of its own, by the seed and that number: how fights are shared out changes nothing.
  * @param from the number of the first
@@ -35,7 +46,7 @@ export function forecast(outset: Outset, from: number, count: number, policy: Po
 
 function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number, policy: Policy, tally: Tally): void {
   const below = seeded(`${seed}/forecast/${number}`);
-  const outs: Outs = { fallen: new Set(), away: new Set() };
+  const outs: Outs = { fallen: new Set(), away: new Set(), down: outOf(ruleset, start) };
   let fight = start;
   let decided: { readonly sides: readonly string[]; readonly fight: Fight } | undefined;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -66,12 +77,20 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
 interface Outs {
   readonly fallen: Set<string>;
   readonly away: Set<string>;
+  /** Who has been out from the beginning, and not come back since. */
+  readonly down: Set<string>;
 }
 
-/** Adds whoever is out of it now. */
-function noteOuts({ active, yielding }: Ruleset, { combatants }: Fight, { fallen, away }: Outs): void {
+/** Who is out of it. */
+function outOf({ active }: Ruleset, { combatants }: Fight): Set<string> {
+  return new Set(combatants.filter((one) => one.side !== '' && !active(one)).map(({ id }) => id));
+}
+
+/** Adds whoever has gone out of it by now. */
+function noteOuts({ active, yielding }: Ruleset, { combatants }: Fight, { fallen, away, down }: Outs): void {
   for (const one of combatants)
-    if (one.side !== '' && !one.benched && !active(one)) (yielding?.isAway(one) ? away : fallen).add(one.id);
+    if (active(one)) down.delete(one.id);
+    else if (one.side !== '' && !one.benched && !down.has(one.id)) (yielding?.isAway(one) ? away : fallen).add(one.id);
 }
 
 function count([winner, ...others]: readonly string[], tally: Tally): void {
@@ -86,14 +105,14 @@ function people(
   start: Fight,
   end: Fight,
   { id, side }: Combatant,
-  { fallen, away }: Outs,
+  { fallen, away, down }: Outs,
   tally: Tally,
 ): void {
   if (side === '') return;
   const person: Person = tally.people[id] ?? noPerson();
   tally.people[id] = person;
   const now = end.combatants[end.index.get(id) ?? -1];
-  if (!now || fallen.has(id)) person.fell += 1;
+  if (fallen.has(id) || (!now && !down.has(id))) person.fell += 1;
   else if (away.has(id)) person.away += 1;
   if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
   const pools = woundPools(ruleset, start);

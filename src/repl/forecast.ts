@@ -2,7 +2,7 @@ import type { Fight } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import { writeEntry } from '../core/story.ts';
 import { added, noTally } from '../core/tally.ts';
-import { forecast, USUAL_ROUNDS } from '../drivers/forecast.ts';
+import { forecast, mustGoOn, USUAL_ROUNDS } from '../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../views/forecast.ts';
 import { wrap } from '../views/text.ts';
 import { Encounter } from './encounter.ts';
@@ -37,8 +37,7 @@ type Lines = (encounter: Encounter) => { line(text: string): unknown };
 export function* forecasting(session: Session, screen: Screen, words: readonly string[], on: Lines): LongWork {
   const { ruleset, seed } = session.encounter;
   const { count, rounds, versus } = wantedIn(words);
-  if (session.due().length === 0)
-    throw new Problem('nothing-to-forecast', 'Nothing is due: there is no fight to play out.');
+  mustGoOn(ruleset, session.fight);
   const fights = [
     { title: '', fight: session.fight },
     ...versus.map((title) => ({ title, fight: changed(session.encounter, title, on) })),
@@ -59,12 +58,18 @@ export function* forecasting(session: Session, screen: Screen, words: readonly s
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];
 }
 
-/** The fight after lines of the shell (with `;` between them), which are kept nowhere. */
+/**
+ * The fight after lines of the shell (with `;` between them), which are kept nowhere.
+ * @throws Problem `bad-forecast` where there is no line
+ */
 export function changed({ ruleset, seed, story }: Encounter, lines: string, on: Lines): Fight {
+  const typed = lines.split(';').filter((line) => line.trim() !== '');
+  if (typed.length === 0)
+    throw new Problem('bad-forecast', `"${lines}" is no line to play before it: give one, such as \`bench kn\`.`);
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   const encounter = new Encounter(ruleset, seed, entries, { append: () => {} });
   const shell = on(encounter);
-  for (const line of lines.split(';')) shell.line(line.trim());
+  for (const line of typed) shell.line(line.trim());
   return encounter.fight;
 }
 

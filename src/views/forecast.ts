@@ -97,12 +97,17 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (reado
     ...new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [] : [id])))),
   ];
   return [
-    ...ids.map((id) => [`${nameIn(all, id)} falls`, ...all.map(({ tally }) => timesText(tally, id, 'fell'))]),
+    ...ids
+      .filter((id) => all.some((one) => canFall(one, ruleset, id)))
+      .map((id) => [
+        `${nameIn(all, id)} falls`,
+        ...all.map((one) => (canFall(one, ruleset, id) ? timesText(one.tally, id, 'fell') : '-')),
+      ]),
     ...ids
       .filter((id) => all.some(({ tally }) => (tally.people[id]?.away ?? 0) > 0))
       .map((id) => [`${nameIn(all, id)} gets away`, ...all.map(({ tally }) => timesText(tally, id, 'away'))]),
     ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
-    ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, id))]),
+    ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, ruleset, id))]),
   ];
 }
 
@@ -164,9 +169,15 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
   return `${(person.left / tally.count).toFixed(1)} of ${most}`;
 }
 
-/** `3.2 of 5`: how many of a side are out on average. */
-function outText({ fight, tally }: Forecast, side: string): string {
-  const ids = fight.combatants.flatMap((one) => (one.side === side && !one.benched ? [one.id] : []));
+/** Whether somebody stands at the beginning, or has come back to fall again. */
+function canFall({ fight, tally }: Forecast, { active }: Ruleset, id: string): boolean {
+  const one = fight.combatants.find((each) => each.id === id);
+  return (one !== undefined && active(one)) || (tally.people[id]?.fell ?? 0) > 0;
+}
+
+/** `3.2 of 5`: how many go out on average, of those of a side who stand. */
+function outText({ fight, tally }: Forecast, { active }: Ruleset, side: string): string {
+  const ids = fight.combatants.flatMap((one) => (one.side === side && !one.benched && active(one) ? [one.id] : []));
   const outs = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0), 0);
   return `${(outs / tally.count).toFixed(1)} of ${ids.length}`;
 }

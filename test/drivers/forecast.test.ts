@@ -31,6 +31,13 @@ describe.each(rulesetIds)('a forecast of the sample of %s', (id) => {
     }
   });
 
+  test('counts as falling only who stood, or has stood up since', async () => {
+    const outset = { ...(await sampleFight(id)), seed: 'test', rounds: 1 };
+    const out = outset.fight.combatants.filter((one) => one.side !== '' && !outset.ruleset.active(one));
+    const { people } = forecast(outset, 0, 6);
+    for (const one of out) expect([one.id, people[one.id]?.fell, people[one.id]?.away]).toEqual([one.id, 0, 0]);
+  });
+
   test('with one round ends within it', async () => {
     const outset = { ...(await sampleFight(id)), seed: 'test', rounds: 1 };
     const { rounds, unfinished, count } = forecast(outset, 0, 6);

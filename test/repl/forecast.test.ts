@@ -49,6 +49,12 @@ describe('a forecast in the shell', () => {
     expect(entries).toHaveLength(before);
   });
 
+  test('beside it plays the lines that are there, and nothing for a `;` too many', () => {
+    const beside = (line: string) => type(atTheFight().shell, `forecast 4 rounds 2 versus ${line}`).slice(2).join('\n');
+    const text = (line: string) => beside(line).replaceAll(/[^\d.%]+/g, ' ');
+    expect(text(';bench g2; ;')).toBe(text('bench g2'));
+  });
+
   test('says that an open question is left out, and keeps it', () => {
     const { shell } = atTheFight();
     type(shell, 'a g1');
@@ -80,8 +86,20 @@ describe('a forecast in the shell', () => {
     ['forecast 5 rounds', '"5 rounds" is no forecast'],
     ['forecast versus', '`versus` needs a line behind it'],
     ['forecast 2 versus zz', 'zz'],
+    ['forecast 2 versus ;;', '";;" is no line to play before it: give one, such as `bench kn`.'],
   ])('%s is refused', (line, says) => {
     expect(() => atTheFight().shell.line(line)).toThrow(says);
+  });
+
+  test.each([
+    ['guard', /foes out +\| \d\.\d of 2 /, 'Ada falls'],
+    ['brp', /Ansel falls/, 'Galen falls'],
+  ])('says of %s who of those that stand will fall', (id, shown, other) => {
+    const { log } = JSON.parse(readFileSync(sampleFile(id), 'utf8'));
+    const shell = reopen([...log], id, { seed: 'test' });
+    const text = type(shell, 'forecast 4 rounds 2').join('\n');
+    expect(text).toMatch(shown);
+    expect(text.includes(other)).toBe(id === 'guard');
   });
 
   test('needs a fight that goes on', () => {
