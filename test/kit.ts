@@ -59,7 +59,7 @@ export class Table {
   }
 
   /**
-   * Begins a fight of a story.
+   * Begins a fight of a story, whatever is still to be settled of the one before.
    */
   begin(roster: Roster, more: Beginning = {}): Fight {
     return this.open(roster, more).fight;
@@ -78,7 +78,8 @@ export class Table {
       ...(roster.things ?? []).map((entry) => memberOf(entry, '')),
     ];
     const story = from ?? emptyFight(this.ruleset.id);
-    return this.play(story, { do: 'fight', options: { sides, members, house } }, answers);
+    const intent: Intent = { do: 'fight', options: { sides, members, house } };
+    return this.play(story, this.refuses(story, intent) ? { ...intent, forced: true } : intent, answers);
   }
 
   /**

@@ -40,7 +40,7 @@ describe('what the referee has ruled', () => {
     type(shell, 's1 m z2', 'yes', 'u', 's1 m z2');
     expect(shell.prompt().enter).toBe('no');
     type(shell, 'yes', 'end');
-    shell.session.play({ do: 'fight' });
+    shell.session.play({ do: 'fight', forced: true });
     type(shell, 'players', 'players', 's2 m z2');
     expect(shell.prompt()).toEqual({ says: 'Scout 2 is noticed  no*, yes', enter: 'no' });
   });

@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { refusedName } from '../naming.ts';
 import { Problem } from '../problem.ts';
 import type { Rule } from '../request.ts';
-import type { Action, Ruleset } from '../ruleset.ts';
+import type { Action, Refusal, Ruleset } from '../ruleset.ts';
 
 /**
  * The step that begins a fight, and the one that lets somebody join a running one. What they take stands in the
@@ -21,7 +21,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       title: 'Begin a fight',
       help: 'fight: begins the next fight of this story with everybody who is still here',
       by: 'nobody',
-      check: () => undefined,
+      check: (fight) => unfinished(ruleset, fight),
       *play(draft, { options = {} }): Rule<void> {
         draft.nextFight(draft.fight.number + 1);
         const sides = readSides(options['sides']);
@@ -51,6 +51,14 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       },
     },
   ];
+}
+
+/** The next fight begins when nothing of this one is left to do: until then what is due comes first. */
+function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
+  const [due] = fight.number === 0 ? [] : ruleset.due(fight);
+  if (!due) return undefined;
+  const first = [due.head, due.says].filter((text) => text !== '').join(', ');
+  return { why: `This fight is not over and seen to: what is due comes first (${first}).`, rule: 'by hand' };
 }
 
 function admit(ruleset: Ruleset, draft: Draft, member: JsonObject): string {

@@ -177,7 +177,7 @@ describe('who is shown and told how', () => {
   test('players who fled are back in the next fight, others are not', () => {
     const fight = fightOf([balthasar(), sybilla()], [bandit(), bandit2()]);
     const gone = with_(with_(fight, 'balthasar', { state: 'fled' }), 'bandit', { state: 'fled' });
-    const next = act(act(gone, { do: 'end' }).fight, { do: 'fight' }).fight;
+    const next = act(act(gone, { do: 'end' }).fight, { do: 'fight', forced: true }).fight;
     expect([field(next, 'balthasar', 'state'), field(next, 'bandit', 'state')]).toEqual(['up', 'fled']);
   });
 });

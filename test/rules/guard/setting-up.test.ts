@@ -61,8 +61,9 @@ test('in grid there is no cap at the start, in theatre three of a side begin in 
     });
     const options = { sides, members: [...members, ...foes], house: { ...house } };
     return (
-      table.play(empty, { do: 'fight', options }, [], named).fight.combatants.filter(({ place }) => place === 'Melee')
-        .length - 1
+      table
+        .play(empty, { do: 'fight', forced: true, options }, [], named)
+        .fight.combatants.filter(({ place }) => place === 'Melee').length - 1
     );
   };
   expect([start({}), start({ frontLineCap: 'off' }), start({}, { mode: 'grid' })]).toEqual([3, 4, 4]);
@@ -75,7 +76,7 @@ test('exactly one side is the PCs’, there is another, and each has an able uni
   const blank = given(begin([ada], [foe('Foe', 'weak')]), (draft) => {
     for (const { id } of draft.fight.combatants) draft.leave(id);
   });
-  expect(() => table.play(blank, { do: 'fight', options: { sides: one, members } })).toThrow(
+  expect(() => table.play(blank, { do: 'fight', forced: true, options: { sides: one, members } })).toThrow(
     'A fight needs another side (GS-SET.8)',
   );
 });
@@ -181,7 +182,11 @@ test('with three sides the PCs come first, the others as listed (GS-RND.13)', ()
   const blank = given(begin([ada], [foe('Foe', 'weak')]), (draft) => {
     for (const { id } of draft.fight.combatants) draft.leave(id);
   });
-  let fight = table.play(blank, { do: 'fight', options: { sides, members, house: { firstRoundTest: 'off' } } }).fight;
+  let fight = table.play(blank, {
+    do: 'fight',
+    forced: true,
+    options: { sides, members, house: { firstRoundTest: 'off' } },
+  }).fight;
   const turns: unknown[] = [];
   for (let i = 0; i < 3; i++) {
     turns.push(fight.bags.fight['turn']);
