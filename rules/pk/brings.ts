@@ -2,7 +2,7 @@ import type { Combatant } from '../../src/core/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset.ts';
 import { fields, type Status, sheet } from './combatant.ts';
 
-/** What somebody brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back (PK-OUT.5, 6). */
+/** What somebody brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back, if the referee says so (PK-OUT.5, 6). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { armor, health, weapons, injuries, misadventures, concussionDays, status } = fields.read(json, 'somebody');
   const isOut = status === 'out of commission';
@@ -24,7 +24,7 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
     armor: { ...armor, current: armor.max },
     health: { ...health, current: health.max },
   };
-  return { says, back: { fields: back, conditions } };
+  return { says, back: { fields: back, conditions }, byWord: true };
 }
 
 const lost: readonly Status[] = ['dead', 'destroyed'];

@@ -1,8 +1,9 @@
 import type { Action } from './action.ts';
+import type { Baggage, Carried } from './baggage.ts';
 import type { Draft } from './draft.ts';
 import type { Told } from './fact.ts';
 import type { FieldSet, FieldTable } from './field.ts';
-import type { Combatant, Condition, Fight, Side } from './fight.ts';
+import type { Combatant, Fight, Side } from './fight.ts';
 import type { Intent } from './intent.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { QuickOdds } from './quick.ts';
@@ -12,6 +13,7 @@ import type { Answered } from './run.ts';
 import type { Yielding } from './yielding.ts';
 
 export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
+export type { Baggage, Carried } from './baggage.ts';
 export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
 
 /**
@@ -144,20 +146,6 @@ export interface Setup {
   readonly written?: FieldTable;
   /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
   readonly worksOut?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** What goes with somebody from fight to fight. */
-export interface Carried {
-  readonly fields: JsonObject;
-  readonly conditions: readonly Condition[];
-}
-
-/** What somebody brings along into a fight. */
-export interface Baggage {
-  /** In a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
-  readonly says: string;
-  /** Whoever was out of it until now: as what it would be back. */
-  readonly back?: Carried;
 }
 
 /** An entry of a bestiary. */

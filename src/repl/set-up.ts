@@ -164,9 +164,12 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
   return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`], known };
 }
 
-/** People as they are when nobody is asked: whoever was out of it until now is back. */
+/** People as they are when nobody is asked: whoever was out of it until now is back, unless that takes a word of the referee. */
 export function allBack({ setup }: Ruleset, members: readonly Member[]): readonly Member[] {
-  return members.map((member) => ({ ...member, ...setup.brings?.({ conditions: [], ...member }).back }));
+  return members.map((member) => {
+    const { back, byWord } = setup.brings?.({ conditions: [], ...member }) ?? {};
+    return byWord ? member : { ...member, ...back };
+  });
 }
 
 function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<People> {

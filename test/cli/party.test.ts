@@ -84,7 +84,7 @@ test.each(fights)('of $id goes on to the next fight with what lasts', ({ id, who
   expect(rest(bench.run(['party', `${id}-two`]).stdout)).toBe(rest(bench.files()[party] ?? ''));
 });
 
-test('of which somebody is dead goes on without; whoever was out is back', () => {
+test('of which somebody is dead goes on without; whoever is out of commission is refused until the next session', () => {
   bench.fight('grave', '2 goblin');
   ran(
     ['play', 'grave', '--script', '-'],
@@ -99,7 +99,14 @@ test('of which somebody is dead goes on without; whoever was out is back', () =>
       '',
     ].join('\n'),
   );
-  ran(['new', '--ruleset', 'pk', '--party', 'after.json', '--foes', 'ogre', '--name', 'later', '--no-play']);
+  const flags = ['new', '--ruleset', 'pk', '--party', 'after.json', '--foes', 'ogre', '--name', 'later', '--no-play'];
+  expect(bench.run(flags)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Brann is out of commission until the next session (PK-OUT.5)'),
+  });
+  ran(['play', 'grave', '--defaults', '--script', '-'], 'session\n');
+  ran(['party', 'grave', '--out', 'after.json']);
+  ran(flags);
   expect(one('later', 'Brann')['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
 });
 
