@@ -32,7 +32,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   dice: ({ whose, from }, { name }) =>
     `Dice: ${name(whose)} ${from === 'table' ? 'throws real dice' : 'is rolled by affray'}.`,
   order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
-  time: ({ what, count }) => (what === 'days' ? `${words(count)} days pass.` : `A ${words(what)} passes.`),
+  time: ({ what, count }) =>
+    what === 'days' && count !== 1
+      ? `${words(count)} days pass.`
+      : `A ${what === 'days' ? 'day' : words(what)} passes.`,
 };
 
 /** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */

@@ -96,10 +96,11 @@ describe('the story of a step', () => {
       told('condition', { who: 'he', name: 'tangled' }),
       told('order', { who: ['oo', 'he'], text: 'dive' }),
       told('time', { what: 'days', count: 3 }),
+      told('time', { what: 'days', count: 1 }),
       told('unheard-of', {}),
     ];
     expect(storyLines(kites, telling(facts))).toEqual([
-      'Ruling: cord of Oona is 3. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass.',
+      'Ruling: cord of Oona is 3. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass. A day passes.',
     ]);
   });
 
