@@ -86,6 +86,7 @@ function* begin(draft: Draft): Rule<void> {
 
 /** Lets somebody join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
 function* join(draft: Draft, who: string): Rule<void> {
+  ofNoSide(draft, who);
   const one = combatant(draft.fight, who);
   refuseTheLost(one);
   refuseUnarmedFoe(draft.fight, one);
@@ -95,7 +96,8 @@ function* join(draft: Draft, who: string): Rule<void> {
     draft,
     [combatant(draft.fight, who)].filter((each) => !zoneOf(each)),
   );
-  if (state(draft.fight).holder !== '') draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
+  const { holder, finished } = state(draft.fight);
+  if (holder !== '' && !finished) draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
 }
 
 /** The Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */
@@ -108,8 +110,15 @@ function* nameRollingSide(draft: Draft): Rule<string> {
   return yield* choose({ ...asking, rules: ['PK-SET.3'] }, options, suggested?.id ?? '', withPcs.length === 1);
 }
 
+/** A thing belongs to no Side, whoever brought it along (PK-SET.2, PK-ATK.14). */
+function ofNoSide(draft: Draft, who: string): void {
+  const one = combatant(draft.fight, who);
+  if (sheet(one).type === 'object' && one.side !== '') draft.attribute(who, 'side', '');
+}
+
 /** Whether and how somebody takes part in the fight that begins. */
 function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
+  ofNoSide(draft, who);
   const one = combatant(draft.fight, who);
   const { status, type } = sheet(one);
   if (isNew) refuseTheLost(one);

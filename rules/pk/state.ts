@@ -16,7 +16,7 @@ const table = {
   seconds: usually(whole(0), 0, 'the seconds of the finished Bouts'),
   finished: usually(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
   called: usually(texts, [], 'the Sides that have called a Retreat which is not settled'),
-  hasCalled: usually(texts, [], 'the Sides that have called a Retreat in this gap'),
+  hasCalled: usually(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
   fled: usually(text, '', 'the Side that has got away, while it is open whether it is chased'),
   caught: usually(text, '', 'the Side that a Pursuit has caught'),
   restate: usually(yesNo, false, 'whether everybody’s Zone is to be stated anew'),
@@ -48,9 +48,9 @@ export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
   return id === state(fight).rolling;
 }
 
-/** The active members of a Side, in the order of the roster. */
+/** The active members of a Side, in the order of the roster; a thing is none, whatever Side it was put on (PK-ATK.14). */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter(isActive);
+  return membersOf(fight, sideId).filter((one) => isActive(one) && sheet(one).type !== 'object');
 }
 
 /** Whether a Side holds a player character. */

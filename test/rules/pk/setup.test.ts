@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { plan } from '../../../rules/pk/tactic.ts';
 import { who } from '../../kit.ts';
-import { asta, bandit, brann, cole, door, ghoul, knight, like, wolf } from './cast.ts';
+import { archer, asta, bandit, brann, cole, door, ghoul, knight, like, wolf } from './cast.ts';
 import { bout, Scene, table } from './kit.ts';
 
 it('PK-SET.2: a fight has exactly two Sides', () => {
   const sides = ['party', 'foes', 'crows'].map((id) => ({ id, name: id, players: id === 'party' }));
-  expect(() => table.play(bout('party', [asta], [ghoul]).fight, { do: 'fight', options: { sides } })).toThrow(
-    'exactly two Sides (PK-SET.2)',
-  );
+  expect(() =>
+    table.play(bout('party', [asta], [ghoul]).fight, { do: 'fight', forced: true, options: { sides } }),
+  ).toThrow('exactly two Sides (PK-SET.2)');
 });
 
 it('PK-SET.3: the players throw for the Side of the characters', () => {
@@ -159,4 +159,38 @@ it('a member of a Side who left or was let go is back in the next fight, and sta
     'Melee',
     false,
   ]);
+});
+
+it('PK-SET.10: a newcomer in the gap behind a Retreat that has not succeeded acts in the coming Bout', () => {
+  const scene = bout('party', [asta], [ghoul])
+    .play({ do: 'done' })
+    .play({ do: 'retreat', at: ['party'] })
+    .play({ do: 'run' }, [12]);
+  const { name, place, ...fields } = archer;
+  scene.play({ do: 'add', options: { members: [{ name, side: 'foes', place: 'Melee', fields }] } });
+  expect(
+    scene
+      .play({ do: 'bout' })
+      .holds('foes')
+      .refuses({ do: 'move', who: 'archer', options: { to: 'Near' } }),
+  ).toBe(undefined);
+  expect(scene.refuses({ do: 'defend', who: 'archer' })).toBeUndefined();
+});
+
+it('PK-ATK.14, PK-SET.2: a thing belongs to no Side, whoever brought it along', () => {
+  const scene = bout('foes', [asta, like(door, { name: 'Gate' })], [ghoul, door]);
+  expect(['gate', 'door'].map((id) => who(scene.fight, id).side)).toEqual(['', '']);
+  expect(table.ruleset.due(scene.fight)[0]?.who).toEqual(['ghoul']);
+  scene.holds('party');
+  expect([scene.refusesAttack('asta', 'gate'), scene.refusesAttack('asta', 'door')]).toEqual([undefined, undefined]);
+  expect(scene.attack('asta', 'ghoul', [20]).kept('over')).toBe('destroyed');
+  const { name, place, ...fields } = door;
+  const joined = bout('party', [asta], [ghoul]).play({
+    do: 'add',
+    options: { members: [{ name, side: 'foes', place, fields }] },
+  });
+  expect(who(joined.fight, 'door').side).toBe('');
+  joined.play({ do: 'side', at: ['door'], options: { side: 'foes' } }).play({ do: 'kill', at: ['ghoul'] });
+  expect(joined.kept('over')).toBe('destroyed');
+  expect(() => new Scene({ party: [asta], foes: [door] })).toThrow('foes has nobody who can fight (PK-SET.9)');
 });
