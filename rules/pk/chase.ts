@@ -9,7 +9,7 @@ import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf } from './phase.ts';
-import { keep, state } from './state.ts';
+import { keep, sidesOf, state } from './state.ts';
 import { insist } from './turn.ts';
 import { endFight } from './victory.ts';
 
@@ -108,13 +108,14 @@ function resume(draft: Draft, side: string, pursuit: boolean): void {
     become(draft, one.id, 'active', 'PK-CHA.17');
     draft.move(one.id, '', { who: one.id, rule: 'PK-CHA.18' });
   }
-  const { surprise, caught } = state(draft.fight);
+  const { surprise, caught, finished } = state(draft.fight);
   keep(
     draft,
     { fled: '', restate: true, surprise: surprise || 'nobody', caught: pursuit ? side : caught },
     'PK-CHA.12',
   );
   nextBout(draft);
+  if (!finished) keep(draft, { hasCalled: sidesOf(draft.fight) }, 'PK-CHA.13');
   draft.tell('resumes', { side }, { rule: 'PK-CHA.12' });
 }
 

@@ -5,12 +5,13 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { ask, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { finishBout } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become } from './combatant.ts';
 import { house } from './houserules.ts';
 import { type Phase, phaseOf } from './phase.ts';
-import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
+import { activeOf, isRolling, keep, sidesOf, sideWith, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { insist } from './turn.ts';
 import { endFight, flee } from './victory.ts';
@@ -106,13 +107,14 @@ function outward(zone: Zone): string {
 function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const [side = ''] = at;
   const phase = phaseOf(fight);
-  const { hasCalled, caught } = state(fight);
+  const { hasCalled, caught, holder, finished } = state(fight);
+  const isSinceThen = holder !== '' && !finished;
   const wrong = notASide(fight, side);
   if (wrong) return wrong;
-  if (hasCalled.includes(side))
-    return refuse('PK-RET.2', `${nameOf(fight, side)} has called its Retreat of this gap already.`);
+  if (hasCalled.includes(side) && !isSinceThen)
+    return refuse('PK-RET.2', `${capital(sideWith(fight, side, 'has', 'have'))} no Retreat left before the next Bout.`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
-    return refuse('PK-CHA.14', `${nameOf(fight, side)} was caught in a Pursuit and cannot run again.`);
+    return refuse('PK-CHA.14', `${sideWith(fight, side, 'was', 'were')} caught in a Pursuit and cannot run again.`);
   return callable(fight, phase);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asta, bandit, brann, cole, ghoul, like } from './cast.ts';
-import { bout, type Scene, table } from './kit.ts';
+import { bout, Scene, table } from './kit.ts';
 
 const fledFoes = (house: object = {}, party = [asta]) =>
   bout('party', party, [bandit], { ...house })
@@ -126,4 +126,18 @@ it('PK-CHA.18: no surprise either, when a Retreat came before the first Bout', (
   const fled = table.play(table.play(early, { do: 'retreat', at: ['party'] }).fight, { do: 'run' }).fight;
   const back = table.play(fled, { do: 'chase' }, [2]).fight;
   expect(table.ruleset.due(table.play(back, { do: 'zones' }, ['Near', 'Near']).fight)[0]?.id).toBe('initiative');
+});
+
+it('PK-CHA.13: nor before the first Bout, where a Retreat could be called', () => {
+  const scene = new Scene({ party: [asta], foes: [ghoul] }, { retreatBeforeFirstBout: true });
+  scene
+    .play({ do: 'retreat', at: ['party'] })
+    .play({ do: 'run' }, [13, 10])
+    .play({ do: 'chase' }, [16])
+    .play({ do: 'zones' }, ['Melee', 'Melee']);
+  expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
+    'Party has no Retreat left before the next Bout (PK-RET.2).',
+  );
+  scene.holds('party').play({ do: 'done' });
+  expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();
 });
