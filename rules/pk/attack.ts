@@ -8,7 +8,7 @@ import { check, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
-import { incoming } from './defence.ts';
+import { incoming, takeEffect, takesEffect } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
 import { type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
@@ -46,6 +46,11 @@ function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void>
   const target = combatant(draft.fight, at);
   const means = asItIsNow(draft.fight, one, tool);
   if (!isActive(target)) return;
+  yield* blow(draft, one, target, means);
+}
+
+/** An attack as whoever makes it makes it: an Attack Check, or a Defense Check against it (PK-CHK.7). */
+export function* blow(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
   if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
   else yield* incoming(draft, one, target, means);
 }
@@ -69,7 +74,7 @@ const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const
 type Result = (typeof bandNames)[number];
 
 /** An Attack Check, its damage, what it does to the weapon and to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
-export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
+function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
   const modifier = zoneModifier(draft.fight, one, means, target);
   const { attackTarget } = sheet(target);
   const key = `attack:${one.id}:${target.id}`;
@@ -86,9 +91,10 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
     (more) => fourBands(attackTarget - modifier - more, bandNames),
   );
   const weapon = means.weapon && countIfCritical(draft, one.id, means.weapon, band);
-  const damage = yield* damageOf(one, target, means, band);
+  const { damage, effect } = yield* outcomeOf(draft, one, target, means, band);
   const cause = { who: one.id, with: means.name, rule: 'PK-ATK.2' };
   const harm = yield* land(draft, one.id, target.id, damage, cause);
+  takeEffect(draft, one.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const count =
     weapon && weapon !== means.weapon ? { count: `${weapon.crits}/${weapon.misses}`, broke: weapon.broken } : {};
@@ -101,11 +107,27 @@ export function* attackCheck(draft: Draft, one: Combatant, target: Combatant, me
     modifier,
     damage,
     destroyed,
+    ...(effect !== '' && { effect }),
     ...harm,
     ...count,
   };
   draft.tell('attack', data, cause);
   yield* fall(draft, target.id);
+}
+
+/** What an Attack does: its effect where it hits and has nothing else, or that is chosen; otherwise damage (PK-ATK.11). */
+function* outcomeOf(
+  draft: Draft,
+  one: Combatant,
+  target: Combatant,
+  means: Means,
+  band: Result,
+): Rule<{ readonly damage: number; readonly effect: string }> {
+  const { attack, damage } = means;
+  const hits = band === 'success' || (band === 'criticalHit' && !damage);
+  if (attack && hits && (!damage || (yield* takesEffect(draft, one, target, attack))))
+    return { damage: 0, effect: attack.effect };
+  return { damage: yield* damageOf(one, target, means, band), effect: '' };
 }
 
 function* damageOf(

@@ -1,5 +1,6 @@
 import { writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
+import type { Cause } from '../../src/core/fact.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
 import { isRefusal } from '../../src/core/refuse.ts';
 import { check, choose, type Rule } from '../../src/core/request.ts';
@@ -39,14 +40,19 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const { damage, thrown, effect } = yield* outcomeOf(draft, foe, target, means, band);
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
   const harm = yield* land(draft, foe.id, target.id, damage, cause);
-  if (effect !== '' && !hasCondition(target, effect))
-    draft.begin(target.id, draft.condition(target.id, effect, { by: foe.id }), { ...cause, rule: 'PK-DEF.10' });
+  takeEffect(draft, foe.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const dice = thrown && means.damage ? writeDice(means.damage) : '';
-  const named = meansOf(draft.fight, foe).length > 1 ? means.name : '';
+  const named = meansOf(draft.fight, foe).some(({ id }) => id !== means.id) ? means.name : '';
   const result = { key, band, modifier, need, damage, dice, effect, destroyed };
   draft.tell('defence', { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
   yield* fall(draft, target.id);
+}
+
+/** An effect comes over its target, unless it is on it already (PK-DEF.10). */
+export function takeEffect(draft: Draft, who: string, target: Combatant, effect: string, cause: Cause): void {
+  if (effect !== '' && !hasCondition(target, effect))
+    draft.begin(target.id, draft.condition(target.id, effect, { by: who }), { ...cause, rule: 'PK-DEF.10' });
 }
 
 /** What it takes to ward off somebody's attacks; always 13 for a player character (PK-DEF.13). */
@@ -77,10 +83,10 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
 }
 
 /**
- * Whether a failure brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
+ * Whether an attack that gets through brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
  * what was chosen the last time in this fight stands, unless it is answered anew.
  */
-function* takesEffect(draft: Draft, foe: Combatant, target: Combatant, attack: Attack): Rule<boolean> {
+export function* takesEffect(draft: Draft, foe: Combatant, target: Combatant, attack: Attack): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
   const asking = {

@@ -56,8 +56,8 @@ export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | 
   if (means.id === UNARMED) {
     if (house.unarmed.of(fight) === 'forbidden')
       return { rule: 'PK-ATK.8', why: 'Unarmed attacks are not made by the house rule unarmed' };
-    const weapon = meansOf(fight, one).find((other) => other.id !== UNARMED && !unusable(fight, one, other));
-    if (weapon) return { rule: 'PK-ATK.8', why: `${one.name} has a ${weapon.name} to use` };
+    const weapon = insteadOfHands(fight, one, zone, zones);
+    if (weapon) return weapon;
   }
   const reach = reachOf(means, zone);
   if (zones.some((to) => !isRefusal(reachBetween(fight, zone, to, reach)))) return undefined;
@@ -74,7 +74,22 @@ export function reachOfUsable(fight: Fight, one: Combatant, means: Means, target
   const from = zoneOf(one);
   const to = zoneOf(target);
   if (!from || !to) return { rule: 'PK-SET.4', why: `${from ? target.name : one.name} has no Zone` };
-  return reachBetween(fight, from, to, reachOf(means, from));
+  const reach = reachBetween(fight, from, to, reachOf(means, from));
+  if (means.id !== UNARMED || isRefusal(reach)) return reach;
+  return insteadOfHands(fight, one, from, [to]) ?? reach;
+}
+
+/** Bare hands are for whom no usable weapon reaches: refused where one does whatever they would in some Zones (PK-ATK.8). */
+function insteadOfHands(fight: Fight, one: Combatant, from: Zone, to: readonly Zone[]): Refusal | undefined {
+  const reaches = (reach: Reach, zone: Zone) => !isRefusal(reachBetween(fight, from, zone, reach));
+  const wanted = to.filter((zone) => reaches('melee', zone));
+  const weapon = meansOf(fight, one).find(
+    (other) =>
+      other.id !== UNARMED &&
+      !unusable(fight, one, other) &&
+      wanted.every((zone) => reaches(reachOf(other, from), zone)),
+  );
+  return weapon && { rule: 'PK-ATK.8', why: `${one.name} has a ${weapon.name} to use` };
 }
 
 function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {
@@ -82,7 +97,8 @@ function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {
 }
 
 function ofAttack(attack: Attack, will: DiceSum | undefined): Means {
-  const damage = will ?? diceOf(attack.damage);
+  const own = diceOf(attack.damage);
+  const damage = own && (will ?? own);
   return { id: attack.id, name: attack.name, class: attack.class, damage, leastOnly: false, attack };
 }
 

@@ -9,6 +9,7 @@ export function outcome({ key, data }: Told): string {
   if (key === 'initiative') return `Initiative: ${data['holder']}`;
   if (key === 'chase') return `${data['name']} ${data['success'] === true ? 'succeeds' : 'fails'}`;
   if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
+  if (key === 'attack') return String(data['effect'] ?? '');
   return key === 'defence' && data['damage'] === 0 ? unharmed(data) : '';
 }
 

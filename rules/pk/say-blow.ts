@@ -24,7 +24,8 @@ export function sayHarm({ pool, from, to, lost, destroyed }: JsonObject, withLos
 }
 
 function attackResult(data: JsonObject, teller: Teller): string {
-  const { band, damage } = data;
+  const { band, effect } = data;
+  const damage = typeof effect === 'string' ? effect : data['damage'];
   switch (band) {
     case 'criticalHit':
       return `${natural(data, teller)}, Critical Hit, ${damage}`;
@@ -33,7 +34,7 @@ function attackResult(data: JsonObject, teller: Teller): string {
     case 'success':
       return `${total(data, teller)}, hits; ${damage}`;
     default:
-      return `${total(data, teller)}, fails; least ${damage}`;
+      return `${total(data, teller)}, fails${damage === 0 ? '' : `; least ${damage}`}`;
   }
 }
 

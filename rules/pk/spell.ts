@@ -5,7 +5,7 @@ import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
 import { signed } from '../../src/core/wording.ts';
-import { attackCheck, zoneModifier } from './attack.ts';
+import { blow, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
@@ -31,7 +31,7 @@ export const spellActions: readonly Action[] = [
       const one = actor(draft.fight, intent);
       const target = combatant(draft.fight, intent.at?.[0] ?? '');
       spendAttack(draft, one.id);
-      if (house.spellAttack.of(draft.fight) === 'attackCheck') yield* attackCheck(draft, one, target, spellOf(one));
+      if (house.spellAttack.of(draft.fight) === 'attackCheck') yield* blow(draft, one, target, spellOf(one));
       else yield* stateOutcome(draft, one, target, intent.text ?? '');
       settle(draft);
     },

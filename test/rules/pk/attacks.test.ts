@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { who } from '../../kit.ts';
-import { archer, asta, brann, cole, door, ghoul, knight, like } from './cast.ts';
+import { archer, asta, brann, cole, door, ghoul, knight, like, witch } from './cast.ts';
 import { bout, Scene, table } from './kit.ts';
 
 const bare = like(asta, { weapons: [] });
@@ -177,4 +177,37 @@ it('the menus name what can be attacked, and why the rest cannot', () => {
     ['unarmed', 'Brann has a bow to use (PK-ATK.8)'],
   ]);
   expect(who(fight, 'asta').name).toBe('Asta');
+});
+
+it('PK-CHK.7, PK-DEF.13: by spellAttack attackCheck a Spell of the opposing Side is answered by a Defense Check', () => {
+  const house = { spellAttack: 'attackCheck' };
+  const hostile = like(cole, { name: 'Mage', marchingOrder: 'none', place: 'Near' });
+  const fight = table.begin({ party: [asta], foes: [hostile] }, { house, answers: ['party'] });
+  const scene = new Scene(fight).play({ do: 'surprise' }, ['nobody']).play({ do: 'initiative' }, [2, 5]);
+  scene.play({ do: 'cast', who: 'mage', at: ['asta'] }, [12, 2]);
+  expect([scene.last?.keys, scene.ah('asta')]).toEqual([['defence:asta:mage', 'damage:mage:asta'], '1/4']);
+  expect(scene.says()[0]).toBe("Mage's Spell on Asta: 12 of 13, fails; 1d8 2. Armor 3 > 1.");
+});
+
+it('PK-ATK.11: an ally’s attack that only has an effect brings it where it hits, and one with both is asked for', () => {
+  const near = like(witch, { place: 'Near' });
+  const hexed = (face: number) => bout('party', [asta, near], [ghoul]).attack('witch', 'ghoul', [face], 'hex');
+  for (const face of [20, 13])
+    expect([hexed(face).conditions('ghoul'), hexed(face).ah('ghoul')]).toEqual([['blinded'], '0/5']);
+  for (const face of [12, 1]) expect(hexed(face).conditions('ghoul')).toEqual([]);
+  expect([hexed(20).says()[0], hexed(15).says()[0], hexed(12).says()[0]]).toEqual([
+    "Witch's hex on Ghoul: natural 20, Critical Hit, blinded.",
+    "Witch's hex on Ghoul: 15, hits; blinded.",
+    "Witch's hex on Ghoul: 12, fails.",
+  ]);
+  const both = bout('party', [asta, like(ghoul, { name: 'Pell', attacks: ['net 1d6 held'] })], [ghoul]);
+  expect(both.attack('pell', 'ghoul', [15, 'effect']).conditions('ghoul')).toEqual(['held']);
+});
+
+it('PK-ATK.8: bare hands are for whom no usable weapon reaches', () => {
+  const slinger = like(cole, { marchingOrder: 'none', place: 'Melee' });
+  const scene = bout('party', [slinger], [ghoul, archer], { meleeToNearWeapons: 'any' });
+  expect(scene.refusesAttack('cole', 'ghoul', 'unarmed')).toBeUndefined();
+  expect(scene.refusesAttack('cole', 'archer', 'unarmed')).toContain('Cole has a sling to use (PK-ATK.8)');
+  expect(scene.attack('cole', 'ghoul', [13, 5]).says()[0]).toContain('Cole, unarmed, on Ghoul');
 });
