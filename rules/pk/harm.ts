@@ -55,6 +55,7 @@ export function takeOff(draft: Draft, who: string, amount: number, cause: Cause,
   if (amount <= 0) return unharmed;
   const pool = armor.current > 0 && !straight ? 'armor' : 'health';
   const { current, max } = pool === 'armor' ? armor : health;
+  if (current === 0) return unharmed;
   const to = Math.max(0, current - amount);
   draft.change(who, { [pool]: { current: to, max } }, cause);
   return { pool, from: current, to, lost: pool === 'armor' ? Math.max(0, amount - current) : 0 };

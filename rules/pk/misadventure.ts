@@ -79,7 +79,7 @@ function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'
 function* lose(draft: Draft, who: string, parts: readonly string[]): Rule<Loss> {
   const { injuries } = sheetOf(draft.fight, who);
   const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
-  const whole = options.find(({ label }) => !injuries.includes(label)) ?? options[0];
+  const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
   const asking = { key: `limb:${who}`, tag: 'limb', who, why: 'Which one is lost?', rules: ['PK-MIS.2'] };
   const id = yield* choose(asking, options, whole?.id ?? '');
   return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
@@ -91,8 +91,13 @@ function idOf(part: string, parts: readonly string[]): string {
 }
 
 function loseOnce(draft: Draft, who: string, what: string): Loss {
-  if (sheetOf(draft.fight, who).injuries.includes(what)) return { what, already: true };
+  if (isGone(sheetOf(draft.fight, who).injuries, what)) return { what, already: true };
   return addInjury(draft, who, what);
+}
+
+/** Whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
+function isGone(injuries: readonly string[], part: string): boolean {
+  return injuries.includes(part) || injuries.includes(part.replace('hand', 'arm').replace('foot', 'leg'));
 }
 
 function addInjury(draft: Draft, who: string, what: string): Loss {

@@ -148,3 +148,15 @@ it('PK-MIS.15: a second concussion sets the days to 28 again', () => {
     .attack('ghoul', 'asta', [[13, 14], 7]);
   expect(scene.field('asta', 'concussionDays')).toBe(28);
 });
+
+it('PK-MIS.13: with an arm or a leg its hand or foot is gone', () => {
+  const again = falls([4, 'left-hand'], { injuries: ['left arm'] });
+  expect(again.says().at(-1)).toContain('left hand again, gone already: the referee decides');
+  expect(again.field('asta', 'injuries')).toEqual(['left arm']);
+  expect(falls([3, 'left'], { injuries: ['left hand'] }).field('asta', 'injuries')).toEqual(['left hand', 'left arm']);
+});
+
+it('PK-OUT.10: whoever has no Health left loses none', () => {
+  const scene = falls([10]).play({ do: 'damage', at: ['asta'], options: { amount: 5 } });
+  expect(scene.says()).toEqual(['Asta suffers 5.']);
+});
