@@ -1,11 +1,13 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
-import type { Action, Due } from '../../src/core/ruleset.ts';
+import type { Action, Due, Refusal } from '../../src/core/ruleset.ts';
 import { become, isFallen, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, otherSide, sidesOf, state } from './state.ts';
 import { choice, notAmong, surrendered } from './surrender.ts';
+import { insist } from './turn.ts';
 
 /** What is still due after a fight: the fallen, those who gave up, ransoms, Experience. */
 export function aftermathDue(fight: Fight): readonly Due[] {
@@ -24,6 +26,13 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   return dues;
 }
 
+/** What is done behind a fight and at no other time, in the words of its refusal. */
+const deeds = {
+  fallen: 'the fallen are seen to',
+  custody: 'prisoners are handed back or kept',
+  experience: 'Experience is counted',
+} as const;
+
 /** The steps after a fight. */
 export const aftermathActions: readonly Action[] = [
   {
@@ -33,8 +42,12 @@ export const aftermathActions: readonly Action[] = [
     help: 'fallen: what becomes of the fallen of a Side that has retreated',
     by: 'nobody',
     typed: true,
-    check: (fight) => notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
+    check: (fight) =>
+      notOver(fight, deeds.fallen) ??
+      settled(state(fight).fallenAsked, 'PK-RET.15', 'What becomes of the fallen') ??
+      notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
     *play(draft): Rule<void> {
+      insist(notOver(draft.fight, deeds.fallen));
       const fallen = leftBehind(draft.fight);
       const asking = {
         key: 'fallen',
@@ -71,8 +84,12 @@ export const aftermathActions: readonly Action[] = [
     help: 'custody: nobody is handed back for now',
     by: 'nobody',
     typed: true,
-    check: () => undefined,
+    check: (fight) =>
+      notOver(fight, deeds.custody) ??
+      settled(state(fight).ransomAsked, 'PK-YLD.6', 'Who is handed back') ??
+      notAmong(fight, [], prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
     *play(draft): Rule<void> {
+      insist(notOver(draft.fight, deeds.custody));
       keep(draft, { ransomAsked: true }, 'PK-YLD.6');
     },
   },
@@ -83,8 +100,9 @@ export const aftermathActions: readonly Action[] = [
     help: 'experience: the enemies who give some, and what it comes to',
     by: 'nobody',
     typed: true,
-    check: () => undefined,
+    check: cannotCount,
     *play(draft): Rule<void> {
+      insist(notOver(draft.fight, deeds.experience));
       const enemies = givingExperience(draft.fight);
       const sum = enemies.reduce((total, one) => total + (sheet(one).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;
@@ -93,6 +111,31 @@ export const aftermathActions: readonly Action[] = [
     },
   },
 ];
+
+/** Refuses what is settled behind a fight, as long as there is no end of it to settle. */
+function notOver(fight: Fight, what: string): Refusal | undefined {
+  const { rolling, over } = state(fight);
+  if (over !== '') return undefined;
+  const why =
+    rolling === ''
+      ? 'No fight is going on: `fight` begins the next.'
+      : `The fight is not over: ${what} when it is, and \`end foes\` ends it.`;
+  return { ...refuse('PK-END.1', why), final: true };
+}
+
+function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
+  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` takes it back.`) : undefined;
+}
+
+/** Experience is counted once, when the fight is over and it is known who is a prisoner (PK-XP.1, PK-XP.2). */
+function cannotCount(fight: Fight): Refusal | undefined {
+  const early = notOver(fight, deeds.experience);
+  if (early) return early;
+  const open = surrendered(fight);
+  if (open.length > 0)
+    return refuse('PK-YLD.3', `${names(open)} gave up: \`prisoners\` comes first, prisoners or let go.`);
+  return settled(state(fight).counted, 'PK-XP.1', 'Experience');
+}
 
 /** The enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */
 function givingExperience(fight: Fight): readonly Combatant[] {

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
-import { become, sheetOf } from './combatant.ts';
+import { become, type Status, sheetOf } from './combatant.ts';
 import { isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
 import { state } from './state.ts';
@@ -60,10 +60,11 @@ export const handActions: readonly Action[] = [
     ...byHand('kill', 'Put to death', 'kill g2: destroyed; a player character is dead, without a Misadventure'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
-        const { type, health } = sheetOf(draft.fight, who);
+        const { type, health, status } = sheetOf(draft.fight, who);
         draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
         become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
         draft.tell('killed', { who }, { rule: 'PK-END.3' });
+        remarkOnTorment(draft, who, status);
       }
       settle(draft);
     },
@@ -91,6 +92,10 @@ function harm(draft: Draft, who: string, amount: number, raw: boolean): void {
   const done = takeOff(draft, who, amount, cause, raw);
   const destroyed = health.current > 0 && !raw && isDestroyed(draft.fight, who);
   draft.tell('harm', { who, amount, destroyed, ...done }, cause);
+  remarkOnTorment(draft, who, status);
+}
+
+function remarkOnTorment(draft: Draft, who: string, status: Status): void {
   if (status === 'prisoner' || status === 'surrendered') draft.tell('villain', { who }, { rule: 'PK-YLD.8' });
 }
 

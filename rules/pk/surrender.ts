@@ -4,8 +4,9 @@ import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
 import { become, isActive, sheet } from './combatant.ts';
-import { activeOf, otherSide, state } from './state.ts';
+import { activeOf, otherSide, sideWith, state } from './state.ts';
 import { endFight } from './victory.ts';
 
 /** Giving up, and what the victors do with those who have. */
@@ -26,7 +27,8 @@ export const surrenderActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choice) },
-    check: (fight, { at = [] }) => notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'a creature that can be Tamed'),
+    check: (fight, { at = [] }) =>
+      noFight(fight) ?? notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'a creature that can be Tamed'),
     play: surrender,
   },
   {
@@ -100,6 +102,7 @@ function giveUp(draft: Draft, who: string): void {
 
 /** When the last active member of a Side has given up, the Side has (PK-YLD.4); when both have, nobody has won. */
 function endBySurrender(draft: Draft): void {
+  if (noFight(draft.fight)) return;
   const beaten = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length === 0);
   const [loser, other] = beaten;
   if (!loser) return;
@@ -129,10 +132,22 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
   return [...sides.map(({ id, name }) => ({ id, label: name })), ...people.map(choice)];
 }
 
-function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+/** Nobody gives up before a fight, behind it, or while it is open whether a chase brings it back. */
+function noFight(fight: Fight): Refusal | undefined {
   const { rolling, over, fled } = state(fight);
-  if (rolling === '' || over !== '' || fled !== '')
-    return refuse('PK-YLD.1', 'No fight is going on: `fight` begins the next.');
+  if (fled !== '')
+    return refuse(
+      'PK-YLD.1',
+      `${capital(sideWith(fight, fled, 'has', 'have'))} got away: \`chase\` or \`letgo\` comes first.`,
+    );
+  return rolling === '' || over !== ''
+    ? refuse('PK-YLD.1', 'No fight is going on: `fight` begins the next.')
+    : undefined;
+}
+
+function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const none = noFight(fight);
+  if (none) return none;
   if (at.length === 0)
     return refuse('PK-YLD.1', `Who? ${fight.sides.map(({ name }) => name).join(' or ')}, or somebody by name.`);
   const can = whoCanGiveUp(fight);

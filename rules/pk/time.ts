@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant } from '../../src/core/fight.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
 import type { Passing } from '../../src/core/ruleset.ts';
-import { become, sheet, sheetOf } from './combatant.ts';
+import { become, isFallen, sheet, sheetOf } from './combatant.ts';
 import { TAMED_DAYS } from './tables.ts';
 
 /** Lets time pass: a session brings back who was out of commission, days heal concussions and wear off Taming. */
@@ -28,13 +28,13 @@ function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
 }
 
 function* letDaysPass(draft: Draft, one: Combatant, count: number): Rule<void> {
-  const { concussionDays, tamed, tamedDays } = sheet(one);
+  const { concussionDays, tamed, tamedDays, status } = sheet(one);
   if (concussionDays > 0) {
     const left = Math.max(0, concussionDays - count);
     draft.change(one.id, { concussionDays: left }, { who: one.id, rule: 'PK-MIS.14' });
     if (left === 0) draft.tell('clear-headed', { who: one.id }, { rule: 'PK-MIS.14' });
   }
-  if (!tamed) return;
+  if (!tamed || isFallen(status)) return;
   draft.change(one.id, { tamedDays: tamedDays + count }, { who: one.id, rule: 'PK-TAM.2' });
   if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, one.id);
 }

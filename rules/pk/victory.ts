@@ -56,8 +56,8 @@ export const victoryActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
-      for (const { id, side } of activeOf(draft.fight, loser))
-        if (side === loser) become(draft, id, 'destroyed', 'PK-END.3');
+      for (const one of activeOf(draft.fight, loser))
+        if (sheet(one).type !== 'PC') become(draft, one.id, 'destroyed', 'PK-END.3');
       endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.3');
     },
   },

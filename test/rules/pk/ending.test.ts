@@ -201,3 +201,76 @@ it('somebody who is named twice is meant once', () => {
   scene.play({ do: 'prisoners' }, ['prisoners']).play({ do: 'ransom', at: ['bandit', 'bandit'] }, [5, 1, 0]);
   expect(scene.kept('treasure')).toBe(5);
 });
+
+it('PK-END.3: a player character is not destroyed by the word that its Side can no longer resist', () => {
+  const scene = bout('party', [asta, like(ghoul, { name: 'Pell' })], [bandit]).play({ do: 'end', at: ['party'] });
+  expect([scene.kept('victor'), scene.field('asta', 'status'), scene.field('pell', 'status')]).toEqual([
+    'foes',
+    'active',
+    'destroyed',
+  ]);
+  const next = table.begin({ foes: [wolf] }, { from: scene.play({ do: 'session' }).fight });
+  expect(new Scene(next).field('asta', 'absent')).toBe(false);
+});
+
+it('what is settled behind a fight is refused in the middle of it, whatever the referee says', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['bandit'] });
+  scene.play({ do: 'prisoners' }, ['prisoners']);
+  expect(scene.refuses({ do: 'experience' })).toBe(
+    'The fight is not over (PK-END.1): Experience is counted when it is, and `end foes` ends it.',
+  );
+  for (const word of ['experience', 'custody', 'fallen'])
+    expect(() => scene.play({ do: word, forced: true })).toThrow('The fight is not over (PK-END.1)');
+  scene.play({ do: 'kill', at: ['bandit-2'] });
+  expect([scene.due(), scene.enter().due(), scene.enter().kept('experience')]).toEqual(['ransom', 'experience', 20]);
+});
+
+it('PK-XP.1, PK-XP.2: Experience is counted once, and not before it is known who is a prisoner', () => {
+  const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['foes'] });
+  expect(scene.refuses({ do: 'experience' })).toBe(
+    'Bandit, Bandit 2 gave up (PK-YLD.3): `prisoners` comes first, prisoners or let go.',
+  );
+  scene.enter(['prisoners']).enter();
+  expect(scene.refuses({ do: 'custody' })).toBe(
+    'Who is handed back has been settled (PK-YLD.6): `undo` takes it back.',
+  );
+  scene.enter();
+  expect(scene.refuses({ do: 'experience' })).toBe('Experience has been settled (PK-XP.1): `undo` takes it back.');
+});
+
+it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase', () => {
+  const fled = bout('party', [asta], [wolf])
+    .play({ do: 'done' })
+    .play({ do: 'retreat', at: ['party'] })
+    .play({ do: 'run' }, [13, 10]);
+  const tame = { do: 'tame', at: ['wolf'] };
+  expect(fled.refuses(tame)).toBe('Party has got away (PK-YLD.1): `chase` or `letgo` comes first.');
+  fled.play({ do: 'chase' }, [17]);
+  expect(fled.refuses(tame)).toBe('No fight is going on (PK-YLD.1): `fight` begins the next.');
+  expect(fled.play({ ...tame, forced: true }).kept('over')).toBe('escape');
+});
+
+it('the next fight begins when nothing of this one is left to do, unless the referee insists', () => {
+  const scene = bout('party', [asta], [bandit]);
+  expect(scene.refuses({ do: 'fight' })).toBe(
+    'This fight is not over and seen to: what is due comes first (Bout 1, Asta (sword, Melee)).',
+  );
+  expect(scene.refuses({ do: 'fight', forced: true })).toBeUndefined();
+  scene.play({ do: 'kill', at: ['bandit'] });
+  expect(scene.refuses({ do: 'fight' })).toContain('(Aftermath, Experience)');
+  expect(scene.enter().refuses({ do: 'fight' })).toBeUndefined();
+});
+
+it('PK-TAM.2: of a Tamed creature that is dead it is not asked whether it stays', () => {
+  const scene = bout('party', [asta], [wolf]).play({ do: 'surrender', at: ['foes'] });
+  scene.play({ do: 'kill', at: ['wolf'] }).play({ do: 'time', options: { count: 7 } });
+  expect(scene.field('wolf', 'status')).toBe('destroyed');
+});
+
+it('PK-YLD.8: to put a prisoner to death is remarked upon', () => {
+  expect(
+    withPrisoner()
+      .play({ do: 'kill', at: ['bandit'] })
+      .says(),
+  ).toContain('Bandit is a prisoner: whoever torments prisoners is soon known as a villain (PK-YLD.8).');
+});
