@@ -3,6 +3,7 @@ import { poolsOf, woundPools } from '../core/pools.ts';
 import type { Stock } from '../core/reporting.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Tally } from '../core/tally.ts';
+import { type Cell, withBars } from './bars.ts';
 import { grid } from './grid.ts';
 import { harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -56,8 +57,12 @@ function forecastLines(
   theme: Theme,
 ): readonly string[] {
   const titles = ['', ...all.map(({ title }) => (title === '' ? 'as it stands' : harmless(title)))];
-  const table = (rows: readonly (readonly string[])[]) =>
-    rows.length === 0 ? [] : grid({ titles, rows: rows.map((row) => row.map(harmless)) }, room, theme).split('\n');
+  const table = (rows: readonly Row[]) => {
+    const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { text: harmless(cell) } : cell)));
+    return rows.length === 0
+      ? []
+      : grid({ titles, rows: withBars(titles, cells, room, theme) }, room, theme).split('\n');
+  };
   return [
     ...table([...endRows(all, rounds), ...roundRows(all, ruleset)]),
     ...table([...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)]),
@@ -69,7 +74,10 @@ function forecastLines(
   ];
 }
 
-function endRows(all: readonly Forecast[], rounds: number): readonly (readonly string[])[] {
+/** What a row says, and what that is in each forecast. */
+type Row = readonly (string | Cell)[];
+
+function endRows(all: readonly Forecast[], rounds: number): readonly Row[] {
   const sides = [...new Set(all.flatMap(({ fight }) => fight.sides.map(({ id }) => id)))];
   const rows: readonly (readonly [says: string, of: (tally: Tally) => number])[] = [
     ...sides.map((id) => [`won by ${nameIn(all, id)}`, (tally: Tally) => tally.wins[id] ?? 0] as const),
@@ -79,7 +87,7 @@ function endRows(all: readonly Forecast[], rounds: number): readonly (readonly s
   ];
   return rows
     .filter(([, of], i) => i < sides.length || all.some(({ tally }) => of(tally) > 0))
-    .map(([says, of]) => [says, ...all.map(({ tally }) => shareText(of(tally), tally.count))]);
+    .map(([says, of]) => [says, ...all.map(({ tally }) => shareCell(of(tally), tally.count))]);
 }
 
 function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (readonly string[])[] {
@@ -88,7 +96,7 @@ function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (
 }
 
 /** Players one by one; of other sides how many are out. */
-function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (readonly string[])[] {
+function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] {
   const players = new Set(all.flatMap(({ fight }) => fight.sides.flatMap(({ id, players: own }) => (own ? [id] : []))));
   const ids = [
     ...new Set(all.flatMap(({ fight }) => fight.combatants.flatMap(({ id, side }) => (players.has(side) ? [id] : [])))),
@@ -101,11 +109,11 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly (reado
       .filter((id) => all.some((one) => canFall(one, ruleset, id)))
       .map((id) => [
         `${nameIn(all, id)} falls`,
-        ...all.map((one) => (canFall(one, ruleset, id) ? timesText(one.tally, id, 'fell') : '-')),
+        ...all.map((one) => (canFall(one, ruleset, id) ? timesCell(one.tally, id, 'fell') : '-')),
       ]),
     ...ids
       .filter((id) => all.some(({ tally }) => (tally.people[id]?.away ?? 0) > 0))
-      .map((id) => [`${nameIn(all, id)} gets away`, ...all.map(({ tally }) => timesText(tally, id, 'away'))]),
+      .map((id) => [`${nameIn(all, id)} gets away`, ...all.map(({ tally }) => timesCell(tally, id, 'away'))]),
     ...ids.map((id) => [`${nameIn(all, id)} has left`, ...all.map((one) => leftText(one, ruleset, id))]),
     ...others.map((id) => [`${nameIn(all, id)} out`, ...all.map((one) => outText(one, ruleset, id))]),
   ];
@@ -155,9 +163,9 @@ function nameIn(all: readonly Forecast[], id: string): string {
   return all.map(({ fight }) => nameOf(fight, id)).find((name) => name !== id) ?? id;
 }
 
-function timesText({ people, count }: Tally, id: string, what: 'fell' | 'away'): string {
+function timesCell({ people, count }: Tally, id: string, what: 'fell' | 'away'): string | Cell {
   const person = people[id];
-  return person ? shareText(person[what], count) : '-';
+  return person ? shareCell(person[what], count) : '-';
 }
 
 /** `5.1 of 7`: what is left on average, of what there can be. */
@@ -196,10 +204,10 @@ function roundsText({ rounds, count }: Tally, share: number): string {
  * A share with the interval in which the true one lies in 95 of 100 forecasts (Wilson's): `72.1% (71.2-73.0)`.
  * @param count how many of `of`, which is 1 or more
  */
-function shareText(count: number, of: number): string {
+function shareCell(count: number, of: number): Cell {
   const [low, high] = wilson(count, of);
   const percent = (share: number) => (100 * share).toFixed(1);
-  return `${percent(count / of)}% (${percent(low)}-${percent(high)})`;
+  return { text: `${percent(count / of)}% (${percent(low)}-${percent(high)})`, share: count / of };
 }
 
 /** Wilson's interval of a share at 95 %: it stays within 0 and 1 and is right for small numbers too. */

@@ -1,49 +1,67 @@
-import { compare, decimal, type Fraction, fraction, plus, writeFraction } from '../core/fraction.ts';
+import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
 import type { Chance, Further, Outlook, Prospect } from '../core/prospect.ts';
+import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
 import { grid } from './grid.ts';
+import { listed } from './outcome-lines.ts';
 import { cut, harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 const barLength = 20;
 
-/** Chances under one another: percent, the exact fraction, a bar as long as the likeliest allows. */
+/** Chances under one another: percent, the exact fraction where names leave it room, a bar as long as the likeliest allows. */
 export function oddsLines(chances: readonly Chance[], room: number, theme: Theme): string {
   const fractions = chances.map(({ chance }) => writeFraction(chance));
   const names = chances.map(({ says }) => harmless(says));
   if (theme.plain)
     return names.map((name, i) => `${name}: ${percent(at(chances, i).chance)}, ${fractions[i]}`).join('\n');
   const percents = chances.map(({ chance }) => percent(chance));
-  const [longest, widest, longestFraction] = [names, percents, fractions].map((texts) =>
+  const [longest = 0, widest = 0, longestFraction = 0] = [names, percents, fractions].map((texts) =>
     Math.max(0, ...texts.map(width)),
   );
-  const tail = 2 + (widest ?? 0) + 2 + (longestFraction ?? 0);
-  const column = Math.max(8, Math.min(longest ?? 0, room - tail - 1));
+  const isRoomy = 1 + longest + 2 + widest + 2 + longestFraction <= room;
+  const tail = 2 + widest + (isRoomy ? 2 + longestFraction : 0);
+  const column = Math.max(8, Math.min(longest, room - tail - 1));
   const bar = Math.min(barLength, room - 1 - column - tail - 2);
   return names
     .map((name, i) => {
       const text = pad(cut(name, column, theme.ellipsis), column);
-      const chance = pad(percents[i] ?? '', widest ?? 0, 'right');
-      const exact = pad(fractions[i] ?? '', longestFraction ?? 0);
-      return cut(` ${text}  ${chance}  ${exact}  ${chanceBar(at(chances, i).chance, bar, theme)}`, room, '').trimEnd();
+      const chance = pad(percents[i] ?? '', widest, 'right');
+      const exact = isRoomy ? `  ${pad(fractions[i] ?? '', longestFraction)}` : '';
+      return cut(
+        ` ${text}  ${chance}${exact}  ${bar < 4 ? '' : barOf(decimal(at(chances, i).chance), bar, theme)}`,
+        room,
+        '',
+      ).trimEnd();
     })
     .join('\n');
 }
 
-/** Ways to decide side by side: a row for each outcome, a column for each way. */
-export function prospects(ways: readonly Prospect[], room: number, theme: Theme): string {
+/** What comes of a way to decide: exact, or estimated from so many throws. */
+type Way = Prospect & Pick<Outlook, 'sampled'>;
+
+/** Ways to decide side by side: a row for each outcome, a column for each way; with fractions and bars where there is room. */
+export function prospects(ways: readonly Way[], room: number, theme: Theme): string {
   const outcomes = [...new Set(ways.flatMap(({ chances }) => chances.map(({ says }) => says)))];
-  const rows = outcomes.map((outcome) => [
-    outcome,
-    ...ways.map(({ chances }) => {
-      const found = chances.find(({ says }) => says === outcome);
-      return found ? percent(found.chance) : '-';
+  const titles = [harmless(ways[0]?.asks ?? ''), ...ways.map(({ says }) => harmless(says))];
+  const exact = ways.map(({ chances }) => cellsOf(chances, true));
+  const columns = ways.map(({ chances }) => cellsOf(chances, false));
+  const rowsOf = (cells: typeof exact) =>
+    outcomes.map((says): readonly Cell[] => [{ text: says }, ...cells.map((each) => each.get(says) ?? { text: '-' })]);
+  const texts = rowsOf(exact).map((row) => row.map(({ text }) => text));
+  const isExact = ways.every(({ sampled }) => sampled === undefined) && spareRoom(titles, texts, room) >= 0;
+  const rows = rowsOf(isExact ? exact : columns);
+  return grid({ titles, rows: withBars(titles, rows, room, theme) }, room, theme);
+}
+
+/** The cells of a column by what they are the chance of: percent, and the fraction behind it. */
+function cellsOf(chances: readonly Chance[], areExact: boolean): ReadonlyMap<string, Cell> {
+  const widest = Math.max(0, ...chances.map(({ chance }) => percent(chance).length));
+  return new Map(
+    chances.map(({ says, chance }) => {
+      const text = areExact ? `${pad(percent(chance), widest)}  ${writeFraction(chance)}` : percent(chance);
+      return [says, { text, share: decimal(chance) }];
     }),
-  ]);
-  return grid(
-    { titles: [harmless(ways[0]?.asks ?? ''), ...ways.map(({ says }) => harmless(says))], rows },
-    room,
-    theme,
   );
 }
 
@@ -54,7 +72,8 @@ export function prospects(ways: readonly Prospect[], room: number, theme: Theme)
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
-  const shown = outlooks.map((one) => ({ ...one, chances: withRest(one.chances, likeliest(outlooks)) }));
+  const lines = listed(outlooks.map(({ chances }) => chances));
+  const shown = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
   const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme) : prospects(shown, room, theme);
   const each = (text: (one: Outlook) => string) =>
     outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
@@ -96,28 +115,6 @@ function furtherLines(
 /** Which decisions have been taken as suggested without showing the other ways. */
 export function supposedLines(supposed: readonly string[], room: number): readonly string[] {
   return supposed.length === 0 ? [] : wrap(`Taken as suggested: ${[...new Set(supposed)].join('; ')}.`, room, 2);
-}
-
-/** How many outcomes are listed; of more the rest is one line. */
-const mostShown = 18;
-
-/** The outcomes that are listed: those with the most chance in any of the ways. */
-function likeliest(outlooks: readonly Outlook[]): ReadonlySet<string> {
-  const most = new Map<string, Fraction>();
-  for (const { says, chance } of outlooks.flatMap(({ chances }) => chances)) {
-    const known = most.get(says);
-    if (!known || compare(known, chance) < 0) most.set(says, chance);
-  }
-  const ordered = [...most].toSorted(([, a], [, b]) => compare(b, a));
-  return new Set(ordered.slice(0, ordered.length > mostShown + 1 ? mostShown : ordered.length).map(([says]) => says));
-}
-
-/** The chances that are listed, and those of all others as one. */
-function withRest(chances: readonly Chance[], listed: ReadonlySet<string>): readonly Chance[] {
-  const others = chances.filter(({ says }) => !listed.has(says));
-  if (others.length === 0) return chances;
-  const rest = others.reduce((sum, { chance }) => plus(sum, chance), fraction(0));
-  return [...chances.filter(({ says }) => listed.has(says)), { says: 'something rarer', chance: rest }];
 }
 
 /** What a deed comes to at one target and with one thing. */
@@ -181,8 +178,4 @@ export function percent({ over, under }: Fraction): string {
   if (over < under && hundredths === 10_000n) return '>99.99%';
   const places = `${hundredths % 100n}`.padStart(2, '0').replace(/0+$/, '');
   return `${hundredths / 100n}${places === '' ? '' : `.${places}`}%`;
-}
-
-function chanceBar(chance: Fraction, length: number, { bar }: Theme): string {
-  return length < 4 ? '' : bar.full.repeat(Math.round(decimal(chance) * length));
 }

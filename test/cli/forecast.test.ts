@@ -21,7 +21,7 @@ describe('affray forecast', () => {
     const { stdout, code } = forecast('-n', '12', '--cores', '1', '--versus', 'bench kn; bench wi');
     expect(code).toBe(0);
     expect(stdout).toContain('12 and 12 fights from Bout 2 on, at most 6 Bouts; seed bout-1591.');
-    expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi \|/);
+    expect(stdout).toMatch(/\| {25}\| as it stands +\| bench kn; bench wi +\|/);
     for (const says of ['won by party', 'won by foes', 'half end within (Bouts)', 'Asta falls', 'Asta has left'])
       expect(stdout).toContain(`| ${says} `);
     expect(stdout).toContain('Everybody goes by the same tactic.');

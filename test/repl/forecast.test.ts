@@ -99,6 +99,7 @@ describe('a forecast in the shell', () => {
     const shell = reopen([...log], id, { seed: 'test' });
     const text = type(shell, 'forecast 4 rounds 2').join('\n');
     expect(text).toMatch(shown);
+    expect(text).toMatch(/\| \d+\.\d% \(\S+\) +#{3,}/);
     expect(text.includes(other)).toBe(id === 'guard');
   });
 

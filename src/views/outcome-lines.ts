@@ -1,0 +1,114 @@
+import { compare, decimal, fraction, plus } from '../core/fraction.ts';
+import type { Chance } from '../core/prospect.ts';
+
+/** How many outcomes are listed; of more the rest is one line. */
+const mostShown = 18;
+
+/** What a pool comes to in an outcome: `hp 12 > 5`. */
+const change = /(\S+ -?\d+ >) (-?\d+)/g;
+
+/**
+ * The chances that are listed, for each of the ways to decide: those with the most chance in any of them. What is left
+ * out stands in one line. As long as that is likelier than the least of what is listed, outcomes that differ only in how
+ * much a pool is left with become one: `hp 12 > 3 to 8`.
+ */
+export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly Chance[])[] {
+  const all = [...new Set(ways.flatMap((chances) => chances.map(({ says }) => says)))];
+  const merged = new Set<string>();
+  for (;;) {
+    const lines = linesOf(all, merged);
+    const shares = ways.map((chances) => sharesOf(chances, lines));
+    const kept = likeliest(shares);
+    const left = all.filter((says) => !kept.has(lines.get(says) ?? says));
+    const next = isTooMuch(shares, kept) ? commonest(left, merged) : undefined;
+    if (next === undefined) return ways.map((chances) => withRest(chances, lines, kept));
+    merged.add(next);
+  }
+}
+
+/** What an outcome is but for how much its pools are left with. */
+function shapeOf(says: string): string {
+  return says.replaceAll(change, '$1');
+}
+
+function byShape(all: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const shapes = new Map<string, string[]>();
+  for (const says of all) {
+    const others = shapes.get(shapeOf(says));
+    if (others) others.push(says);
+    else shapes.set(shapeOf(says), [says]);
+  }
+  return shapes;
+}
+
+/** The line in which each outcome stands: its own, or one for all of its shape. */
+function linesOf(all: readonly string[], merged: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const shapes = byShape(all);
+  return new Map(
+    [...shapes].flatMap(([shape, outcomes]) => {
+      const line = merged.has(shape) ? rangeOf(outcomes) : undefined;
+      return outcomes.map((says) => [says, line ?? says] as const);
+    }),
+  );
+}
+
+/** Outcomes of one shape as one: `hp 12 > 3 to 8`. */
+function rangeOf(outcomes: readonly string[]): string {
+  const ends = outcomes.map((says) => [...says.matchAll(change)].map(([, , end]) => Number(end)));
+  let nth = 0;
+  return (outcomes[0] ?? '').replaceAll(change, (_, head: string) => {
+    const numbers = ends.map((each) => each[nth] ?? 0);
+    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+    nth += 1;
+    return least === most ? `${head} ${least}` : `${head} ${least} to ${most}`;
+  });
+}
+
+/** How likely each line is. */
+function sharesOf(chances: readonly Chance[], lines: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const { says, chance } of chances) {
+    const line = lines.get(says) ?? says;
+    shares.set(line, (shares.get(line) ?? 0) + decimal(chance));
+  }
+  return shares;
+}
+
+/** The lines with the most chance in any of the ways, and how much that is. */
+function likeliest(ways: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const [line, share] of ways.flatMap((shares) => [...shares]))
+    most.set(line, Math.max(share, most.get(line) ?? 0));
+  const ordered = [...most].toSorted(([, a], [, b]) => b - a);
+  return new Map(ordered.slice(0, ordered.length > mostShown + 1 ? mostShown : ordered.length));
+}
+
+/** Whether what is left out is likelier in any of the ways than the least that is listed. */
+function isTooMuch(ways: readonly ReadonlyMap<string, number>[], kept: ReadonlyMap<string, number>): boolean {
+  const restOf = (shares: ReadonlyMap<string, number>) =>
+    [...shares].reduce((sum, [line, share]) => (kept.has(line) ? sum : sum + share), 0);
+  return Math.max(...ways.map(restOf)) > Math.min(...kept.values());
+}
+
+/** The shape of which the most outcomes are left out; nothing when no two have one. */
+function commonest(left: readonly string[], merged: ReadonlySet<string>): string | undefined {
+  const shapes = [...byShape(left)].filter(([shape, { length }]) => length > 1 && !merged.has(shape));
+  return shapes.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** The chances of the lines that are kept, and those of all others as one. */
+function withRest(
+  chances: readonly Chance[],
+  lines: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, number>,
+): readonly Chance[] {
+  const rest = 'something rarer';
+  const found = new Map<string, Chance>();
+  for (const { says, chance } of chances) {
+    const line = lines.get(says) ?? says;
+    const name = kept.has(line) ? line : rest;
+    found.set(name, { says: name, chance: plus(found.get(name)?.chance ?? fraction(0), chance) });
+  }
+  const isRest = ({ says }: Chance) => Number(says === rest);
+  return [...found.values()].toSorted((a, b) => isRest(a) - isRest(b) || compare(b.chance, a.chance));
+}

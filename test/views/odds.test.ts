@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fraction, plus } from '../../src/core/fraction.ts';
+import { withBars } from '../../src/views/bars.ts';
+import { oddsLines, outlookLines, prospects } from '../../src/views/odds.ts';
+import { listed } from '../../src/views/outcome-lines.ts';
+import { plain, typed } from './kit.ts';
+
+const nothing = fraction(0);
+const even = (count: number, says: (i: number) => string, of = count) =>
+  Array.from({ length: count }, (_, i) => ({ says: says(i), chance: fraction(1, of) }));
+
+test('names go before fractions, which are left out where the room is short', () => {
+  const chance = fraction(64525697433599952977671553n, 45298483200000000000000000000n);
+  const chances = [1, 2].map((left) => ({ says: `health 5 > ${left}, Asta sword broken`, chance }));
+  expect(oddsLines(chances, 80, typed)).toMatch(/^ health 5 > 1, Asta sword broken {2}0\.14%/);
+  expect(oddsLines(chances, 120, typed)).toContain('64525697433599952977671553/452984832');
+  expect(oddsLines(chances, 80, plain)).toContain('64525697433599952977671553/452984832');
+});
+
+test('outcomes that differ in how much a pool is left with are one, where what is left out would be likelier', () => {
+  const many = [...even(30, (i) => `hp 30 > ${i}`, 60), ...even(10, (i) => `hp 30 > ${-i}, out`, 20)];
+  const [found = []] = listed([many]);
+  expect(found.map(({ says }) => says)).toContain('hp 30 > 0 to 29');
+  expect(found.map(({ says }) => says)).not.toContain('something rarer');
+  expect(found).toHaveLength(11);
+  expect(found.reduce((sum, { chance }) => plus(sum, chance), nothing)).toEqual(fraction(1));
+});
+
+test('where nothing can become one the rest is one line, the last; so it is where it is rare', () => {
+  const [words = []] = listed([even(30, (i) => `Scar ${i}`)]);
+  expect(words).toHaveLength(19);
+  expect(words.at(-1)).toEqual({ says: 'something rarer', chance: fraction(2, 5) });
+  const rare = [...even(18, (i) => `hp 30 > ${i}`, 19), ...even(10, (i) => `hp 30 > ${-1 - i}`, 380)];
+  expect(listed([rare])[0]?.map(({ says }) => says)).toContain('hp 30 > 17');
+});
+
+test('columns of decisions have fractions and bars where there is room, and no fractions of an estimate', () => {
+  const ways = ['parried', 'dodged'].map((says) => ({ says, chances: even(2, (i) => `hp 3 > ${i}`), asks: 'Ada' }));
+  expect(prospects(ways, 80, typed)).toMatch(/\| hp 3 > 0 \| 50% {2}1\/2 #+ +\| 50% {2}1\/2 #+ +\|/);
+  expect(prospects(ways, 40, typed)).toMatch(/\| hp 3 > 0 \| 50% {2}1\/2 \| 50% {2}1\/2 \|/);
+  expect(prospects(ways, 33, typed)).toMatch(/\| hp 3 > 0 \| 50% +\| 50% +\|/);
+  expect(prospects(ways, 80, plain)).not.toContain('#');
+  const sampled = ways.map((way) => ({ ...way, out: nothing, loss: nothing, sampled: 500 }));
+  expect(outlookLines(sampled, 80, typed).join('\n')).toMatch(/\| hp 3 > 0 \| 50% #+ +\|/);
+});
+
+test('a table has bars behind its shares as far as it has room', () => {
+  const titles = ['', 'as it stands'];
+  const rows = [
+    [{ text: 'won' }, { text: '50.0%', share: 0.5 }],
+    [{ text: 'rounds' }, { text: '3' }],
+  ];
+  expect(withBars(titles, rows, 80, typed)).toEqual([
+    ['won', '50.0% ##########'],
+    ['rounds', '3'],
+  ]);
+  expect(withBars(titles, rows, 28, typed)).toEqual([
+    ['won', '50.0%'],
+    ['rounds', '3'],
+  ]);
+  expect(withBars(titles, rows, 80, plain)[0]).toEqual(['won', '50.0%']);
+});
