@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Problem } from '../core/problem.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { added, noTally, type Tally } from '../core/tally.ts';
-import { USUAL_ROUNDS } from '../drivers/forecast.ts';
+import { mustGoOn, USUAL_ROUNDS } from '../drivers/forecast.ts';
 import type { Encounter } from '../repl/encounter.ts';
 import { changed } from '../repl/forecast.ts';
 import { Shell } from '../repl/shell.ts';
@@ -44,6 +44,7 @@ export async function forecast(world: World, name: string, flags: Flags): Promis
     withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
   const encounter = await encounterOf(save, equip);
   const { ruleset } = encounter;
+  mustGoOn(ruleset, encounter.fight);
   const rounds = atLeastOne('rounds', numberFlag(flags, 'rounds') ?? USUAL_ROUNDS);
   const seed = textFlag(flags, 'seed') ?? headOf(save).seed;
   const given = numberFlag(flags, 'n');

@@ -48,13 +48,21 @@ describe('affray forecast', () => {
 
 describe('affray report --chances', () => {
   test('shows how likely each side was to win, round by round', () => {
-    const report = (format: string) =>
-      bench.run(['report', sample, '--chances', '6', '--format', format, '--for', 'players']).stdout;
+    const report = (format: string) => bench.run(['report', sample, '--chances', '6', '--format', format]).stdout;
     expect(report('text')).toMatch(/How it stood\n +party +chance to win, % .*\n +foes +chance to win, %/);
     expect(report('html')).toContain('How it stood');
     expect(JSON.parse(report('json')).fights[0].chances).toMatchObject([{ who: 'party', max: 100 }, { who: 'foes' }]);
     expect(bench.run(['report', sample]).stdout).not.toContain('How it stood');
+    expect(bench.run(['report', sample, '--chances', '6', '--for', 'players']).code).toBe(2);
   });
+});
+
+test('a fight that is over is not played out', () => {
+  bench.fight('over', 'ghoul');
+  bench.script('over', ['nobody', 'kill gh', '', '']);
+  expect(bench.run(['forecast', 'over', '-n', '5']).stderr).toBe(
+    'affray: Nothing is due: there is no fight to play out.\n',
+  );
 });
 
 describe('affray luck', () => {
