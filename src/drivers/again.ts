@@ -1,18 +1,23 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../core/fight.ts';
+import type { Choice } from '../core/action.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Fact } from '../core/fact.ts';
+import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
 import { type Fraction, fraction, plus } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
-import type { JsonObject } from '../core/json.ts';
-import { refusalOf } from '../core/play.ts';
+import type { Json } from '../core/json.ts';
+import { actionFor, refusalOf } from '../core/play.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { seeded } from '../core/random.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { type Policy, tooManyWays, ways } from './odds.ts';
-import { aimedAt, isPutOut } from './outcome.ts';
+import { aimedAt, isPutOut, wordsOf } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
-import { budget } from './prospects.ts';
 import { type Likely, movesBy, States } from './states.ts';
 import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
+
+/** What a look-up has time for where a deed is done again and again. */
+const repeats: Limit = { ways: 5_000, throws: 4_000 };
 
 /** Where a deed that is done again and again has led so far. */
 interface Trial extends Iterable<Likely> {
@@ -41,15 +46,25 @@ export class Again {
   readonly #intent: Intent;
   readonly #policy: Policy;
   readonly #limit: Limit;
-  readonly #isRefused: boolean;
+  readonly #at: readonly string[];
+  /** The fields that last longer than a round. */
+  readonly #lastingKeys: readonly string[];
+  /** Why the rules refuse it from the beginning. */
+  readonly #refusals: ReadonlySet<string>;
+  /** What was recorded when it came to its end. */
+  readonly #endings = new WeakMap<Fight, readonly Fact[]>();
 
-  constructor(ruleset: Ruleset, start: Fight, intent: Intent, policy: Policy, limit: Limit = budget) {
+  constructor(ruleset: Ruleset, start: Fight, intent: Intent, policy: Policy, limit: Limit = repeats) {
     this.#ruleset = ruleset;
     this.#start = start;
     this.#intent = intent;
     this.#policy = policy;
     this.#limit = limit;
-    this.#isRefused = refusalOf(ruleset, start, intent) !== undefined;
+    this.#at = aimedAt(start, intent);
+    this.#lastingKeys = Object.entries(ruleset.fields.fields).flatMap(([key, { lasts }]) =>
+      lasts === 'turn' || lasts === 'round' ? [] : [key],
+    );
+    this.#refusals = new Set(this.#refusalsOf(start));
   }
 
   /** What has come of it after so many times, equal outcomes as one, the likeliest first. */
@@ -94,7 +109,7 @@ export class Again {
     const { fight, intent } = this.#asked(now);
     for (const [draft, over, under] of ways(() => played(this.#ruleset, fight, intent), this.#policy, counted.ways)) {
       counted.ways -= 1;
-      yield [this.#lasting(draft.fight), over, under];
+      yield [this.#lasting(draft), over, under];
     }
   }
 
@@ -103,7 +118,7 @@ export class Again {
     return (now) => {
       if (this.#isOver(now)) return now;
       const { fight, intent } = this.#asked(now);
-      return this.#lasting(throwOut(played(this.#ruleset, fight, intent), below, this.#policy).fight);
+      return this.#lasting(throwOut(played(this.#ruleset, fight, intent), below, this.#policy));
     };
   }
 
@@ -112,14 +127,35 @@ export class Again {
   }
 
   #isOver(now: Fight): boolean {
+    return this.#hasEnded(now) || this.#refusalsOf(now).some((why) => !this.#refusals.has(why));
+  }
+
+  /** Whether who acts or somebody it is aimed at is out. */
+  #hasEnded(now: Fight): boolean {
     const { who } = this.#intent;
-    const isActing = who === undefined || this.#ruleset.active(combatant(now, who));
-    const isRefused = !this.#isRefused && refusalOf(this.#ruleset, now, this.#intent) !== undefined;
-    return !isActing || this.#isOut(now) || isRefused;
+    const one = who === undefined ? undefined : findCombatant(now, who);
+    return (one !== undefined && !this.#ruleset.active(one)) || this.#isOut(now);
+  }
+
+  /**
+   * Why the rules refuse it, each reason under a name: by its check, for its target, for its tool. Another reason than
+   * at the beginning ends it; where the check has one from then on (it is not one's turn), it says nothing of the others.
+   */
+  #refusalsOf(now: Fight): readonly string[] {
+    const { fight, intent } = this.#asked(now);
+    const { targets, tools } = actionFor(this.#ruleset, intent);
+    const { at = [], with: tool } = intent;
+    const refused = (choices: readonly Choice[] = [], chosen: readonly (string | undefined)[]) =>
+      choices.flatMap((one) =>
+        one.refused !== undefined && chosen.includes(one.id) ? [`${one.id}: ${one.refused}`] : [],
+      );
+    const refusal = refusalOf(this.#ruleset, fight, intent);
+    if (!refusal) return [];
+    return [refusal.rule, ...refused(targets?.of(fight, intent), at), ...refused(tools?.(fight, intent), [tool])];
   }
 
   #isOut(now: Fight): boolean {
-    return isPutOut(this.#ruleset, this.#start, now, aimedAt(this.#start, this.#intent));
+    return isPutOut(this.#ruleset, this.#start, now, this.#at);
   }
 
   /** How likely nobody it is aimed at is out. */
@@ -131,32 +167,49 @@ export class Again {
 
   #outlook(trial: Trial): Omit<Outlook, 'says'> {
     const outcomes = new Outcomes(this.#ruleset, this.#start, this.#intent);
-    for (const { fight, chance } of trial) outcomes.add({ fight, facts: [] }, chance.over, chance.under);
+    for (const { fight, chance } of trial)
+      outcomes.add({ fight, facts: this.#endings.get(fight) ?? [] }, chance.over, chance.under);
     return outcomes.found();
   }
 
-  /** A fight as it was at the start, but for what lasts longer than a round. */
-  #lasting(after: Fight): Fight {
+  /** A fight as it was at the start, but for what lasts longer than a round; what ends it is kept beside it. */
+  #lasting({ fight: after, facts }: Draft): Fight {
     const combatants = this.#start.combatants.map((old) => {
       const now = findCombatant(after, old.id) ?? old;
-      return now === old ? old : { ...now, fields: { ...now.fields, ...this.#shortLived(old) } };
+      return now === old ? old : withFields(old, now, this.#changes(old, now));
     });
-    return { ...this.#start, combatants };
+    const fight = { ...this.#start, combatants };
+    if (this.#hasEnded(fight)) this.#endings.set(fight, facts);
+    return fight;
   }
 
-  /** The fields that last no longer than a round, as somebody has them. */
-  #shortLived(one: Combatant): JsonObject {
-    const keys = Object.entries(this.#ruleset.fields.fields).filter(
-      ([, { lasts }]) => lasts === 'turn' || lasts === 'round',
-    );
-    return Object.fromEntries(keys.map(([key]) => [key, one.fields[key]]));
+  /** The fields of somebody that are no longer as they were, of those that last longer than a round. */
+  #changes({ fields: old }: Combatant, { fields }: Combatant): readonly (readonly [string, Json])[] {
+    const changed: (readonly [string, Json])[] = [];
+    if (fields === old) return changed;
+    for (const key of this.#lastingKeys) {
+      const value = fields[key];
+      if (value !== undefined && value !== old[key]) changed.push([key, value]);
+    }
+    return changed;
   }
 
-  /** Those who are no longer as they were, as a text. */
+  /** What is no longer as it was at the start, and what is said of the end, as a text. */
   #keyOf(now: Fight): string {
-    const changed = now.combatants.filter((one, i) => one !== this.#start.combatants[i]);
-    return JSON.stringify(changed.map(({ id, place, conditions, fields }) => [id, place, conditions, fields]));
+    const changed = now.combatants.flatMap((one, i) => {
+      const old = this.#start.combatants[i];
+      return !old || one === old ? [] : [[i, one.place, one.conditions, this.#changes(old, one)]];
+    });
+    return JSON.stringify([changed, wordsOf(this.#ruleset, this.#endings.get(now) ?? [])]);
   }
+}
+
+/** Somebody as it is now, but for its fields: these are the old ones with their changes; the old one, if nothing is new. */
+function withFields(old: Combatant, now: Combatant, changes: readonly (readonly [string, Json])[]): Combatant {
+  const isElsewhere = now.place !== old.place || now.conditions !== old.conditions;
+  const isOther = now.side !== old.side || now.benched !== old.benched || now.hidden !== old.hidden;
+  if (changes.length === 0 && !isElsewhere && !isOther) return old;
+  return { ...now, fields: changes.length === 0 ? old.fields : { ...old.fields, ...Object.fromEntries(changes) } };
 }
 
 /** So many fights side by side, each with dice of its own. */

@@ -27,17 +27,26 @@ interface Branch {
 /** How many branches of one ask are laid out whatever the budget is: they may be alike, and merge. */
 const MOST_TOGETHER = 50_000;
 
-/** The default of every decision. */
-export const byDefault: Policy = (request) =>
-  request.kind === 'enter' ? request.suggested : request.options.findIndex(({ id }) => id === request.suggested);
+/** The default of every decision; the first option that is not refused, where that one is. */
+export const byDefault: Policy = (request) => {
+  if (request.kind === 'enter') return request.suggested;
+  const { options, suggested } = request;
+  const usual = options.findIndex(({ id }) => id === suggested);
+  if (options[usual]?.refused === undefined) return usual;
+  const able = options.findIndex(({ refused }) => refused === undefined);
+  return able < 0 ? usual : able;
+};
 
-/** A policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere. */
+/**
+ * A policy that takes a decision by the id of its option wherever its tag is named, and the default elsewhere, or where
+ * that option is refused.
+ */
 export function taking(options: Readonly<Record<string, string | number>>, otherwise: Policy = byDefault): Policy {
   return (request) => {
     const wanted = options[request.key] ?? options[request.tag];
     if (wanted === undefined) return otherwise(request);
     if (request.kind === 'enter') return Number(wanted);
-    const index = request.options.findIndex(({ id }) => id === wanted);
+    const index = request.options.findIndex(({ id, refused }) => id === wanted && refused === undefined);
     return index < 0 ? otherwise(request) : index;
   };
 }

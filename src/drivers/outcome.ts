@@ -1,5 +1,5 @@
 import type { Fact } from '../core/fact.ts';
-import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
+import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import { isObject, type Json, type JsonObject } from '../core/json.ts';
 import { once } from '../core/once.ts';
@@ -9,9 +9,18 @@ import type { Ruleset } from '../core/ruleset.ts';
 /** Whom outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
 
-/** Whom a deed is aimed at: those who are named, otherwise everybody of another side than who does it. */
-export function aimedAt({ combatants }: Fight, { who, at }: About): readonly string[] {
-  if (at !== undefined && at.length > 0) return at;
+/**
+ * Whom a deed is aimed at: those who are named, and all of a side that is. Where a place is named, or nothing, whomever it
+ * may reach: everybody of another side than who does it.
+ */
+export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[] {
+  const { combatants, sides } = fight;
+  if (at.every((id) => findCombatant(fight, id)) && at.length > 0) return at;
+  const people = at.flatMap((id) => {
+    if (findCombatant(fight, id)) return [id];
+    return sides.some((side) => side.id === id) ? membersOf(fight, id).map((one) => one.id) : [];
+  });
+  if (people.length > 0) return people;
   const own = combatants.find(({ id }) => id === who)?.side;
   return combatants.flatMap(({ id, side }) => (side === own || side === '' ? [] : [id]));
 }
@@ -32,27 +41,55 @@ export interface Played {
 }
 
 /**
- * What became of those it is about, in a line: pools that changed, what broke, conditions that came over them, who is
- * out, and the ruleset's own words for the rest; `nothing`, where there is nothing to say.
+ * What became of it, in a line: pools that changed, what broke, conditions that came over people, who is out, and the
+ * ruleset's own words for the rest. Of anybody but the one it is aimed at it stands behind the name. Where nobody does
+ * it, it is told of those it is aimed at alone. `nothing`, where there is nothing to say.
  */
 export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Played, about: About): string {
   const { who } = about;
   const at = aimedAt(before, about);
-  const ids = new Set([...at, ...(who === undefined ? [] : [who])]);
-  const [only, ...others] = at;
-  const changes = [...ids].flatMap((id) => {
-    const found = changesOf(ruleset, before, fight, id);
-    return found.length === 0 ? [] : [{ id, found }];
-  });
-  const isOne = only !== undefined && others.length === 0;
-  const said = changes.map(({ id, found }) => (isOne && id === only ? found.join(', ') : named(before, id, found)));
-  const known = new Set(['', ...changes.flatMap(({ found }) => found)]);
-  for (const fact of facts) {
-    const word = fact.kind === 'told' ? (ruleset.outcome?.(fact) ?? '') : '';
-    if (!known.has(word)) said.push(word);
-    known.add(word);
+  const only = at.length === 1 ? at[0] : undefined;
+  const own: string[] = [];
+  const others = new Map<string, string[]>();
+  const add = (id: string, word: string) => {
+    const words = id === '' || id === only ? own : (others.get(id) ?? []);
+    if (words.includes(word)) return;
+    words.push(word);
+    if (words !== own) others.set(id, words);
+  };
+  for (const id of reached(before, fight, at, who))
+    for (const word of changesOf(ruleset, before, fight, id)) add(id, word);
+  for (const { id, word } of wordsOf(ruleset, facts)) {
+    const isOwn = id === who && (about.at ?? []).length === 0;
+    if (isOwn || word.includes(id) || !findCombatant(before, id)) add('', word);
+    else if (who !== undefined || at.includes(id)) add(id, word);
   }
-  return said.length === 0 ? 'nothing' : said.join(', ');
+  for (const [id, words] of others) own.push(named(before, id, words));
+  return own.length === 0 ? 'nothing' : own.join(', ');
+}
+
+/** Those it is aimed at, and where somebody does it, that one and whoever else is no longer the same. */
+function reached(before: Fight, after: Fight, at: readonly string[], who: string | undefined): readonly string[] {
+  if (who === undefined) return at;
+  const ids = at.includes(who) ? [...at] : [...at, who];
+  for (const [i, one] of before.combatants.entries())
+    if (one !== after.combatants[i] && !ids.includes(one.id)) ids.push(one.id);
+  return ids;
+}
+
+/** The ruleset's words for what was recorded, each with whom it is about; nobody, where that is not told. */
+export function wordsOf(
+  ruleset: Ruleset,
+  facts: readonly Fact[],
+): readonly { readonly id: string; readonly word: string }[] {
+  const found: { readonly id: string; readonly word: string }[] = [];
+  for (const fact of facts) {
+    if (fact.kind !== 'told') continue;
+    const word = ruleset.outcome?.(fact) ?? '';
+    const id = fact.data['at'] ?? fact.data['who'];
+    if (word !== '') found.push({ id: typeof id === 'string' ? id : '', word });
+  }
+  return found;
 }
 
 function named(fight: Fight, id: string, changes: readonly string[]): string {

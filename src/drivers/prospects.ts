@@ -125,14 +125,15 @@ function columnsOf<T>(study: Study<T>): readonly Column<T>[] {
   });
 }
 
-/** The ways to take the first decision of a step, later ones by default. */
+/** The ways to take the first decision of a step, later ones by default, as far as so many ways tell. */
 export function decisionsOf(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
+  ways = ENOUGH_TO_MEET,
 ): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const { before, columns } = studied(ruleset, fight, intent, () => nothing, { ways: ENOUGH_TO_MEET, throws: 0 });
+  const { before, columns } = studied(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
   return columns.map(({ says, taken, met }) => ({
     ...askedText(before, met, taken),
     says,

@@ -8,7 +8,7 @@ import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
 import { type Aim, aimsOf } from '../drivers/aims.ts';
 import { decisionsOf, prospectsOf, supposedText, withLater } from '../drivers/prospects.ts';
-import { noting } from '../drivers/study.ts';
+import { type Limit, noting } from '../drivers/study.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
 import { lex } from './lex.ts';
@@ -36,29 +36,48 @@ const MOST_TIMES = 20;
  * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
  * first decision. Of `a each` the chances at everybody whom it can be aimed at; so for whoever's turn it is, where nothing
  * is asked of and nothing open.
+ * @param limit what there is time for, where it is not the usual
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
-export function oddsOf(session: Session, words: readonly string[]): OddsAnswer {
+export function oddsOf(session: Session, words: readonly string[], limit?: Limit): OddsAnswer {
   if (words.at(-1) === 'each') return aimsAnswer(session, words.slice(0, -1));
   const { line, times } = timesOf(words);
   const open = session.openIntent();
   if (words.length === 0 && !open) return aimsAnswer(session, []);
   const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
+  const answer = () => answerOf(session, intent, times, limit);
+  return why === undefined ? answer() : { ...unchecked(answer, why), why };
+}
+
+function answerOf(session: Session, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
   const { fight } = session;
   const { ruleset } = session.encounter;
-  const more = why === undefined ? {} : { why };
   if (times === 1)
-    return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent, intent, withLater), ...more };
+    return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater) };
   const each = <T>(of: (again: Again) => T) =>
-    decisionsOf(ruleset, fight, intent).map(({ policy, taken, ...decision }) => {
+    decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
       const { policy: noted, met } = noting(policy);
-      const found = of(new Again(ruleset, fight, intent, noted));
+      const found = of(new Again(ruleset, fight, intent, noted, limit));
       const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
       return { ...decision, ...found, supposed: supposedText(fight, later) };
     });
   return times === 'until'
-    ? { kind: 'until', columns: each((again) => again.untilOut()), ...more }
-    : { kind: 'outlooks', outlooks: each((again) => again.after(times)), ...more };
+    ? { kind: 'until', columns: each((again) => again.untilOut()) }
+    : { kind: 'outlooks', outlooks: each((again) => again.after(times)) };
+}
+
+/**
+ * The chances of what the rules refuse.
+ * @throws Problem `no-odds` with the sentence that refuses it where it cannot be played without what the rules check
+ */
+function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
+  try {
+    return answer();
+  } catch (problem) {
+    // Rules promise nothing where their checks are passed over: this is how they say that something is missing.
+    if (problem instanceof RangeError) throw new Problem('no-odds', why);
+    throw problem;
+  }
 }
 
 function aimsAnswer(session: Session, line: readonly string[]): OddsAnswer {
@@ -114,6 +133,11 @@ function milestones(ways: readonly Until[]): readonly number[] {
 
 /** An answer as JSON: exact fractions as text. */
 export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
+  const { why } = answer;
+  return eachJson(answer).map((one) => (why === undefined ? one : { ...one, notNow: why }));
+}
+
+function eachJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
   if (answer.kind === 'aims')
     return answer.aims.map(({ target, tool, outlook }) => ({
@@ -155,9 +179,17 @@ function untilText({ says, out, left, sampled }: UntilColumn): string {
   if (!last || last.over === 0n) return `${head}never out.`;
   const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
   const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
-  const about = sampled === undefined ? '' : `, estimated from ${sampled} throws`;
+  const about =
+    sampled === undefined
+      ? ''
+      : `, estimated from ${sampled} throws, each chance to within ${errorOf(sampled)} points or better`;
   const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
   return `${head}out ${half}${most}${rest}${about}.`;
+}
+
+/** How far a share of so many throws may be off, in points: two deviations of one half. */
+function errorOf(throws: number): string {
+  return (100 / Math.sqrt(throws)).toFixed(1);
 }
 
 /** What stands at the end of a line: `x3`, or `until out`. */
@@ -176,12 +208,13 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
 /** An order as an intent; one that the rules refuse now is asked about all the same. */
 function intentOf(session: Session, line: readonly string[]): { intent: Intent; why?: string } {
   if (line.length === 0) throw nothingOpen();
-  const read = (text: string) => session.intentOf(readOrders(session.reader(), lex(text))[0]);
+  const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
+  const read = (order: string) => session.intentOf(readOrders(session.reader(), lex(order))[0]);
   try {
-    return { intent: read(line.join(' ')) };
+    return { intent: read(text) };
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem;
-    const { forced: _, ...intent } = read(`${line.join(' ')} !`);
+    const { forced: _, ...intent } = read(`${text} !`);
     return { intent, why: problem.message };
   }
 }
