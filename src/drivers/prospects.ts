@@ -1,3 +1,4 @@
+import type { Answer } from '../core/answer.ts';
 import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
 import { writeFraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
@@ -5,6 +6,7 @@ import { KnownStates } from '../core/known-states.ts';
 import type { Further, Outlook } from '../core/prospect.ts';
 import type { ChooseRequest } from '../core/request.ts';
 import type { Exchange, Ruleset } from '../core/ruleset.ts';
+import { withGiven } from './given.ts';
 import { type Policy, taking } from './odds.ts';
 import type { About } from './outcome.ts';
 import { Outcomes } from './outcomes.ts';
@@ -43,6 +45,7 @@ interface Column<T> extends Run<T> {
  * the budget for them goes; where one is taken as suggested and not shown, that is said. Exact within the budget of ways;
  * beyond, an estimate that says from how many throws.
  * @param about whom the outcomes are told of; those of the intent, where it is not given
+ * @param given what the step has been answered already
  */
 export function prospectsOf(
   ruleset: Ruleset,
@@ -50,9 +53,10 @@ export function prospectsOf(
   intent: Intent,
   about: About = intent,
   limit: Limit = budget,
+  given: readonly Answer[] = [],
 ): readonly Outlook[] {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
-  const { before, study, columns } = studied(ruleset, fight, intent, fresh, limit);
+  const { before, study, columns } = studied(ruleset, fight, intent, fresh, limit, given);
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
   return columns.map((column) => {
     const later = new Later(study, column, before, left);
@@ -86,8 +90,9 @@ export function studied<T>(
   intent: Intent,
   fresh: (before: Fight) => Gathering<T>,
   limit: Limit = budget,
+  given: readonly Answer[] = [],
 ): Studied<T> {
-  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit);
+  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
   return { before, study, columns: columnsOf(study) };
 }
 
@@ -98,14 +103,12 @@ export function studyOf<T>(
   intent: Intent,
   fresh: (before: Fight) => Gathering<T>,
   limit: Limit,
+  given: readonly Answer[] = [],
 ): Omit<Studied<T>, 'columns'> {
   const asked = askedIn(ruleset, fight, intent);
   const known = new KnownStates();
-  const study = new Study(
-    () => played(ruleset, asked.fight, asked.intent, known),
-    () => fresh(asked.fight),
-    limit,
-  );
+  const play = () => played(ruleset, asked.fight, asked.intent, known);
+  const study = new Study(given.length === 0 ? play : () => withGiven(play(), given), () => fresh(asked.fight), limit);
   return { before: asked.fight, study };
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from '../core/answer.ts';
 import { nameOf } from '../core/fight.ts';
 import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
 import type { Intent } from '../core/intent.ts';
@@ -53,7 +54,10 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
   const { fight } = session;
   const { ruleset } = session.encounter;
   if (times === 1)
-    return { kind: 'outlooks', outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater) };
+    return {
+      kind: 'outlooks',
+      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(session, intent)),
+    };
   const each = <T>(of: (again: Again) => T) =>
     decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
       const { policy: noted, met } = noting(policy);
@@ -64,6 +68,11 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
   return times === 'until'
     ? { kind: 'until', columns: each((again) => again.untilOut()) }
     : { kind: 'outlooks', outlooks: each((again) => again.after(times)) };
+}
+
+/** What has been answered of an intent, where its step is open. */
+function givenFor({ encounter }: Session, intent: Intent): readonly Answer[] {
+  return encounter.story.open.find((step) => step.intent === intent)?.answers ?? [];
 }
 
 /**

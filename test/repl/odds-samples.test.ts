@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { decimal, writeFraction } from '../../src/core/fraction.ts';
 import { must } from '../../src/core/list.ts';
 import type { Outlook } from '../../src/core/prospect.ts';
+import { lex } from '../../src/repl/lex.ts';
 import { answerJson, type OddsAnswer, oddsOf } from '../../src/repl/odds.ts';
+import { readOrders } from '../../src/repl/order.ts';
 import type { Session } from '../../src/repl/session.ts';
 import { sampleSession } from './sample-session.ts';
 
-const asked = (session: Session, line: string): OddsAnswer => oddsOf(session, line.split(' '));
+const asked = (session: Session, line: string): OddsAnswer =>
+  oddsOf(
+    session,
+    line.split(' ').filter((word) => word !== ''),
+  );
 const outlooks = (session: Session, line: string): readonly Outlook[] => {
   const answer = asked(session, line);
   return answer.kind === 'outlooks' ? answer.outlooks : [];
@@ -72,6 +78,16 @@ describe('whom odds are told of', () => {
     expect(shot && words(shot)).toContain('Bram life 7 > 3, out, critical');
     expect(shot && words(shot)).not.toContain('critical');
   });
+});
+
+test('at an open question, what has been thrown is taken as thrown', async () => {
+  const session = await sampleSession('brp-raiders', 38);
+  expect(outlooks(session, 'a co').flatMap(words)).toContain('missed');
+  session.order(readOrders(session.reader(), lex('a co 27')));
+  const open = outlooks(session, '');
+  expect(open.map(({ says }) => says)).toEqual(['parry spear 50%', 'dodge 20%', 'none']);
+  expect(open.flatMap(words)).not.toContain('missed');
+  expect(open.flatMap(words)).toEqual(expect.arrayContaining(['parried', 'dodged']));
 });
 
 test('what is done again and again has the words of its end', async () => {

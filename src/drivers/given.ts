@@ -1,0 +1,35 @@
+import { type Answer, fits, worth } from '../core/answer.ts';
+import type { Request, Rule } from '../core/request.ts';
+import { recorded } from '../core/run.ts';
+
+/**
+ * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.
+ * @param answers by the keys of their requests
+ */
+export function* withGiven<T>(rule: Rule<T>, answers: readonly Answer[]): Rule<T> {
+  const source = recorded(answers);
+  const given = (request: Request) => {
+    const answer = source(request);
+    return answer && fits(request, answer) ? worth(request, answer) : undefined;
+  };
+  let step = rule.next();
+  while (!step.done) {
+    const { requests, rejects } = step.value;
+    const known = requests.map(given);
+    const open = requests.filter((_, i) => known[i] === undefined);
+    const whole = (others: readonly number[]) => filled(known, others);
+    if (open.length === requests.length) step = rule.next(yield step.value);
+    else if (open.length === 0) step = rule.next(whole([]));
+    else
+      step = rule.next(
+        whole(yield { requests: open, rejects: rejects && ((others) => rejects(whole(others))), alike: undefined }),
+      );
+  }
+  return step.value;
+}
+
+/** Answers in their order, those that were open from the others. */
+function filled(known: readonly (number | undefined)[], others: readonly number[]): readonly number[] {
+  let next = 0;
+  return known.map((answer) => answer ?? others[next++] ?? 0);
+}

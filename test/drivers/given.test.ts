@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fraction } from '../../src/core/fraction.ts';
+import { sum } from '../../src/core/reading.ts';
+import { type Rule, rollOf } from '../../src/core/request.ts';
+import { together } from '../../src/core/together.ts';
+import { withGiven } from '../../src/drivers/given.ts';
+import { odds } from '../../src/drivers/odds.ts';
+
+const die = (key: string) => rollOf({ key, tag: 'die', who: 'ada', why: 'a die' }, [6], sum);
+
+/** Whether the first of two dice is higher; ties are thrown again. */
+function* contest(): Rule<boolean> {
+  const [mine = 0, theirs = 0] = yield* together([die('mine'), die('theirs')], ([a, b]) => a !== b);
+  return mine > theirs;
+}
+
+test('what is answered is taken as answered, the rest is open, and what is thrown again still is', () => {
+  const won = (faces: Readonly<Record<string, number>>) => {
+    const answers = Object.entries(faces).map(([key, face]) => ({ key, by: 'table' as const, faces: [face] }));
+    return odds(() => withGiven(contest(), answers), String).chance((isWon) => isWon);
+  };
+  expect(won({})).toEqual(fraction(1, 2));
+  expect(won({ mine: 5 })).toEqual(fraction(4, 5));
+  expect(won({ mine: 5, theirs: 6 })).toEqual(fraction(0));
+  expect(won({ mine: 9, other: 1 })).toEqual(fraction(1, 2));
+});
