@@ -7,7 +7,7 @@ import type { Rule } from '../core/request.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Step, Story } from '../core/story.ts';
 import { byDefault, Odds, type Policy, taking, tooManyWays, ways } from './odds.ts';
-import { leftOf } from './outcome.ts';
+import { lossOf } from './outcome.ts';
 import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
@@ -109,8 +109,6 @@ function momentsOf(losses: readonly (readonly [readonly number[], Fraction])[], 
 
 function lossesOf(ruleset: Ruleset, sides: readonly string[], before: Fight, after: Fight): readonly number[] {
   const pools = woundPools(ruleset, before);
-  const lossOf = (id: string) => leftOf(pools, before, id) - leftOf(pools, after, id);
-  return sides.map((side) =>
-    before.combatants.reduce((sum, one) => (one.side === side ? sum + lossOf(one.id) : sum), 0),
-  );
+  const lost = (id: string) => lossOf(pools, before, after, id);
+  return sides.map((side) => before.combatants.reduce((sum, one) => (one.side === side ? sum + lost(one.id) : sum), 0));
 }

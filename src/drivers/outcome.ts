@@ -139,8 +139,10 @@ function begun(old: Combatant, now: Combatant): readonly string[] {
   return now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
 }
 
-/** What somebody has left of some pools, in all. */
-export function leftOf(keys: readonly string[], fight: Fight, id: string): number {
-  const one = findCombatant(fight, id);
-  return one ? poolsOf(one, keys).reduce((sum, { current }) => sum + current, 0) : 0;
+/** What somebody has lost of some pools, in all; of one that it had not before, what is missing from the most. */
+export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
+  const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
+  if (!old || !now || old === now) return 0;
+  const had = new Map(poolsOf(old, keys).map(({ key, current }) => [key, current]));
+  return poolsOf(now, keys).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
 }

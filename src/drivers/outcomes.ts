@@ -1,11 +1,10 @@
 import type { Fight } from '../core/fight.ts';
 import { compare } from '../core/fraction.ts';
-import { once } from '../core/once.ts';
 import { woundPools } from '../core/pools.ts';
 import type { Outlook } from '../core/prospect.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { Odds } from './odds.ts';
-import { type About, aimedAt, isPutOut, leftOf, outcomeOf, type Played } from './outcome.ts';
+import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
 
 /** What has come of a fight in the ways so far, equal outcomes as one. */
 export class Outcomes {
@@ -13,8 +12,8 @@ export class Outcomes {
   readonly #before: Fight;
   readonly #about: About;
   readonly #at: readonly string[];
-  /** What those aimed at have of the pools whose loss is a wound, in all. */
-  readonly #left: (fight: Fight) => number;
+  /** What those aimed at have lost of the pools whose loss is a wound, in all. */
+  readonly #loss: (after: Fight) => number;
   readonly #said = new Odds<string>((says) => says);
   readonly #outs = new Odds<boolean>(String);
   readonly #losses = new Odds<number>(String);
@@ -26,7 +25,7 @@ export class Outcomes {
     this.#about = about;
     this.#at = aimedAt(before, about);
     const pools = woundPools(ruleset, before);
-    this.#left = once((fight) => this.#at.reduce((sum, id) => sum + leftOf(pools, fight, id), 0));
+    this.#loss = (after) => this.#at.reduce((sum, id) => sum + lossOf(pools, before, after, id), 0);
   }
 
   /** Adds what came of it with its chance, `over` out of `under`. */
@@ -34,7 +33,7 @@ export class Outcomes {
     const { fight } = played;
     this.#said.add(outcomeOf(this.#ruleset, this.#before, played, this.#about), over, under);
     this.#outs.add(isPutOut(this.#ruleset, this.#before, fight, this.#at), over, under);
-    this.#losses.add(this.#left(this.#before) - this.#left(fight), over, under);
+    this.#losses.add(this.#loss(fight), over, under);
   }
 
   /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */

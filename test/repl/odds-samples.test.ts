@@ -101,3 +101,8 @@ test('a name of two words stands in quotes', async () => {
   const session = await sampleSession('factions-wyrm', 3);
   expect(oddsOf(session, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
 });
+
+test('a pool that somebody comes by only when it is hurt is no gain', async () => {
+  const [stab] = outlooks(await sampleSession('mighty-orcs'), 'al a o4');
+  expect(stab && writeFraction(stab.loss)).toBe('189/50');
+});
