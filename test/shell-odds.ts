@@ -58,18 +58,20 @@ export function shellChances<T>(
     },
     firstOnly,
   );
-  const place = columns.findIndex(({ taken, met }) =>
+  const chosen = columns.find(({ taken, met }) =>
     met.every(
       ({ key: one, tag, suggested }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? `${suggested}`),
     ),
   );
-  const column = must(columns[place], `column of ${JSON.stringify(decided)}`);
+  const column = must(chosen, `column of ${JSON.stringify(decided)}`);
   const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
   const later = Object.fromEntries(others.map(({ key: one, tag }) => [one, decided[tag] ?? '']));
   const { found, sampled } = others.length === 0 ? column : study.run({ ...column.taken, ...later });
   expect(sampled).toBeUndefined();
   if (others.length > 0) return found;
-  const shown = must(prospectsOf(ruleset, fight, intent, intent, firstOnly)[place], 'the same column in the shell');
+  const all = prospectsOf(ruleset, fight, intent, intent, firstOnly);
+  // A decision that changes nothing has no columns in the shell.
+  const shown = must(all.find(({ says }) => says === column.says) ?? all[0], 'the same column in the shell');
   expect(sumOf(shown)).toEqual(fraction(1));
   expect(shown.sampled).toBeUndefined();
   expect(shown.out).toEqual(must(outs.get(found), 'those who are out').chance((out) => out));

@@ -56,7 +56,8 @@ export function prospectsOf(
   given: readonly Answer[] = [],
 ): readonly Outlook[] {
   const fresh = (before: Fight) => new Outcomes(ruleset, before, about);
-  const { before, study, columns } = studied(ruleset, fight, intent, fresh, limit, given);
+  const { before, study } = studyOf(ruleset, fight, intent, fresh, limit, given);
+  const columns = columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
   return columns.map((column) => {
     const later = new Later(study, column, before, left);
@@ -117,15 +118,22 @@ function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
   return ruleset.exchange?.(fight, intent) ?? { fight, intent };
 }
 
-/** What a step comes to in each of the ways to take its first decision; in its one way, where it has none. */
-function columnsOf<T>(study: Study<T>): readonly Column<T>[] {
+/**
+ * What a step comes to in each of the ways to take its first decision; in its one way, where it has none.
+ * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
+ */
+function columnsOf<T>(study: Study<T>, areSame: (found: readonly T[]) => boolean = () => false): readonly Column<T>[] {
   const usual = study.run();
-  const first = usual.met.find((one) => one.kind === 'choose');
-  if (!first) return [{ ...usual, says: '', taken: {} }];
-  return optionsOf(first).map(({ id, label }) => {
-    const taken = { [first.key]: id };
-    return { ...(id === first.suggested ? usual : study.run(taken)), says: spelled(id, label), taken };
-  });
+  for (const first of usual.met) {
+    if (first.kind !== 'choose') continue;
+    const columns = optionsOf(first).map(({ id, label }) => {
+      const taken = { [first.key]: id };
+      return { ...(id === first.suggested ? usual : study.run(taken)), says: spelled(id, label), taken };
+    });
+    if (!areSame(columns.map(({ found }) => found))) return columns;
+    if (usual.sampled !== undefined) break;
+  }
+  return [{ ...usual, says: '', taken: {} }];
 }
 
 /** The ways to take the first decision of a step, later ones by default, as far as so many ways tell. */

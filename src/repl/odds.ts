@@ -8,7 +8,7 @@ import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
 import { type Aim, aimsOf } from '../drivers/aims.ts';
-import { decisionsOf, prospectsOf, supposedText, withLater } from '../drivers/prospects.ts';
+import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../drivers/prospects.ts';
 import { type Limit, noting } from '../drivers/study.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
 import { wrap } from '../views/text.ts';
@@ -67,7 +67,15 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
     });
   return times === 'until'
     ? { kind: 'until', columns: each((again) => again.untilOut()) }
-    : { kind: 'outlooks', outlooks: each((again) => again.after(times)) };
+    : { kind: 'outlooks', outlooks: asOne(each((again) => again.after(times))) };
+}
+
+/** One for all, where the decision changes nothing. */
+function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
+  const [first] = outlooks;
+  if (!first || !areAlike(outlooks)) return outlooks;
+  const { asks: _, ...rest } = first;
+  return [{ ...rest, says: '' }];
 }
 
 /** What has been answered of an intent, where its step is open. */

@@ -106,3 +106,9 @@ test('a pool that somebody comes by only when it is hurt is no gain', async () =
   const [stab] = outlooks(await sampleSession('mighty-orcs'), 'al a o4');
   expect(stab && writeFraction(stab.loss)).toBe('189/50');
 });
+
+test('a decision that changes nothing has no columns, once or again and again', async () => {
+  const session = await sampleSession('pk-ghouls');
+  for (const line of ['wi a co w fire', 'wi a co w fire x3'])
+    expect(outlooks(session, line).map(({ says }) => says)).toEqual(['']);
+});
