@@ -52,7 +52,6 @@ export const phaseActions: readonly Action[] = [
 export function openRound(draft: Draft, round: number): void {
   for (const { id, fields } of draft.fight.combatants) {
     const { intent } = sheetOf(draft.fight, id);
-    if (intent['do'] !== undefined) draft.change(id, { lastIntent: {} });
     draft.change(id, { ...freshRound, lastIntent: intent['do'] === undefined ? (fields['lastIntent'] ?? {}) : intent });
   }
   keep(draft, { closed: false, goesOn: false, moment: '' });

@@ -154,7 +154,7 @@ function differ(
   found: Changed[],
 ): void {
   if (from === to) return;
-  if (isObject(from) && isObject(to)) {
+  if (isFilled(from) && isFilled(to)) {
     for (const key of keysOf(from, to)) differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
   } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
     for (const id of new Set([...from, ...to].map(idOf)))
@@ -168,6 +168,10 @@ function differ(
 function isWritable(json: Json | undefined): boolean {
   if (typeof json === 'number') return Number.isFinite(json);
   return typeof json !== 'object' || json === null || Object.values(json).every(isWritable);
+}
+
+function isFilled(json: Json | undefined): json is JsonObject {
+  return isObject(json) && Object.keys(json).length > 0;
 }
 
 function keysOf(a: JsonObject, b: JsonObject): readonly string[] {

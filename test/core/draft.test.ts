@@ -149,6 +149,18 @@ describe('a draft', () => {
     ]);
   });
 
+  test('puts something where nothing was, and takes all of it away, as a whole', () => {
+    const draft = new Draft(start);
+    draft.put('fight', { order: {} });
+    draft.put('fight', { order: { do: 'attack', at: ['ghoul'] } });
+    draft.put('fight', { order: {} });
+    expect(draft.facts.slice(-2)).toEqual([
+      { kind: 'changed', path: 'fight/order', from: {}, to: { do: 'attack', at: ['ghoul'] } },
+      { kind: 'changed', path: 'fight/order', from: { do: 'attack', at: ['ghoul'] }, to: {} },
+    ]);
+    expect(draft.fight.bags.fight['order']).toEqual({});
+  });
+
   test('puts a list in another order as a whole', () => {
     const draft = new Draft(start);
     draft.put('fight', { order: [{ id: 'a' }, { id: 'b' }] });
