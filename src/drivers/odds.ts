@@ -27,6 +27,9 @@ interface Branch {
 /** How many branches of one ask are laid out whatever the budget is: they may be alike, and merge. */
 const MOST_TOGETHER = 50_000;
 
+/** How much one way asks at most: what asks more goes on without an end, as a fumble does that may bring the next. */
+const DEEPEST = 500;
+
 /** The default of every decision; the first option that is not refused, where that one is. */
 export const byDefault: Policy = (request) => {
   if (request.kind === 'enter') return request.suggested;
@@ -55,7 +58,8 @@ export function taking(options: Readonly<Record<string, string | number>>, other
  * Every way in which a rule can go, with its exact chance as whole numbers. A generator cannot be forked, so each way
  * is played from the start with the answers so far; the last answer that can still move moves, like the last digit of
  * an odometer. Throws that the rule cannot tell apart are one way; rejected throws are left out.
- * @throws Problem `too-many-ways` beyond the budget, or as soon as it is plain that it will be left far behind
+ * @throws Problem `too-many-ways` beyond the budget, as soon as it is plain that it will be left far behind, or where a
+ * way has no end
  */
 export function* ways<T>(
   play: () => Rule<T>,
@@ -71,6 +75,7 @@ export function* ways<T>(
     let over = 1n;
     let under = 1n;
     for (let depth = 0; !step.done; depth++) {
+      if (depth === DEEPEST) throw tooMany(budget);
       path[depth] ??= { fan: fanOf(step.value, policy, budget), index: 0 };
       const { fan, index } = at(path, depth);
       const branch = at(fan.branches, index);

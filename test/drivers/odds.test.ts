@@ -140,6 +140,13 @@ describe('exact odds', () => {
     expect(plays).toBe(500);
   });
 
+  test('give up what may go on without an end, however unlikely that is', () => {
+    function* chain(link = 0): Rule<number> {
+      return (yield* roll(asked(`${link}`), [20], sum)) === 1 ? yield* chain(link + 1) : link;
+    }
+    expect(() => [...ways(() => chain())]).toThrow(expect.objectContaining({ code: 'too-many-ways' }));
+  });
+
   test('of nothing at all are one way', () => {
     function* nothing(): Rule<string> {
       return 'calm';

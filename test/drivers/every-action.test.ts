@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { loadRuleset } from '../../rules/index.ts';
+import type { Action } from '../../src/core/action.ts';
+import { must } from '../../src/core/list.ts';
+import { actionsOf } from '../../src/core/play.ts';
+import { seeded } from '../../src/core/random.ts';
+import type { Ruleset } from '../../src/core/ruleset.ts';
+import { type Proven, prove, type Size } from './proof.ts';
+import { intentFor, wandering } from './wandering.ts';
+
+const proving = process.env['AFFRAY_PROVE'] !== undefined;
+
+/** In all, 200,000 plays of each action in the full size. */
+const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = proving
+  ? { ways: 12_000, throws: 50, further: 12_000, plays: 40_000, faces: 300_000, deeds: 5, states: 6_000, idle: 100 }
+  : { ways: 200, throws: 5, further: 200, plays: 250, faces: 1_000, deeds: 1, states: 1_500, idle: 1 };
+
+/** In how many states at least everything is tried that can be done. */
+const FEWEST = 100;
+
+/** What throws dice in each ruleset, all of which is proven; nothing else does. */
+const throwing: Readonly<Record<string, string>> = {
+  pk: 'attack cast chase damage initiative run',
+  factions: 'aftermath attack chase deathblow disarm dismount grapple mount morale move retreat save shove start stunt',
+  guard: 'attack blast cast charge checkpoint damage hazard morale pool retreat settle strike stunt tests throw',
+  brp: 'aid attack hours time treat',
+  mighty: 'attack damage effect endround initiative past pull saves surprise',
+};
+
+/** What throws dice too seldom, or in too many ways, to be looked for in the small size; proven in the full one. */
+const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  factions: { free: 'only whoever is held can' },
+  guard: {
+    round: 'throws only by the house rule that examines morale then',
+    resolve: 'throws in one of more than a thousand states',
+    done: 'as `resolve`',
+  },
+  mighty: Object.fromEntries(
+    ['cast', 'charge', 'count', 'else', 'equip', 'hold', 'move', 'retreat', 'wand'].map((word) => [
+      word,
+      'is a count of the round with all that is done in it: mostly in too many ways',
+    ]),
+  ),
+};
+
+/** What of an action has been tried and proven so far. */
+interface Tally {
+  tried: number;
+  thrown: number;
+  played: number;
+  faced: number;
+}
+
+describe.each(Object.keys(throwing))('the odds of whatever can be done in %s, wherever a fight may stand', (id) => {
+  test('come to exactly one, are those of seeded plays, and those of single faces', async () => {
+    const always = (throwing[id] ?? '').split(' ').toSorted();
+    const sometimes = Object.keys(seldom[id] ?? {});
+    const wanted = proving ? [...always, ...sometimes].toSorted() : always;
+    const tallies = tallied(must(await loadRuleset(id), id), wanted);
+    const those = (key: keyof Tally) =>
+      [...tallies].flatMap(([word, tally]) => (tally[key] > 0 ? [word] : [])).toSorted();
+    expect(those('thrown').filter((word) => !always.includes(word) && !sometimes.includes(word))).toEqual([]);
+    expect(those('played').filter((word) => wanted.includes(word))).toEqual(wanted);
+    expect(those('faced').filter((word) => wanted.includes(word))).toEqual(wanted);
+  }, 7_200_000);
+});
+
+/** Goes about and proves each action where it can be done, as often as the size has it. */
+function tallied(ruleset: Ruleset, wanted: readonly string[]): ReadonlyMap<string, Tally> {
+  const below = seeded(`${ruleset.id} deeds`);
+  const tallies = new Map(actionsOf(ruleset).map(({ word }): [string, Tally] => [word, none()]));
+  const isOpen = ({ word }: Action) => {
+    const { tried, faced } = must(tallies.get(word), word);
+    return wanted.includes(word) ? faced < size.deeds : tried < size.idle;
+  };
+  let states = 0;
+  for (const fight of wandering(ruleset, `${ruleset.id} fights`)) {
+    states += 1;
+    const open = actionsOf(ruleset).filter(isOpen);
+    if (states > size.states || (states > FEWEST && !open.some(({ word }) => wanted.includes(word)))) break;
+    for (const action of open) {
+      const intent = intentFor(ruleset, fight, action, below);
+      const proven = intent && prove(ruleset, fight, intent, size);
+      if (proven) count(must(tallies.get(action.word), action.word), proven);
+    }
+  }
+  return tallies;
+}
+
+function count(tally: Tally, { throws, played, faced }: Proven): void {
+  tally.tried += 1;
+  tally.thrown += Number(throws);
+  tally.played += Number(played);
+  tally.faced += Number(faced);
+}
+
+function none(): Tally {
+  return { tried: 0, thrown: 0, played: 0, faced: 0 };
+}
