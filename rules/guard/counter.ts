@@ -28,7 +28,7 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const one = combatant(draft.fight, target);
   const inMelee = meleeAttackers(draft.fight, attacks, one);
   if (inMelee.length === 0 || !isActive(one)) return;
-  const open = yield* uncovered(draft, inMelee);
+  const open = yield* uncovered(draft, inMelee, target);
   if (open.length === 0) {
     draft.tell('covered', { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
     return;
@@ -50,7 +50,7 @@ export function* counterattack(draft: Draft, attacks: readonly Attack[], target:
   const result = yield* roll(asking, [D3], sum);
   spend(draft, one);
   draft.tell('counter', { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
-  const blow = { result, piercing: false, moment: 'counter', by: target, tool: 'counter', isAttack: true };
+  const blow = { result, piercing: false, moment: `counter-${target}`, by: target, tool: 'counter', isAttack: true };
   yield* land(draft, whom, { ...blow, armoured: true });
 }
 
@@ -61,17 +61,17 @@ function meleeAttackers(fight: Fight, attacks: readonly Attack[], one: Combatant
 }
 
 /** The attackers who are not next to an ally: by rank in theatre, by the Bard’s word in grid (GS-CTR.2, GS-CTR.4). */
-function* uncovered(draft: Draft, attackers: readonly Combatant[]): Rule<readonly Combatant[]> {
+function* uncovered(draft: Draft, attackers: readonly Combatant[], target: string): Rule<readonly Combatant[]> {
   if (state(draft.fight).mode === 'theatre')
     return attackers.filter((one) => alliesIn(draft.fight, one, standOf(draft.fight, one)).length === 0);
   const open: Combatant[] = [];
-  for (const one of attackers) if (!(yield* isBesideAlly(one))) open.push(one);
+  for (const one of attackers) if (!(yield* isBesideAlly(one, target))) open.push(one);
   return open;
 }
 
-function* isBesideAlly({ id, name }: Combatant): Rule<boolean> {
+function* isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
   const asking = {
-    key: `beside:${id}`,
+    key: `beside:${id}:${target}`,
     tag: 'beside',
     who: 'referee',
     against: id,

@@ -187,11 +187,30 @@ test('of several uncovered attackers the unit answers one, by default the first 
   expect(sheetOf(fight, 'ada').guard.current).toBe(6);
 });
 
+test('who strikes several at once is countered by each of them (GS-CTR.1, GS-CTR.4)', () => {
+  const grid = table.play(
+    begin([pc('Ada', 1, 8, { weapons: ['scythe d6 blast'] })], [foe('F1', 'weak'), foe('F2', 'weak')]),
+    {
+      do: 'mode',
+      options: { mode: 'grid' },
+    },
+  ).fight;
+  const strike = { do: 'strike', who: 'ada', at: ['f1', 'f2'] };
+  const turn = table.play(grid, strike, [1, 'no', 3, 3, 1, 'no', 3, 3], { counter: 'counter' });
+  expect(turn.keys.filter((key) => /^(beside|save)/.test(key))).toEqual([
+    'beside:ada:f1',
+    'save:ada:counter-f1',
+    'beside:ada:f2',
+    'save:ada:counter-f2',
+  ]);
+  expect(stand(turn.fight, 'ada')).toBe('0/3 able');
+});
+
 test('a unit that its own side strikes never counters (GS-CTR.15)', () => {
   const party = [pc('Ada', 6, 8, { weapons: ['scythe d6 blast'] }), pc('Bo', 6, 8)];
   const grid = table.play(begin(party, [foe('Foe', 'weak')]), { do: 'mode', options: { mode: 'grid' } }).fight;
   const turn = resolve(declare(grid, 'ada', 'attack', ['foe', 'bo']), [2, 'no', 3]);
-  expect(turn.keys).toEqual(['damage:ada:foe:pool:scythe', 'beside:ada', 'damage:ada:bo:pool:scythe']);
+  expect(turn.keys).toEqual(['damage:ada:foe:pool:scythe', 'beside:ada:foe', 'damage:ada:bo:pool:scythe']);
 });
 
 test('a thrown spear has no bonus against a flying target (GS-MOD.18)', () => {
