@@ -1,6 +1,7 @@
 import type { JsonObject } from '../core/json.ts';
 import { titled } from '../core/naming.ts';
-import { Problem } from '../core/problem.ts';
+import { nearest } from '../core/nearest.ts';
+import { orProblem, Problem } from '../core/problem.ts';
 import { creatureNamed, type Member, memberOf, numberedNames } from '../core/roster.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { lex, type Token } from './lex.ts';
@@ -44,7 +45,23 @@ export function membersOfNewcomer(
   const { count, kind, called, place, hidden, fields } = newcomer;
   const name = called ?? titled(kind);
   const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
-  return names.map((one) => memberOf(ruleset, one, side, place, hidden, fields));
+  const members = orProblem(() => names.map((one) => memberOf(ruleset, one, side, place, hidden, fields)));
+  if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
+  return members;
+}
+
+/** The creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none. */
+export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
+  const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
+  const near = [...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
+  return near.length === 0 ? '' : `did you mean ${[...new Set(near)].slice(0, 3).join(' or ')}?`;
+}
+
+/** What is missing of somebody, with the creatures that may have been meant. */
+function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
+  const hint = nearestKinds(ruleset, newcomer);
+  const text = `${problem.message.replace(/\.$/, '')}; or ${hint}`;
+  return hint === '' ? problem : new Problem(problem.code, text, problem.details);
 }
 
 /** The words of such a line: what the bestiary knows, and places. */

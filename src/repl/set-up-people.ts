@@ -7,7 +7,7 @@ import type { Ruleset } from '../core/ruleset.ts';
 import { fieldInWords } from '../views/sheet.ts';
 import { lex } from './lex.ts';
 import { fold } from './names.ts';
-import { membersOfNewcomer, type Newcomer, newcomerWords, readNewcomers } from './newcomers.ts';
+import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Whom a line of newcomers is for. */
@@ -60,22 +60,31 @@ function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<Peo
     const names = [...taken, ...members.map(({ name }) => name)];
     const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
     const found = yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note);
-    members.push(...found);
+    members.push(...found.members);
     if (!newcomer.known) note = '';
-    if (isUnknown(wanted, newcomer)) strangers.push({ kind: newcomer.kind, names: found.map(({ name }) => name) });
+    if (isUnknown(wanted, found.as))
+      strangers.push({ kind: newcomer.kind, names: found.members.map(({ name }) => name) });
   }
   return { members, strangers };
 }
 
+/** The people of an entry, and the entry as it was at last. */
+interface Completed {
+  readonly members: readonly Member[];
+  readonly as: Newcomer;
+}
+
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
-function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<readonly Member[]> {
+function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed> {
   const { ruleset, side, taken } = wanted;
   let current = newcomer;
   let fault: string | undefined;
   for (;;) {
     const members = orProblem(() => membersOfNewcomer(ruleset, current, side, taken));
-    if (!(members instanceof Problem))
-      return current === newcomer || wanted.areCharacters ? members : yield* askMore(wanted, current, members);
+    if (!(members instanceof Problem)) {
+      const isWhole = current === newcomer || current.known || wanted.areCharacters;
+      return { members: isWhole ? members : yield* askMore(wanted, current, members), as: current };
+    }
     if (!isAboutFields(members)) throw members;
     const isFirst = current === newcomer && newcomer.words.length === 0;
     const said =
@@ -99,7 +108,9 @@ function isUnknown({ areCharacters }: Wanted, { known }: Newcomer): boolean {
 /** The question about somebody of whom nothing has been said but a name. */
 function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string {
   const { asks, partyLike } = wanted.ruleset.setup;
-  if (isUnknown(wanted, newcomer)) return `${note}${newcomer.kind} not known. ${asks}?`;
+  const near = nearestKinds(wanted.ruleset, newcomer);
+  if (isUnknown(wanted, newcomer))
+    return `${note}${newcomer.kind} not known${near === '' ? '.' : `: ${near} Or`} ${asks}?`;
   const [first = ''] = partyLike.split(',');
   return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
 }
@@ -108,12 +119,13 @@ function unheard({ message }: Problem, typed: string): string {
   return typed.trim() === '' ? message : `Nothing came of "${typed.trim()}". ${message}`;
 }
 
-/** The entry as it was typed again from its name on; nothing when the line is not one. */
-function anew({ ruleset, areCharacters }: Wanted, { kind }: Newcomer, typed: string): Newcomer | undefined {
-  if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
+/** The entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not one. */
+function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typed: string): Newcomer | undefined {
   const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
   const [only, ...more] = again instanceof Problem ? [] : again;
   if (!only || more.length > 0) return undefined;
+  if (only.known && !areCharacters) return { ...only, count: Math.max(count, only.count) };
+  if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
 }
 

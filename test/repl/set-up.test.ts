@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { must } from '../../src/core/list.ts';
 import { readMembers } from '../../src/core/roster.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
+import { membersOfNewcomer, readNewcomers } from '../../src/repl/newcomers.ts';
 import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/repl/set-up.ts';
 import { SetUpTalk } from '../../src/repl/set-up-talk.ts';
 import { creaturesOf, withCreatures } from '../bestiaries.ts';
@@ -77,6 +78,21 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
       'Zones as suggested? > wi distant',
       '   Witch Distant, the rest so. Name? > ',
     ]);
+  });
+
+  test('offers the creatures that a kind may have been meant for, and takes one of them', () => {
+    const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
+    const { shown, fight } = talk(shelf, typed);
+    expect(shown).toContain('   gool not known: did you mean ghoul? Or Health, attack? > ghoul');
+    expect(fight.members.slice(-2).map(({ name, fields }) => [name, fields['attacks']])).toMatchObject([
+      ['Ghoul 1', [{ name: 'claws' }]],
+      ['Ghoul 2', [{ name: 'claws' }]],
+    ]);
+  });
+
+  test('names the creatures that may have been meant also where nobody is asked', () => {
+    const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
+    expect(gools).toThrow('give a maximum of 1 or more, or what is left of it, such as 3/4; or did you mean ghoul?');
   });
 
   test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {
