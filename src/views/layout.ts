@@ -71,7 +71,13 @@ export function rowLine({ lanes, widths, gap }: Layout, row: Row, index: number,
 function shortened(lane: Lane): Lane {
   const { title, brief, cells } = lane;
   const isRoomy = Math.max(...cells.map(width)) >= width(title);
-  return brief === undefined || isRoomy ? lane : { ...lane, title: brief };
+  return brief === undefined || isRoomy ? lane : { ...lane, title: brief, cells: outdented(cells) };
+}
+
+/** Cells without the blanks in front that all of them have: those centred them under the longer title. */
+function outdented(cells: readonly string[]): readonly string[] {
+  const blanks = Math.min(...cells.map((cell) => cell.length - cell.trimStart().length));
+  return cells.map((cell) => cell.slice(blanks));
 }
 
 function withBars(lane: Lane): Lane {
@@ -98,19 +104,19 @@ function natural(lanes: readonly Lane[], room: number): readonly number[] {
 
 function finalWidths(lanes: readonly Lane[], left: number, room: number): readonly number[] {
   const wanted = natural(lanes, room);
-  const widths = shareOut(
-    wanted,
-    lanes.map(({ firm }) => firm),
-    left,
-    4,
-  );
-  if (sum(widths) <= left) return widths;
-  return shareOut(
-    wanted,
-    lanes.map(() => false),
-    left,
-    1,
-  );
+  const isName = ({ title }: Lane, i: number) => title === 'who' && (wanted[i] ?? 0) <= room / 4;
+  const firm = lanes.map((lane) => lane.firm);
+  // Names of a usual length are cut after the other texts.
+  const tries = [
+    shareOut(
+      wanted,
+      lanes.map((lane, i) => lane.firm || isName(lane, i)),
+      left,
+      8,
+    ),
+    shareOut(wanted, firm, left, 4),
+  ];
+  return tries.find((widths) => sum(widths) <= left) ?? shareOut(wanted, [], left, 1);
 }
 
 function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap: number }): number {

@@ -47,6 +47,22 @@ function thirdBout() {
   });
 }
 
+it('cuts names after the other texts, where there are several kinds', () => {
+  const begun = new Table(pk).begin({
+    party: [{ ...sheet, name: 'Asta', place: 'Distant', armor: 3, health: 4, weapons: ['sword'] }],
+    foes: [
+      { ...ghoul, name: 'Bandit 1', armor: 1, attacks: ['cutlass 1d6'] },
+      { ...ghoul, name: 'Bandit Chief', armor: 3, attacks: ['sabre 1d8', 'knife ranged 1d4'], attackTarget: 14 },
+    ],
+  });
+  const more = { height: 24, due: [], marks: marksOf(drawn, begun, []), dice: '', notes: [], theme: typed };
+  const rows = board(drawn, begun, { width: 60, ...more }).split('\n');
+  expect(rows.filter((row) => row.includes('Bandit'))).toEqual([
+    '   b1   Bandit 1     Melee   1/1 5/5 cutlass 1d6       fresh',
+    '   ba   Bandit Chief Melee   3/3 5/5 sabre 1d... 14/13 fresh',
+  ]);
+});
+
 for (const width of [80, 60])
   it(`draws the board of P&K at ${width} columns`, () => {
     const fight = thirdBout();
