@@ -107,7 +107,8 @@ export const aftermathActions: readonly Action[] = [
       const sum = enemies.reduce((total, one) => total + (sheet(one).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
-      draft.tell('experience', { who: enemies.map(({ id }) => id), sum, experience }, { rule: 'PK-XP.1' });
+      const { treasure } = state(draft.fight);
+      draft.tell('experience', { who: enemies.map(({ id }) => id), sum, experience, treasure }, { rule: 'PK-XP.1' });
     },
   },
 ];
@@ -168,7 +169,8 @@ function* ransom(draft: Draft, who: string, text: string): Rule<void> {
   const forTreasure = ours ? yield* ask('treasure-xp', 'Experience for the treasure', 0) : 0;
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
-  draft.tell('ransom', { who, price, extra, forTreasure, text }, { rule: 'PK-YLD.6' });
+  const { counted, experience: total } = state(draft.fight);
+  draft.tell('ransom', { who, price, extra, forTreasure, text, ...(counted && { total }) }, { rule: 'PK-YLD.6' });
 }
 
 /** The fallen of a Side of which others got away. */

@@ -125,7 +125,7 @@ function* outcomeOf(
 ): Rule<{ readonly damage: number; readonly effect: string }> {
   const { attack, damage } = means;
   const hits = band === 'success' || (band === 'criticalHit' && !damage);
-  if (attack && hits && (!damage || (yield* takesEffect(draft, one, target, attack))))
+  if (attack && hits && (!damage || (yield* takesEffect(draft, one, target, attack, damage))))
     return { damage: 0, effect: attack.effect };
   return { damage: yield* damageOf(one, target, means, band), effect: '' };
 }

@@ -2,7 +2,7 @@ import type { Pool } from '../../src/core/field.ts';
 import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
 import type { Board } from '../../src/core/ruleset.ts';
 import { type Attack, injuriesOf, isActive, isConcussed, shapeOf, sheet, type Weapon } from './combatant.ts';
-import { sidesOf, sideWith, state } from './state.ts';
+import { isRolling, sidesOf, sideWith, state } from './state.ts';
 import { BREAKS_AT } from './tables.ts';
 
 /** How the board of P&K looks. */
@@ -43,15 +43,17 @@ function healthBar(one: Combatant): readonly [number, number] {
   return [current, max];
 }
 
-function fightsWith(one: Combatant): string {
+function fightsWith(one: Combatant, fight: Fight): string {
   const { attacks, willDice } = sheet(one);
   const weapon = weaponOf(one);
   if (weapon) return `${weapon.name} ${willDice}`.trim();
-  return attacks.length > 0 ? attacks.map(attackText).join(', ') : willDice;
+  const own = isRolling(fight, one) ? willDice : '';
+  return attacks.length > 0 ? attacks.map((attack) => attackText(attack, own)).join(', ') : willDice;
 }
 
-function attackText({ name, damage }: Attack): string {
-  return damage === '' ? name : `${name} ${damage}`;
+/** An attack with its damage, for which an ally throws its Will dice where it has any (PK-ATK.11). */
+function attackText({ name, damage }: Attack, willDice: string): string {
+  return damage === '' ? name : `${name} ${willDice || damage}`;
 }
 
 /** The counts of a character's weapon; the targets of anybody else who needs more than 13. */

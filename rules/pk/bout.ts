@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
-import { phaseOf } from './phase.ts';
+import { enterInWords, phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
 /** How long a Bout is, in seconds of the game (PK-BOUT.1). */
 export const BOUT_SECONDS = 10;
@@ -38,12 +38,10 @@ export const boutActions: readonly Action[] = [
     help: 'bout: nobody surrenders, nobody retreats',
     by: 'nobody',
     typed: true,
-    check: (fight) => {
-      const phase = phaseOf(fight);
-      return phase === 'gap' || phase === 'moves'
+    check: (fight) =>
+      phaseOf(fight) === 'gap' || phaseOf(fight) === 'moves'
         ? undefined
-        : refuse('PK-END.1', `The Bout is not at its end (${phase}): Enter does what is due.`);
-    },
+        : refuse('PK-END.1', `The Bout is not at its end: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       nextBout(draft);
     },

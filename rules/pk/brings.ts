@@ -7,6 +7,7 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
   const { armor, health, weapons, injuries, misadventures, concussionDays, status } = fields.read(json, 'somebody');
   const isOut = status === 'out of commission';
   const says = [
+    ...(status === 'prisoner' ? ['held prisoner'] : []),
     ...(!isOut && health.current < health.max ? [`${health.current} of ${health.max} Health`] : []),
     ...(!isOut && armor.current < armor.max ? [`${armor.current} of ${armor.max} Armor`] : []),
     ...weapons.flatMap(({ name, crits, misses, broken }) =>
@@ -28,9 +29,9 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
 }
 
 const lost: readonly Status[] = ['dead', 'destroyed'];
-const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'prisoner', 'released', 'ransomed'];
+const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
-/** What goes on to the next fight: all but the dead; whoever had left or given up is there again (PK-OUT.12, PK-DEF.10). */
+/** What goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
 export function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
   const { status } = sheet({ ...one, fields: json, conditions });
   if (lost.includes(status)) return undefined;

@@ -28,7 +28,7 @@ export const chaseActions: readonly Action[] = [
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion');
       if (pursuit !== success) return getAway(draft, fled);
-      if (pursuit && (yield* letsGo(rolling))) return endFight(draft, 'retreat', '', 'PK-CHA.4');
+      if (pursuit && (yield* letsGo(rolling))) return endFight(draft, 'spared', '', 'PK-CHA.4');
       resume(draft, fled, pursuit);
     },
   },

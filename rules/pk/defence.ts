@@ -1,4 +1,4 @@
-import { writeDice } from '../../src/core/dice.ts';
+import { type DiceSum, writeDice } from '../../src/core/dice.ts';
 import type { Draft } from '../../src/core/draft.ts';
 import type { Cause } from '../../src/core/fact.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
@@ -43,7 +43,8 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   takeEffect(draft, foe.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
   const dice = thrown && means.damage ? writeDice(means.damage) : '';
-  const named = meansOf(draft.fight, foe).some(({ id }) => id !== means.id) ? means.name : '';
+  const isToldApart = means.class === 'spell' || meansOf(draft.fight, foe).some(({ id }) => id !== means.id);
+  const named = isToldApart ? means.name : '';
   const result = { key, band, modifier, need, damage, dice, effect, destroyed };
   draft.tell('defence', { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
   yield* fall(draft, target.id);
@@ -72,7 +73,8 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
     case 'criticalBreach':
       return damage ? { ...nothing, damage: most(damage) } : { ...nothing, effect };
     case 'failure': {
-      if (!damage || (attack && (yield* takesEffect(draft, foe, target, attack)))) return { ...nothing, effect };
+      if (!damage || (attack && (yield* takesEffect(draft, foe, target, attack, damage))))
+        return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
       const asked = { why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'], ...asking };
@@ -86,7 +88,13 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
  * Whether an attack that gets through brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
  * what was chosen the last time in this fight stands, unless it is answered anew.
  */
-export function* takesEffect(draft: Draft, foe: Combatant, target: Combatant, attack: Attack): Rule<boolean> {
+export function* takesEffect(
+  draft: Draft,
+  foe: Combatant,
+  target: Combatant,
+  attack: Attack,
+  damage: DiceSum,
+): Rule<boolean> {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;
   const asking = {
@@ -96,7 +104,7 @@ export function* takesEffect(draft: Draft, foe: Combatant, target: Combatant, at
     why: `${foe.name}’s ${attack.name}`,
   };
   const options = [
-    { id: 'damage', label: `damage ${attack.damage}` },
+    { id: 'damage', label: `damage ${writeDice(damage)}` },
     { id: 'effect', label: attack.effect },
   ] as const;
   const suggested = attack.chosen === '' ? 'damage' : attack.chosen;

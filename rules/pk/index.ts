@@ -21,7 +21,7 @@ import { spellActions } from './spell.ts';
 import { surrenderActions } from './surrender.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
-import { pass } from './time.ts';
+import { cannotPass, pass } from './time.ts';
 import { turnActions } from './turn.ts';
 import { victoryActions } from './victory.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -68,6 +68,7 @@ export const pk: Ruleset = ruleset({
   active: isActive,
   phrase,
   pass,
+  cannotPass,
   report,
 });
 

@@ -4,7 +4,7 @@ import { refuse } from '../../src/core/refuse.ts';
 import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/request.ts';
 import type { Action } from '../../src/core/ruleset.ts';
 import { house } from './houserules.ts';
-import { phaseOf, withoutZone } from './phase.ts';
+import { enterInWords, phaseOf, withoutZone } from './phase.ts';
 import { keep, sidesOf } from './state.ts';
 /** Who goes first: surprise before the fight, Initiative before each Bout. */
 export const initiativeActions: readonly Action[] = [
@@ -76,5 +76,5 @@ function unlessPhase(fight: Parameters<Action['check']>[0], phase: string, rule:
       'PK-SET.4',
       `No Zone has been stated for ${missing.map(({ name }) => name).join(', ')}: \`zones\` asks for it.`,
     );
-  return refuse(rule, `${why}; now it is ${now}: Enter does what is due.`);
+  return refuse(rule, `${why}: ${enterInWords(fight)}`);
 }

@@ -37,9 +37,9 @@ export function meansOf(fight: Fight, one: Combatant): readonly Means[] {
   return [...armed, ...ownAttacks, ...(will ? [unarmed(fight, will)] : [])];
 }
 
-/** A Spell thrown like an Attack, with the Will dice (PK-ATK.10). */
-export function spellOf(one: Combatant): Means {
-  return { id: 'spell', name: 'Spell', class: 'spell', damage: diceOf(sheet(one).willDice), leastOnly: false };
+/** A Spell thrown like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
+export function spellOf(one: Combatant, called = 'Spell'): Means {
+  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(one).willDice), leastOnly: false };
 }
 
 /** How a means counts in a Zone: what can be thrown or held is a Melee weapon in Melee and a Ranged one elsewhere. */

@@ -34,6 +34,26 @@ export const phaseOf: (fight: Fight) => Phase = once((fight) => {
   return boutPhase(fight);
 });
 
+const inWords: Readonly<Record<Phase, string>> = {
+  setup: 'the beginning',
+  zones: 'the Zones',
+  surprise: 'surprise',
+  initiative: 'Initiative',
+  holder: 'the turns of who holds Initiative',
+  other: 'the turns of the other Side',
+  moves: 'the moves of the other Side',
+  gap: 'the end of the Bout',
+  retreat: 'the Retreat',
+  chase: 'the chase',
+  broken: 'the end of the fight',
+  aftermath: 'the aftermath',
+};
+
+/** What Enter does now, for the refusal of what comes at another time. */
+export function enterInWords(fight: Fight): string {
+  return `Enter goes on with ${inWords[phaseOf(fight)]}.`;
+}
+
 /** Everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
 export function withoutZone(fight: Fight): readonly Combatant[] {
   const { restate } = state(fight);

@@ -4,6 +4,7 @@ import type { Teller } from '../../src/core/ruleset.ts';
 import { capital, signed } from '../../src/core/wording.ts';
 import { sayAttack, sayDefence, sayHarm } from './say-blow.ts';
 import { sayChase, sayRun } from './say-run.ts';
+import { SPELLBOUND } from './tables.ts';
 
 /** How a told fact becomes a sentence. */
 type Phrase = (data: JsonObject, teller: Teller) => string;
@@ -22,7 +23,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   attack: sayAttack,
   defence: sayDefence,
   spell: ({ who, at, modifier, outcome, text }, { name }) =>
-    `${name(who)}’s Spell on ${name(at)}, Spellcasting ${signed(Number(modifier))}: ${outcome === 'none' ? 'no effect' : text || outcome}.`,
+    `${name(who)}’s Spell on ${name(at)}, Spellcasting ${signed(Number(modifier))}: ${spellResult(outcome, text)}.`,
   harm: (data, { name }) => `${name(data['who'])} suffers ${data['amount']}.${sayHarm(data, true)}`,
   heal: ({ who, pool, from, to }, { name }) => `${name(who)}: ${capital(String(pool))} ${from} > ${to}.`,
   killed: ({ who }, { name }) => `${name(who)} is put to death.`,
@@ -42,12 +43,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
   chase: sayChase,
   resumes: () => 'Caught up: the fight goes on.',
   fallen: ({ who, fate }, { name }) => `${list(who, name)}: ${fate === 'carried' ? 'carried along' : 'left behind'}.`,
-  ransom: ({ who, price, extra, forTreasure, text }, { name }) =>
-    `${name(who)} handed back${text === '' ? '' : ` ${text}`} for ${price}; Experience ${Number(extra) + Number(forTreasure)}.`,
-  experience: ({ who, sum }, { name }) =>
-    Array.isArray(who) && who.length > 0
-      ? `Experience ${sum}, for ${who.length}: ${list(who, name)}.`
-      : 'Nobody gives Experience.',
+  ransom: ({ who, price, extra, forTreasure, text, total }, { name }) =>
+    `${name(who)} handed back${text === '' ? '' : ` ${text}`} for ${price}; Experience ${Number(extra) + Number(forTreasure)}${total === undefined ? '' : `, in all ${total}`}.`,
+  experience: sayExperience,
   repair: ({ who, with: weapon }, { name }) => `${name(who)}’s ${weapon} is whole again, 0/0.`,
   give: ({ who, with: weapon, at }, { name }) => `${name(who)} gives the ${weapon} to ${name(at)}.`,
   returns: ({ who, armor, health }, { name }) => `${name(who)} is back: Armor ${armor}, Health ${health}.`,
@@ -58,6 +56,23 @@ const phrases: Readonly<Record<string, Phrase>> = {
 /** A told fact as a sentence; an empty text for what is not of P&K. */
 export function phrase({ key, data }: Told, teller: Teller): string {
   return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
+}
+
+/** What enemies give, and what it comes to with the ransoms: `Experience 20, for 2: Wolf, Bandit. With ransoms 30; treasure 50.` */
+function sayExperience({ who, sum, experience, treasure }: JsonObject, { name }: Teller): string {
+  const isGiven = Array.isArray(who) && who.length > 0;
+  const given = isGiven ? `Experience ${sum}, for ${who.length}: ${list(who, name)}.` : 'Nobody gives Experience.';
+  const more = Number(experience ?? sum) > Number(sum) ? [`with ransoms ${experience}`] : [];
+  const gold = Number(treasure ?? 0) > 0 ? [`treasure ${treasure}`] : [];
+  const rest = [...more, ...gold].join('; ');
+  return rest === '' ? given : `${given} ${capital(rest)}.`;
+}
+
+/** What came of a Spell, with what the referee called it. */
+function spellResult(outcome: Json | undefined, text: Json | undefined): string {
+  const called = text === undefined || text === '' ? '' : String(text);
+  if (outcome === 'none') return called === '' ? 'no effect' : `${called}, no effect`;
+  return called || (outcome === 'effect' ? SPELLBOUND : String(outcome));
 }
 
 function sayMisadventure({ who, count, key, result, what, already }: JsonObject, { name, face }: Teller): string {
@@ -79,6 +94,8 @@ function sayOver({ over, victor, loser }: JsonObject, { name }: Teller): string 
       return `${capital(form(name(loser), 'has', 'have'))} surrendered: victory of ${name(victor)}.`;
     case 'retreat':
       return 'The fight is over: they got away, and nobody gives chase.';
+    case 'spared':
+      return 'The fight is over: they were caught up with, and are let go.';
     case 'escape':
       return 'The fight is over: they have escaped.';
     default:

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
 import { refuse } from '../../src/core/refuse.ts';
@@ -7,7 +7,8 @@ import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts
 import type { Action, Setup } from '../../src/core/ruleset.ts';
 import { clearCounters } from './bout.ts';
 import { brings, keeps } from './brings.ts';
-import { fields, isActive, type Sheet, sheet } from './combatant.ts';
+import { fields, isActive, isFallen, type Sheet, sheet } from './combatant.ts';
+import { decideEach } from './each.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
@@ -76,6 +77,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(1);
   clearCounters(draft);
   keep(draft, { rolling: yield* nameRollingSide(draft) }, 'PK-SET.3');
+  yield* freePrisoners(draft);
   for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
   for (const { id, name } of draft.fight.sides)
@@ -133,8 +135,31 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
 
 /** Whoever left, gave up or was let go is back in a later fight, if it comes along. */
 function returns(status: Sheet['status'], comesAlong: boolean): boolean {
-  const away: readonly string[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed', 'prisoner'];
+  const away: readonly string[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
   return comesAlong && away.includes(status);
+}
+
+/**
+ * Whoever of the party was taken prisoner is held, unless the referee says that it is free by now (PK-YLD.6). Where
+ * nobody else is left to fight, it must have got free.
+ */
+function* freePrisoners(draft: Draft): Rule<void> {
+  const side = state(draft.fight).rolling;
+  const members = membersOf(draft.fight, side);
+  const held = members.filter((one) => sheet(one).status === 'prisoner');
+  if (held.length === 0) return;
+  const others = members.filter((one) => !held.includes(one) && !isFallen(sheet(one).status));
+  const why = `${held.map(({ name }) => name).join(', ')}: still held prisoner, or free by now?`;
+  const asking = { key: 'free', tag: 'free', who: 'referee', against: side, why, rules: ['PK-YLD.6'] };
+  const options = [
+    { id: 'held', label: 'held' },
+    { id: 'free', label: 'free' },
+  ] as const;
+  const suggested = others.length > 0 ? 'held' : 'free';
+  const fates = yield* decideEach(draft, held, { ...asking, options, suggested });
+  held.forEach(({ id }, i) => {
+    if (fates[i] === 'free') draft.change(id, { status: 'active', disarmed: false }, { who: id, rule: 'PK-YLD.6' });
+  });
 }
 
 /** A Tamed creature may fight on the rolling Side (PK-TAM.5). */

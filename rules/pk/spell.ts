@@ -11,6 +11,7 @@ import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { spellOf } from './means.ts';
 import { fall } from './misadventure.ts';
+import { SPELLBOUND } from './tables.ts';
 import { aims, cannotReach, targetChoices } from './targets.ts';
 import { actor, cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
@@ -31,7 +32,8 @@ export const spellActions: readonly Action[] = [
       const one = actor(draft.fight, intent);
       const target = combatant(draft.fight, intent.at?.[0] ?? '');
       spendAttack(draft, one.id);
-      if (house.spellAttack.of(draft.fight) === 'attackCheck') yield* blow(draft, one, target, spellOf(one));
+      if (house.spellAttack.of(draft.fight) === 'attackCheck')
+        yield* blow(draft, one, target, spellOf(one, intent.text || undefined));
       else yield* stateOutcome(draft, one, target, intent.text ?? '');
       settle(draft);
     },
@@ -53,7 +55,7 @@ function* stateOutcome(draft: Draft, one: Combatant, target: Combatant, text: st
   const data = { who: one.id, at: target.id, modifier, outcome, text };
   draft.tell('spell', data, cause);
   if (outcome === 'effect')
-    draft.begin(target.id, draft.condition(target.id, text || 'spellbound', { by: one.id }), cause);
+    draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: one.id }), cause);
   if (outcome !== 'damage') return;
   const asking = { ...about, key: `spell-damage:${one.id}`, tag: 'damage', why: 'Damage of the Spell' };
   const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });

@@ -4,7 +4,7 @@ import { fightState } from '../../src/core/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** How a fight can end. */
-const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'nobody', 'ended'] as const;
+const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'spared', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const table = {

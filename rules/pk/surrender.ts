@@ -2,10 +2,11 @@ import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
 import { become, isActive, sheet } from './combatant.ts';
+import { decideEach } from './each.ts';
 import { activeOf, otherSide, sideWith, state } from './state.ts';
 import { endFight } from './victory.ts';
 
@@ -120,10 +121,14 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
     { id: 'prisoners', label: 'prisoners' },
     { id: 'release', label: 'let go, disarmed and unharmed' },
   ] as const;
-  const asking = { key: `prisoners:${side}`, tag: 'prisoners', who, why, rules: ['PK-YLD.3'] };
-  const fate = (yield* choose(asking, options, 'prisoners')) === 'prisoners' ? 'prisoner' : 'released';
-  for (const { id } of defeated) become(draft, id, fate, 'PK-YLD.3');
-  draft.tell('fate', { who: defeated.map(({ id }) => id), fate }, { rule: 'PK-YLD.3' });
+  const asking = { key: `prisoners:${side}`, tag: 'prisoners', who, against: side, why, rules: ['PK-YLD.3'] };
+  const fates = yield* decideEach(draft, defeated, { ...asking, options, suggested: 'prisoners' });
+  for (const { id: chosen } of options) {
+    const those = defeated.filter((_, i) => fates[i] === chosen).map(({ id }) => id);
+    const fate = chosen === 'prisoners' ? 'prisoner' : 'released';
+    for (const id of those) become(draft, id, fate, 'PK-YLD.3');
+    if (those.length > 0) draft.tell('fate', { who: those, fate }, { rule: 'PK-YLD.3' });
+  }
 }
 
 function whoCanGiveUp(fight: Fight): readonly Choice[] {

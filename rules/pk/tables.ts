@@ -39,6 +39,9 @@ export const startingZones = {
 /** What a Retreat Check out of a Zone needs; nobody needs one out of Distant (PK-RET.5 to 7). */
 export const retreatTargets = { Melee: 13, Near: 10 } as const;
 
+/** What somebody is whom a Spell has come over, where the referee has no other word for it (PK-ATK.10). */
+export const SPELLBOUND = 'spellbound';
+
 /** How many days a concussion lasts (PK-MIS.7). */
 export const CONCUSSION = 28;
 

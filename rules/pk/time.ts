@@ -1,9 +1,18 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import { refuse } from '../../src/core/refuse.ts';
 import { choose, enter, type Rule } from '../../src/core/request.ts';
-import type { Passing } from '../../src/core/ruleset.ts';
+import type { Passing, Refusal } from '../../src/core/ruleset.ts';
 import { become, isFallen, sheet, sheetOf } from './combatant.ts';
+import { state } from './state.ts';
 import { TAMED_DAYS } from './tables.ts';
+
+/** Neither a session nor a day goes by between two Bouts of ten seconds. */
+export function cannotPass(fight: Fight): Refusal | undefined {
+  const { rolling, over } = state(fight);
+  if (rolling === '' || over !== '') return undefined;
+  return refuse('PK-BOUT.1', 'The fight is going on: time passes when it is over, and `end` ends it.');
+}
 
 /** Lets time pass: a session brings back who was out of commission, days heal concussions and wear off Taming. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import type { Action, Refusal } from './action.ts';
 import type { Baggage, Carried } from './baggage.ts';
 import type { Draft } from './draft.ts';
 import type { Told } from './fact.ts';
@@ -63,6 +63,8 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+  /** Why no time passes now; nothing when it can. Absent where it always can. */
+  readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
   /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
   readonly outcome?: (told: Told) => string;
   /**

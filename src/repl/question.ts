@@ -22,11 +22,12 @@ export interface Question {
 /** The option by which a side answers one by one. */
 export const EACH = 'each';
 
-/** What is asked of a whole side that may answer one by one. */
+/** What is asked of a whole side, or about it, that may be answered one by one. */
 export function forSide({ open }: Question, side: string): Request | undefined {
   return open
     .map(({ request }) => request)
-    .find((one) => one.kind === 'choose' && one.who === side && one.options.some(({ id }) => id === EACH));
+    .filter(({ who, against }) => who === side || against === side)
+    .find((one) => one.kind === 'choose' && one.options.some(({ id }) => id === EACH));
 }
 
 /** The requests alone. */

@@ -104,7 +104,7 @@ test('of which somebody is dead goes on without; whoever is out of commission is
     code: 1,
     stderr: expect.stringContaining('Brann is out of commission until the next session (PK-OUT.5)'),
   });
-  ran(['play', 'grave', '--defaults', '--script', '-'], 'session\n');
+  ran(['play', 'grave', '--defaults', '--script', '-'], 'end\nsession\n');
   ran(['party', 'grave', '--out', 'after.json']);
   ran(flags);
   expect(one('later', 'Brann')['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });

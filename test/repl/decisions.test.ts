@@ -36,6 +36,9 @@ describe('prisoners, or let go?', () => {
     [['prisoners b1 : release'], 'Bandit 1: let go.'],
     [['prisoners b1 b3 : prisoners'], 'Bandit 1, Bandit 3: taken prisoner.'],
     [['prisoners b1', 'release'], 'Bandit 1: let go.'],
+    [['b1 release', ''], 'Bandit 2, Bandit 3: taken prisoner. Bandit 1: let go.'],
+    [['b3 release, release prisoners'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
+    [['each', 'release prisoners release'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
     [['prisoners b1', 'prisoners b2 : release', 'prisoners'], 'Bandit 2: let go. Bandit 1: taken prisoner.'],
   ])('%s', (lines, told) => {
     expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));

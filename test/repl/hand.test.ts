@@ -152,6 +152,7 @@ describe('the referee’s hand', () => {
 
   test('time passes', () => {
     const shell = fight();
+    shell.line('end foes');
     expect(type(shell, 'time 7 days').length).toBeGreaterThan(0);
     expect(type(shell, 'session').length).toBeGreaterThan(0);
   });

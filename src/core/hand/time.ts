@@ -1,3 +1,4 @@
+import type { Intent } from '../intent.ts';
 import type { Rule } from '../request.ts';
 import type { Action, Passing, Ruleset } from '../ruleset.ts';
 
@@ -21,17 +22,18 @@ function passing(
   what: Passing['what'],
   usual: number,
 ): Action {
+  const passed = ({ options }: Intent): Passing => ({ what, count: Number(options?.['count'] ?? usual) });
   return {
     word,
     title,
     help,
     by: 'nobody',
     typed: true,
-    check: () => undefined,
-    *play(draft, { options }): Rule<void> {
-      const count = Number(options?.['count'] ?? usual);
-      draft.tell('time', { what, count });
-      yield* ruleset.pass(draft, { what, count });
+    check: (fight, intent) => ruleset.cannotPass?.(fight, passed(intent)),
+    *play(draft, intent): Rule<void> {
+      const time = passed(intent);
+      draft.tell('time', { ...time });
+      yield* ruleset.pass(draft, time);
     },
   };
 }

@@ -54,6 +54,37 @@ it('PK-ATK.10: what the referee says of a Spell is recorded', () => {
   );
 });
 
+it('PK-ATK.10: a Spell is told with what the referee called it, whatever came of it', () => {
+  const says = (text: string, answers: readonly (string | number)[]) =>
+    bout('party', [cole], [ghoul])
+      .play({ do: 'cast', who: 'cole', at: ['ghoul'], text }, answers)
+      .says()[0];
+  expect(says('sleep', ['none'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: sleep, no effect.');
+  expect(says('sleep', ['effect'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: sleep.');
+  expect(says('', ['effect'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: spellbound.');
+  const thrown = bout('party', [cole], [archer], { spellAttack: 'attackCheck' });
+  thrown.play({ do: 'cast', who: 'cole', at: ['archer'], text: 'fireball' }, [13, 3]);
+  expect(thrown.says()[0]).toBe("Cole's fireball on Archer: 13, hits; 3. Armor 1 > 0.");
+});
+
+it('PK-DEF.8: the Spell of a foe is told by its name, also where it has no other attack', () => {
+  const mage = like(ghoul, { name: 'Mage', place: 'Near', attacks: ['hex spell blinded'] });
+  const scene = bout('foes', [asta], [mage]).attack('mage', 'asta', [2]);
+  expect(scene.says()).toEqual(["Mage's hex on Asta: 2 of 13, fails; blinded."]);
+});
+
+it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown, with the dice that it throws', () => {
+  const pell = like(ghoul, {
+    name: 'Pell',
+    willDice: '2d4',
+    attacks: [{ name: 'net', damage: '1d6', effect: 'bound' }],
+  });
+  const { fight } = bout('party', [pell, asta], [knight]);
+  const attack = { do: 'attack', who: 'pell', at: ['knight'] };
+  expect(table.asks(fight, attack, [19])[0]).toMatchObject({ options: [{ label: 'damage 2d4' }, { label: 'bound' }] });
+  expect(table.ruleset.board.columns.map(({ of }) => of(who(fight, 'pell'), fight))).toContain('net 2d4');
+});
+
 it('PK-ATK.10: house rule spellAttack attackCheck throws it like an Attack, without counts', () => {
   const scene = bout('party', [cole], [archer], { spellAttack: 'attackCheck' });
   scene.play({ do: 'cast', who: 'cole', at: ['archer'] }, [20]);

@@ -40,7 +40,7 @@ it('C54 (PK-MIS.2, PK-MIS.3, PK-MIS.13): what is gone already is left to the ref
   const once = () =>
     bout('foes', [like(asta, { armor: 0, health: '1/4' }), brann], [ghoul])
       .attack('ghoul', 'asta', [13, 2, 'left'])
-      .play({ do: 'session' }, [1])
+      .play({ do: 'session', forced: true }, [1])
       .holds('foes');
   const again = once().attack('ghoul', 'asta', [13, 2, 'left']);
   expect(again.says().at(-1)).toBe(
@@ -52,7 +52,7 @@ it('C54 (PK-MIS.2, PK-MIS.3, PK-MIS.13): what is gone already is left to the ref
 
 it('C55 (PK-RET.12, PK-RET.14, PK-RET.16): nobody attacks during a Retreat, and the departed are no targets', () => {
   const scene = afterBout().play({ do: 'retreat', at: ['party'] });
-  expect(scene.refuses({ do: 'initiative' })).toContain('retreat');
+  expect(scene.refuses({ do: 'initiative' })).toContain('the Retreat');
   expect(scene.refusesAttack('ghoul', 'asta')).toContain('PK-BOUT.2');
   scene.enter([12, 9]);
   expect(scene.last?.asked.map(({ request }) => request.tag).filter((tag) => tag !== 'modifier')).toEqual([

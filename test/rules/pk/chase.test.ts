@@ -33,7 +33,7 @@ it('PK-CHA.3: 17 or more, or 16 by the house rule chaseTarget', () => {
 });
 
 it('PK-CHA.4: after a successful Pursuit the players may still let it go', () => {
-  expect(fledFoes().play({ do: 'chase' }, [17, 'letgo']).kept('over')).toBe('retreat');
+  expect(fledFoes().play({ do: 'chase' }, [17, 'letgo']).kept('over')).toBe('spared');
 });
 
 it('PK-CHA.8: the rolling Side throws also when it is chased', () => {

@@ -28,9 +28,9 @@ it('PK-OUT.2: the Misadventure is thrown at once, by the player, and not optiona
 it('PK-OUT.3: every time Health reaches 0 counts, also when nothing is lost', () => {
   const scene = falls([10]);
   expect([scene.field('asta', 'misadventures'), scene.field('asta', 'injuries')]).toEqual([1, []]);
-  scene.play({ do: 'session' }, [1]).holds('foes').attack('ghoul', 'asta', [13, 10]);
+  scene.play({ do: 'session', forced: true }, [1]).holds('foes').attack('ghoul', 'asta', [13, 10]);
   expect(scene.field('asta', 'misadventures')).toBe(2);
-  scene.play({ do: 'session' }, [1]).holds('foes').attack('ghoul', 'asta', [13]);
+  scene.play({ do: 'session', forced: true }, [1]).holds('foes').attack('ghoul', 'asta', [13]);
   expect([scene.field('asta', 'misadventures'), scene.field('asta', 'status')]).toEqual([3, 'dead']);
 });
 
@@ -42,9 +42,9 @@ it('PK-OUT.1, PK-OUT.11: out of commission, and no longer active for the Side', 
 
 it('PK-OUT.6: at the start of a session the referee enters Armor and Health, both maxima suggested', () => {
   const scene = falls([10], { armor: '0/3' });
-  const asked = table.asks(scene.fight, { do: 'session' });
+  const asked = table.asks(scene.fight, { do: 'session', forced: true });
   expect(asked[0]).toMatchObject({ kind: 'enter', least: 0, most: 3, suggested: 3 });
-  expect(scene.play({ do: 'session' }, [2, 4]).ah('asta')).toBe('2/4');
+  expect(scene.play({ do: 'session', forced: true }, [2, 4]).ah('asta')).toBe('2/4');
 });
 
 it('PK-OUT.7, PK-OUT.9: foes and allies are destroyed, without a Misadventure', () => {
@@ -70,7 +70,7 @@ it('PK-OUT.10: a character at 0 is no target and has no further Misadventure', (
 
 it('PK-OUT.12: death is final; only a correction takes it back', () => {
   const scene = falls([1]);
-  expect(scene.play({ do: 'session' }).field('asta', 'status')).toBe('dead');
+  expect(scene.play({ do: 'session', forced: true }).field('asta', 'status')).toBe('dead');
   const dead = like(asta, { health: '0/4', status: 'dead' });
   expect(() => new Scene({ party: [dead, brann], foes: [ghoul] })).toThrow('Asta is dead (PK-OUT.12)');
   expect(scene.play({ do: 'revive', at: ['asta'] }).field('asta', 'status')).toBe('active');
@@ -134,16 +134,16 @@ it('PK-MIS.12: lost parts are recorded and shown on the board', () => {
 });
 
 it('PK-MIS.14: a concussion ends after 28 days, and not after 27', () => {
-  const scene = falls([7]).play({ do: 'time', options: { count: 27 } });
+  const scene = falls([7]).play({ do: 'time', forced: true, options: { count: 27 } });
   expect(scene.field('asta', 'concussionDays')).toBe(1);
-  expect(scene.play({ do: 'time', options: { count: 1 } }).field('asta', 'concussionDays')).toBe(0);
+  expect(scene.play({ do: 'time', forced: true, options: { count: 1 } }).field('asta', 'concussionDays')).toBe(0);
   expect(scene.says()).toContain('Asta: the concussion is over.');
 });
 
 it('PK-MIS.15: a second concussion sets the days to 28 again', () => {
-  const scene = falls([7], { concussionDays: 0 }).play({ do: 'time', options: { count: 20 } });
+  const scene = falls([7], { concussionDays: 0 }).play({ do: 'time', forced: true, options: { count: 20 } });
   scene
-    .play({ do: 'session' }, [1])
+    .play({ do: 'session', forced: true }, [1])
     .holds('foes')
     .attack('ghoul', 'asta', [[13, 14], 7]);
   expect(scene.field('asta', 'concussionDays')).toBe(28);

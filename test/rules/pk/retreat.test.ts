@@ -119,8 +119,8 @@ it('PK-RET.15: whether the fallen are carried or left behind is asked and record
 
 it('PK-RET.16: no Initiative while a Retreat is being settled', () => {
   expect([
-    running().refuses({ do: 'initiative' })?.includes('retreat'),
-    running().refuses({ do: 'bout' })?.includes('retreat'),
+    running().refuses({ do: 'initiative' })?.includes('the Retreat'),
+    running().refuses({ do: 'bout' })?.includes('the Retreat'),
   ]).toEqual([true, true]);
 });
 
