@@ -1,6 +1,6 @@
 import type { Answer } from '../core/answer.ts';
 import { fold } from '../core/apply.ts';
-import { readDice, writeDice } from '../core/dice.ts';
+import { mostOf, readDice, writeDice } from '../core/dice.ts';
 import { emptyFight, type Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
 import type { JsonObject } from '../core/json.ts';
@@ -54,9 +54,15 @@ function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, str
   const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.usual ?? ''}`;
   return {
     number: (flag) => wholeNumber(flag, text(flag)),
-    dice: (flag) => writeDice(readDice(text(flag))),
+    dice: (flag) => diceOf(flag, text(flag)),
     has: (flag) => flags.has(flag) || text(flag) !== '',
   };
+}
+
+function diceOf(flag: string, text: string): string {
+  const dice = readDice(text);
+  if (mostOf(dice) > 0) return writeDice(dice);
+  throw new Problem('bad-dice', `--${flag} ${text} never shows more than 0: write dice such as 1d6.`, { flag, text });
 }
 
 function wholeNumber(flag: string, text: string): number {

@@ -127,8 +127,9 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
   if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
-  const columns = answer.columns.map(({ asks, says, out }) => ({
+  const columns = answer.columns.map(({ asks, says, out, sampled }) => ({
     ...(asks !== undefined && { asks }),
+    ...(sampled !== undefined && { sampled }),
     says,
     chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));

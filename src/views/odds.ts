@@ -9,17 +9,20 @@ import type { Theme } from './theme.ts';
 
 const barLength = 20;
 
-/** Chances under one another: percent, the exact fraction where names leave it room, a bar as long as the likeliest allows. */
-export function oddsLines(chances: readonly Chance[], room: number, theme: Theme): string {
-  const fractions = chances.map(({ chance }) => writeFraction(chance));
+/**
+ * Chances under one another: percent, the exact fraction where names leave it room, a bar as long as the likeliest allows.
+ * @param sampled from how many throws they are estimated; exact, where absent
+ */
+export function oddsLines(chances: readonly Chance[], room: number, theme: Theme, sampled?: number): string {
+  const fractions = sampled === undefined ? chances.map(({ chance }) => writeFraction(chance)) : [];
+  const percents = chances.map(({ chance }) => shareText(chance, sampled));
   const names = chances.map(({ says }) => harmless(says));
   if (theme.plain)
-    return names.map((name, i) => `${name}: ${percent(at(chances, i).chance)}, ${fractions[i]}`).join('\n');
-  const percents = chances.map(({ chance }) => percent(chance));
+    return names.map((name, i) => `${name}: ${[percents[i], fractions[i] ?? []].flat().join(', ')}`).join('\n');
   const [longest = 0, widest = 0, longestFraction = 0] = [names, percents, fractions].map((texts) =>
     Math.max(0, ...texts.map(width)),
   );
-  const isRoomy = 1 + longest + 2 + widest + 2 + longestFraction <= room;
+  const isRoomy = longestFraction > 0 && 1 + longest + 2 + widest + 2 + longestFraction <= room;
   const tail = 2 + widest + (isRoomy ? 2 + longestFraction : 0);
   const column = Math.max(8, Math.min(longest, room - tail - 1));
   const bar = Math.min(barLength, room - 1 - column - tail - 2);
@@ -37,6 +40,9 @@ export function oddsLines(chances: readonly Chance[], room: number, theme: Theme
     .join('\n');
 }
 
+/** What a deed comes to, without the name of the way to decide. */
+type Numbers = Omit<Outlook, 'says'>;
+
 /** What comes of a way to decide: exact, or estimated from so many throws. */
 type Way = Prospect & Pick<Outlook, 'sampled'>;
 
@@ -44,8 +50,8 @@ type Way = Prospect & Pick<Outlook, 'sampled'>;
 export function prospects(ways: readonly Way[], room: number, theme: Theme): string {
   const outcomes = [...new Set(ways.flatMap(({ chances }) => chances.map(({ says }) => says)))];
   const titles = [harmless(ways[0]?.asks ?? ''), ...ways.map(({ says }) => harmless(says))];
-  const exact = ways.map(({ chances }) => cellsOf(chances, true));
-  const columns = ways.map(({ chances }) => cellsOf(chances, false));
+  const exact = ways.map((way) => cellsOf(way, true));
+  const columns = ways.map((way) => cellsOf(way, false));
   const rowsOf = (cells: typeof exact) =>
     outcomes.map((says): readonly Cell[] => [{ text: says }, ...cells.map((each) => each.get(says) ?? { text: '-' })]);
   const texts = rowsOf(exact).map((row) => row.map(({ text }) => text));
@@ -55,11 +61,12 @@ export function prospects(ways: readonly Way[], room: number, theme: Theme): str
 }
 
 /** The cells of a column by what they are the chance of: percent, and the fraction behind it. */
-function cellsOf(chances: readonly Chance[], areExact: boolean): ReadonlyMap<string, Cell> {
+function cellsOf({ chances, sampled }: Way, areExact: boolean): ReadonlyMap<string, Cell> {
   const widest = Math.max(0, ...chances.map(({ chance }) => percent(chance).length));
   return new Map(
     chances.map(({ says, chance }) => {
-      const text = areExact ? `${pad(percent(chance), widest)}  ${writeFraction(chance)}` : percent(chance);
+      const share = shareText(chance, sampled);
+      const text = areExact ? `${pad(share, widest)}  ${writeFraction(chance)}` : share;
       return [says, { text, share: decimal(chance) }];
     }),
   );
@@ -72,22 +79,31 @@ function cellsOf(chances: readonly Chance[], areExact: boolean): ReadonlyMap<str
 export function outlookLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
-  const lines = listed(outlooks.map(({ chances }) => chances));
-  const shown = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
-  const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme) : prospects(shown, room, theme);
-  const each = (text: (one: Outlook) => string) =>
-    outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
-  const sampled = Math.max(...outlooks.map((one) => one.sampled ?? 0));
+  const sure = isOne && only.sampled === undefined && only.chances.length === 1 ? only.chances[0] : undefined;
   return [
-    ...table.split('\n'),
-    ...wrap(`Puts the target out: ${each(outText)}.`, room, 2),
-    ...wrap(`It loses on average: ${each(lossText)}.`, room, 2),
-    ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+    ...(sure ? wrap(`Certain: ${harmless(sure.says)}.`, room, 2) : chanceLines(outlooks, room, theme)),
     ...outlooks.flatMap((one) => (one.further ?? []).flatMap((later) => furtherLines(one, later, room, theme))),
     ...supposedLines(
       outlooks.flatMap(({ supposed = [] }) => supposed),
       room,
     ),
+  ];
+}
+
+function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
+  const [only, ...more] = outlooks;
+  const isOne = only && more.length === 0;
+  const lines = listed(outlooks.map(({ chances }) => chances));
+  const shown = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
+  const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
+  const each = (text: (one: Outlook) => string) =>
+    outlooks.map((one) => (isOne ? text(one) : `${one.says} ${text(one)}`)).join(', ');
+  const isGain = outlooks.every(({ loss }) => loss.over <= 0n) && outlooks.some(({ loss }) => loss.over < 0n);
+  return [
+    ...table.split('\n'),
+    ...wrap(`Puts the target out: ${each(outText)}.`, room, 2),
+    ...wrap(`It ${isGain ? 'gains' : 'loses'} on average: ${each((one) => lossText(one, isGain))}.`, room, 2),
+    ...sampledLines(outlooks, room),
   ];
 }
 
@@ -102,12 +118,7 @@ function furtherLines(
   theme: Theme,
 ): readonly string[] {
   const after = says === '' ? 'And then' : `After ${says}`;
-  const rows = ways.map((one) => [
-    one.says === suggested ? `${one.says}*` : one.says,
-    one.out.over === 0n ? 'never' : percent(one.out),
-    decimal(one.loss).toFixed(2),
-    likeliestText(one.chances, mostLater),
-  ]);
+  const rows = ways.map((one) => [one.says === suggested ? `${one.says}*` : one.says, ...briefly(one, mostLater)]);
   const titles = ['', 'out', 'loses', 'likeliest'];
   return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
 }
@@ -133,42 +144,59 @@ const roomOfOutcome = 40;
 export function aimLines(aims: readonly AimShown[], room: number, theme: Theme): readonly string[] {
   const hasTools = new Set(aims.map(({ tool }) => tool)).size > 1;
   const titles = ['at', ...(hasTools ? ['with'] : []), 'out', 'loses', 'likeliest'];
-  const rows = aims.map(({ target, tool, outlook: { out, loss, chances } }) => [
+  const most = Math.max(1, Math.floor(room / roomOfOutcome));
+  const rows = aims.map(({ target, tool, outlook }) => [
     target,
     ...(hasTools ? [tool] : []),
-    out.over === 0n ? 'never' : percent(out),
-    decimal(loss).toFixed(2),
-    likeliestText(chances, Math.max(1, Math.floor(room / roomOfOutcome))),
+    ...briefly(outlook, most),
   ]);
-  const sampled = Math.max(...aims.map(({ outlook }) => outlook.sampled ?? 0));
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
-    ...(sampled > 0 ? wrap(sampledText(sampled), room, 2) : []),
+    ...sampledLines(
+      aims.map(({ outlook }) => outlook),
+      room,
+    ),
     ...[...new Set(aims.flatMap(({ why }) => why ?? []))].flatMap((why) => wrap(why, room, 2)),
   ];
 }
 
-function likeliestText(chances: readonly Chance[], most: number): string {
-  return chances
-    .slice(0, most)
-    .map(({ says, chance }) => `${says} ${percent(chance)}`)
-    .join('; ');
+/** In a row of a table: how likely it puts somebody out, what is lost, the likeliest outcomes. */
+function briefly({ out, loss, chances, sampled }: Numbers, most: number): readonly string[] {
+  const likeliest = chances.slice(0, most).map(({ says, chance }) => `${says} ${shareText(chance, sampled)}`);
+  const isNever = out.over === 0n && sampled === undefined;
+  return [isNever ? 'never' : shareText(out, sampled), amountText(loss), likeliest.join('; ')];
 }
 
-function outText({ out, sampled }: Outlook): string {
-  if (out.over === 0n) return 'never';
-  return sampled === undefined ? `${percent(out)} (${writeFraction(out)})` : percent(out);
+function outText({ out, sampled }: Numbers): string {
+  if (sampled !== undefined) return shareText(out, sampled);
+  return out.over === 0n ? 'never' : `${percent(out)} (${writeFraction(out)})`;
 }
 
-function lossText({ loss, sampled }: Outlook): string {
-  const about = decimal(loss).toFixed(2);
-  return sampled !== undefined || loss.under === 1n ? about : `${about} (${writeFraction(loss)})`;
+/** @param isGain whether what is gained is told */
+function lossText({ loss, sampled }: Numbers, isGain: boolean): string {
+  const told = isGain ? { ...loss, over: -loss.over } : loss;
+  const isExact = sampled === undefined && loss.under !== 1n && told.over > 0n;
+  return isExact ? `${amountText(told)} (${writeFraction(told)})` : amountText(told);
 }
 
-/** The error of a share that is thrown so often is at most that of one half: two deviations of it. */
-function sampledText(throws: number): string {
-  const error = (100 / Math.sqrt(throws)).toFixed(1);
-  return `Too many ways to count: estimated from ${throws} throws, each chance to within ${error} points or better.`;
+/** What is lost on average; what is less than nothing is gained. */
+function amountText({ over, under }: Fraction): string {
+  return over < 0n ? `gains ${decimal({ over: -over, under }).toFixed(2)}` : decimal({ over, under }).toFixed(2);
+}
+
+/** A chance in percent, with a mark before what is estimated. */
+function shareText(chance: Fraction, sampled: number | undefined): string {
+  return sampled === undefined ? percent(chance) : `~${percent(chance)}`;
+}
+
+/** What the mark means, where there is one. The error of a share that is thrown so often is at most that of one half: two deviations of it. */
+function sampledLines(all: readonly Numbers[], room: number): readonly string[] {
+  const throws = all.flatMap(({ sampled }) => sampled ?? []);
+  if (throws.length === 0) return [];
+  const least = Math.min(...throws);
+  const error = (100 / Math.sqrt(least)).toFixed(1);
+  const says = `Too many ways to count: what has ~ before it is estimated from ${least} throws, each chance to within ${error} points or better.`;
+  return wrap(says, room, 2);
 }
 
 /** A chance in percent, to two places; never `0%` or `100%` of what can happen or fail to. */

@@ -4,29 +4,31 @@ import type { Chance } from '../core/prospect.ts';
 /** How many outcomes are listed; of more the rest is one line. */
 const mostShown = 18;
 
-/** What a pool comes to in an outcome: `hp 12 > 5`. */
-const change = /(\S+ -?\d+ >) (-?\d+)/g;
+/** What a pool or a table comes to in an outcome: `hp 12 > 5`, `Scar 3`. */
+const change = /([^,]*\S) (-?\d+)(?=,|$)/g;
 
 /**
  * The chances that are listed, for each of the ways to decide: those with the most chance in any of them. What is left
- * out stands in one line. As long as that is likelier than the least of what is listed, outcomes that differ only in how
- * much a pool is left with become one: `hp 12 > 3 to 8`.
+ * out stands in one line. As long as that is likelier than the least of what is listed, outcomes that differ only in the
+ * numbers that they come to become one: `hp 12 > 3 to 8`, `Scar 1 to 6`.
  */
 export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly Chance[])[] {
   const all = [...new Set(ways.flatMap((chances) => chances.map(({ says }) => says)))];
+  // Where all have one shape, one line of them all would say nothing.
+  const mayMerge = byShape(all).size > 1;
   const merged = new Set<string>();
   for (;;) {
     const lines = linesOf(all, merged);
     const shares = ways.map((chances) => sharesOf(chances, lines));
     const kept = likeliest(shares);
     const left = all.filter((says) => !kept.has(lines.get(says) ?? says));
-    const next = isTooMuch(shares, kept) ? commonest(left, merged) : undefined;
+    const next = mayMerge && isTooMuch(shares, kept) ? commonest(left, merged) : undefined;
     if (next === undefined) return ways.map((chances) => withRest(chances, lines, kept));
     merged.add(next);
   }
 }
 
-/** What an outcome is but for how much its pools are left with. */
+/** What an outcome is but for the numbers that it comes to. */
 function shapeOf(says: string): string {
   return says.replaceAll(change, '$1');
 }

@@ -7,6 +7,7 @@ import { memberOf } from '../../src/core/roster.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { quickNamed, quickOutlooks } from '../../src/repl/quick-odds.ts';
 import { creaturesOf } from '../bestiaries.ts';
+import { problem } from '../core/kit.ts';
 
 const rulesets = await loadRulesets();
 
@@ -53,6 +54,13 @@ describe.each(questions)('%s %s', (id, word, { flags }) => {
   test('refuses a flag that it does not have', () => {
     expect(() => asked(`${id} ${word} --colour 3`)).toThrow('There is no flag --colour');
   });
+});
+
+test.each(['0d6', '0', '2d6-12'])('%s, which never shows more than 0, is refused as dice', (dice) => {
+  expect(() => asked(`brp attack --damage ${dice}`)).toThrow(
+    problem('bad-dice', `--damage ${dice} never shows more than 0: write dice such as 1d6.`),
+  );
+  expect(asked('brp attack --damage 1d6-1').length).toBeGreaterThan(0);
 });
 
 test.each([7, 5, 2, 1, 0, -6, 100])(

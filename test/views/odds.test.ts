@@ -34,6 +34,51 @@ test('where nothing can become one the rest is one line, the last; so it is wher
   expect(listed([rare])[0]?.map(({ says }) => says)).toContain('hp 30 > 17');
 });
 
+test('what a table comes to becomes one as well, beside other outcomes (Scar 3)', () => {
+  const chances = [
+    ...even(2, (i) => (i === 0 ? 'missed' : 'nothing'), 4),
+    ...even(30, (i) => `hp 3 > 0, Scar ${i}`, 60),
+  ];
+  const [found = []] = listed([chances]);
+  expect(found).toEqual([
+    { says: 'hp 3 > 0, Scar 0 to 29', chance: fraction(1, 2) },
+    { says: 'missed', chance: fraction(1, 4) },
+    { says: 'nothing', chance: fraction(1, 4) },
+  ]);
+});
+
+test('what is estimated has its mark, and what is counted has none', () => {
+  const one = { says: 'parried', chances: even(1, () => 'hp 3 > 0'), out: fraction(1), loss: fraction(3) };
+  const lines = outlookLines(
+    [
+      { ...one, sampled: 381 },
+      { ...one, says: 'dodged' },
+    ],
+    80,
+    typed,
+  ).join('\n');
+  expect(lines).toMatch(/\| hp 3 > 0 \| ~100% #+ +\| 100% #+ +\|/);
+  expect(lines).toContain('Puts the target out: parried ~100%, dodged 100% (1).');
+  expect(lines.replaceAll(/\s+/g, ' ')).toContain('what has ~ before it is estimated from 381 throws');
+  const alone = outlookLines([{ ...one, sampled: 381 }], 80, plain).join('\n');
+  expect(alone).toContain('hp 3 > 0: ~100%\n');
+});
+
+test('what is certain is a sentence', () => {
+  const sure = { says: '', chances: even(1, () => 'hp 8 > 5'), out: nothing, loss: fraction(3) };
+  expect(outlookLines([sure], 80, typed)).toEqual(['Certain: hp 8 > 5.']);
+});
+
+test('what is gained is no loss', () => {
+  const healed = { says: '', chances: even(2, (i) => `hp 1 > ${2 + i}`), out: nothing, loss: fraction(-3, 2) };
+  expect(outlookLines([healed], 80, typed)).toContain('It gains on average: 1.50 (3/2).');
+  const both = [
+    { ...healed, says: 'a' },
+    { ...healed, says: 'b', loss: fraction(1) },
+  ];
+  expect(outlookLines(both, 80, typed)).toContain('It loses on average: a gains 1.50, b 1.00.');
+});
+
 test('columns of decisions have fractions and bars where there is room, and no fractions of an estimate', () => {
   const ways = ['parried', 'dodged'].map((says) => ({ says, chances: even(2, (i) => `hp 3 > ${i}`), asks: 'Ada' }));
   expect(prospects(ways, 80, typed)).toMatch(/\| hp 3 > 0 \| 50% {2}1\/2 #+ +\| 50% {2}1\/2 #+ +\|/);
@@ -41,7 +86,7 @@ test('columns of decisions have fractions and bars where there is room, and no f
   expect(prospects(ways, 33, typed)).toMatch(/\| hp 3 > 0 \| 50% +\| 50% +\|/);
   expect(prospects(ways, 80, plain)).not.toContain('#');
   const sampled = ways.map((way) => ({ ...way, out: nothing, loss: nothing, sampled: 500 }));
-  expect(outlookLines(sampled, 80, typed).join('\n')).toMatch(/\| hp 3 > 0 \| 50% #+ +\|/);
+  expect(outlookLines(sampled, 80, typed).join('\n')).toMatch(/\| hp 3 > 0 \| ~50% #+ +\|/);
 });
 
 test('a table has bars behind its shares as far as it has room', () => {
