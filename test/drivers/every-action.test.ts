@@ -12,8 +12,8 @@ const proving = process.env['AFFRAY_PROVE'] !== undefined;
 
 /** In all, 200,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = proving
-  ? { ways: 12_000, throws: 50, further: 12_000, plays: 40_000, faces: 300_000, deeds: 5, states: 6_000, idle: 100 }
-  : { ways: 200, throws: 5, further: 200, plays: 250, faces: 1_000, deeds: 1, states: 1_500, idle: 1 };
+  ? { ways: 3_000, throws: 50, further: 3_000, plays: 40_000, faces: 20_000, deeds: 5, states: 6_000, idle: 30 }
+  : { ways: 200, throws: 5, further: 200, plays: 500, faces: 1_000, deeds: 1, states: 1_500, idle: 1 };
 
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = 100;

@@ -22,7 +22,7 @@ import { everyFace } from './every-face.ts';
 
 /** How far a proof goes. */
 export interface Size extends Limit {
-  /** How many seeded plays are compared with the odds of each way to decide. */
+  /** How many seeded plays are compared with the odds, shared by the ways to decide. */
   readonly plays: number;
   /** How many throws of single faces are gone through. */
   readonly faces: number;
@@ -96,7 +96,7 @@ function proven(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size, show
     if (same) expect(new Map(same.chances.map((one) => [one.says, one.chance]))).toEqual(said);
     const throws = throwsDice(recordedPlay(deed, policy, 0).asked);
     if (sampled !== undefined || !throws) return { throws, played: false, faced: false };
-    expectSeeded(deed, policy, said, says, size.plays);
+    expectSeeded(deed, policy, said, says, Math.ceil(size.plays / columns.length));
     return { throws, played: true, faced: expectFaces(deed, policy, ends, ending, size.faces) };
   });
   return {
