@@ -42,7 +42,7 @@ export function lanesOf({ columns }: Board, rows: readonly Row[], theme: Theme):
   return [
     ...own.flatMap(({ leads, lane }) => (leads ? [lane] : [])),
     everybodys('code', ({ ones }) => cut(codesOf(ones), 16, theme.ellipsis), { firm: true, tone: toneOfMark }),
-    everybodys('who', ({ ones }) => namesOf(ones), { share: 1 / 5, roomy: 11, tone: toneOfMark }),
+    everybodys('who', ({ ones }) => namesOf(ones), { share: 1 / 4, roomy: 11, tone: toneOfMark }),
     ...own.flatMap(({ leads, lane }) => (leads ? [] : [lane])),
     everybodys('state', ({ state }) => state, {
       share: 1 / 3,

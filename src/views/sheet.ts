@@ -95,8 +95,10 @@ function fieldLines(ruleset: Ruleset, one: Combatant, { width: room, theme, all 
   const keys = Math.max(0, ...fields.map(({ key }) => key.length));
   return fields.flatMap(({ key, value, about }) => {
     if (theme.plain) return wrap(`${key}: ${value}. ${about}`, room, 2);
-    const head = `  ${pad(key, keys)}  ${pad(value, 12)}`;
-    if (width(head) + 2 + width(about) <= room) return [`${head}  ${theme.paint('quiet', about)}`];
+    const head = `  ${pad(key, keys)}  ${pad(value, 12)}  `;
+    const left = room - width(head);
+    if (width(value) <= 12 && left >= 16)
+      return wrap(about, left).map((line, i) => pad(i === 0 ? head : '', width(head)) + theme.paint('quiet', line));
     return wrap(`  ${pad(key, keys)}  ${value}  ${about}`, room, keys + 4);
   });
 }

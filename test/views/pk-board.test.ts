@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
+import { factions } from '../../rules/factions/index.ts';
 import { pk } from '../../rules/pk/index.ts';
+import { must } from '../../src/core/list.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
+import { sheet as sheetOf } from '../../src/views/sheet.ts';
 import { given, Table } from '../kit.ts';
 import { typed } from './kit.ts';
 
 const sheet = { type: 'PC', willDice: '1d6' };
 const ghoul = { place: 'Melee', health: 5, attacks: ['claws 1d6'] };
+
+const ghouly = { ...ghoul, name: 'Ghoul', armor: 1 };
 
 /** Who is destroyed will not come back, and is out of the lines. */
 const drawn: Ruleset = {
@@ -60,6 +65,29 @@ it('cuts names after the other texts, where there are several kinds', () => {
   expect(rows.filter((row) => row.includes('Bandit'))).toEqual([
     '   b1   Bandit 1     Melee   1/1 5/5 cutlass 1d6       fresh',
     '   ba   Bandit Chief Melee   3/3 5/5 sabre 1d... 14/13 fresh',
+  ]);
+});
+
+it('lets the bars go before a name is cut', () => {
+  const plain = { str: 8, weapons: ['axe'] };
+  const begun = new Table(factions).begin({
+    party: [{ ...plain, name: 'Theobald', kind: 'pc', place: '1', armour: ['light'] }],
+    foes: [{ ...plain, name: 'Bandit Leader' }],
+  });
+  const more = { height: 24, due: [], marks: marksOf(factions, begun, []), dice: '', notes: [], theme: typed };
+  for (let width = 56; width <= 80; width++)
+    expect(board(factions, begun, { width, ...more })).toContain('Bandit Leader');
+});
+
+it('has what the fields of a sheet are under one another, where the room is short as well', () => {
+  const begun = new Table(pk).begin({ party: [{ ...sheet, name: 'Asta', place: 'Melee', health: 4 }], foes: [ghouly] });
+  const lines = sheetOf(pk, begun, must(begun.combatants[1], 'ghoul'), { width: 60, theme: typed, lately: [] });
+  expect(lines.split('\n').slice(1)).toEqual([
+    '  armor    1/1           what damage takes away first',
+    '  health   5/5           what damage takes away once Armor',
+    '                         is 0',
+    '  attacks  claws: class melee, damage 1d6, on fail auto',
+    '           what a foe attacks with',
   ]);
 });
 
