@@ -84,7 +84,8 @@ const says: Readonly<Record<string, Say>> = {
   chase: ({ key }, { face }) => `Chase: d20 ${face(key)}.`,
   morale: ({ group, key, passed }, { name, face }) =>
     `\nMorale of ${name(group)}: ${face(key)}, ${list(passed, name)} ${areSeveral(passed) ? 'hold' : 'holds'}.`,
-  breaks: ({ who, broken }, { name }) => `${list(who, name)} ${broken === 'surrender' ? 'to surrender' : 'to flee'}.`,
+  breaks: ({ who, broken }, { name }) =>
+    `${list(who, name)} ${Array.isArray(who) && who.length > 1 ? 'mean' : 'means'} to ${broken === 'surrender' ? 'surrender' : 'flee'}.`,
   over: ({ sides }, { name }) =>
     `\nThe fight is over. ${Array.isArray(sides) && sides.length > 0 ? `Standing: ${list(sides, name)}.` : ''}`,
   durability: ({ who, item, key, result }, { name, face }) =>

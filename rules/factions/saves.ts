@@ -1,4 +1,4 @@
-import type { Fight } from '../../src/core/fight.ts';
+import { combatant, type Fight } from '../../src/core/fight.ts';
 import { type Asking, ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -61,10 +61,17 @@ export function sharedSaveOf(
   return checkOf({ ...asked, why: `${asked.why}, ${needs}`, needs: needs.slice(4) }, { sides: 20 }, bands);
 }
 
-/** What a shared save takes, as it is said aloud: `d20 <=8 10`, a limit for each ability among the members. */
+/** What a shared save takes, as it is said aloud: `d20 <=8`; where abilities differ, who takes what: `d20: b3 b4 <=8, le <=10`. */
 export function sharedNeeds(fight: Fight, members: readonly string[], ability: Ability): string {
-  const scores = [...new Set(members.map((id) => sheetOf(fight, id)[ability]))].toSorted((a, b) => a - b);
-  return `d20 <=${scores.map((score) => saveLimit(fight, score)).join(' ')}`;
+  const limitOf = (id: string) => saveLimit(fight, sheetOf(fight, id)[ability]);
+  const limits = [...new Set(members.map(limitOf))].toSorted((a, b) => a - b);
+  if (limits.length === 1) return `d20 <=${limits[0]}`;
+  const codes = (limit: number) =>
+    members
+      .filter((id) => limitOf(id) === limit)
+      .map((id) => combatant(fight, id).code)
+      .join(' ');
+  return `d20: ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
 }
 
 /** Which members have passed a shared save by its answer. */

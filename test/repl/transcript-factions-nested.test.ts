@@ -96,7 +96,7 @@ describe('three factions', () => {
     expect(shell.prompt().says).toBe('Morale  axes 1 of 2: group WIT save, d20 <=8');
     for (const lines of checks) type(shell, ...lines);
     expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1: group WIT save, d20 <=8');
-    expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 to flee.');
+    expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 means to flee.');
     expect(shell.session.fight.round).toBe(2);
   });
 });

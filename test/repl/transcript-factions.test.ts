@@ -77,7 +77,7 @@ describe('the round of Factions as SHELL.md 7 draws it', () => {
       'Morale  Bandits 3 of 6: group WIT save, d20 <=8  [Enter: affray rolls] > ',
       '   Morale of Bandits: 11, nobody holds.',
       'b3 b4 b5 broke  surrender, flee*, each  [Enter: flee] > s',
-      '   Bandit 3, Bandit 4, Bandit 5 to surrender.',
+      '   Bandit 3, Bandit 4, Bandit 5 mean to surrender.',
       '   Round 2.',
       '   Players have the first slot.',
     ]);

@@ -24,6 +24,15 @@ import {
 const down = (fight: Fight, ...ids: readonly string[]) =>
   ids.reduce((now, id) => with_(now, id, { state: 'incapacitated' }), fight);
 
+test('FA-SAV.4: a shared save says who takes what, and those who break are said to mean it', () => {
+  const fight = endRound(
+    down(fightOf([balthasar()], [bandit(), bandit2(), bandit3(), leader()]), 'bandit', 'bandit-2'),
+  );
+  expect(table.ruleset.due(fight)[0]?.says).toBe('Bandits 2 of 4: group WIT save, d20: b3 <=8, le <=10');
+  const { says } = act(fight, { do: 'morale' }, [20, 'flee']);
+  expect(says).toContain('Bandit 3, Leader mean to flee.');
+});
+
 describe('ambush', () => {
   const hidden = { place: '3', concealed: true };
 
