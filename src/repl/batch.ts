@@ -129,7 +129,7 @@ class Sharing {
     else if (person === undefined)
       throw new Problem(
         'too-many-answers',
-        `${word} is one number too many: ${open.length} are asked, and nothing has been taken.`,
+        `${word} is one too many: ${open.length === 1 ? 'one is' : `${open.length} are`} asked, and nothing has been taken.`,
         { asked: open.length },
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));

@@ -179,7 +179,7 @@ describe('several people at one question', () => {
 
   test('too many are refused, and none is taken', () => {
     const shell = defence();
-    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one number too many: 4 are asked');
+    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many: 4 are asked');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
   });
 

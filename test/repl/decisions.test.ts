@@ -44,6 +44,17 @@ describe('prisoners, or let go?', () => {
     expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));
   });
 
+  test('the word of each option is the one that is typed', () => {
+    expect(yielded().prompt().says).toContain('or let go?  prisoners*, release, disarmed and unharmed, each');
+  });
+
+  test('one answer too many is named', () => {
+    expect(() => yielded().line('prisoners b1 : frob release')).toThrow('frob');
+    const shell = yielded();
+    shell.line('each');
+    expect(() => shell.line('release release release release')).toThrow('release is one too many: 3 are asked');
+  });
+
   test('for some, and the others are asked for afterwards', () => {
     const shell = yielded();
     shell.line('prisoners b1 : release');
