@@ -1,13 +1,15 @@
 import { at } from '../core/list.ts';
 import { spread } from '../core/reading.ts';
 import type { Ask, Request, Rule } from '../core/request.ts';
+import { DEEPEST } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */
 type Trail = readonly Request[];
 
 /**
  * Every way through a rule with every option of every decision, for questions such as "how many dice can this take at
- * most?". Chances are not counted. It stops after `budget` ways; what is left out is said by the return value.
+ * most?". Chances are not counted. It stops after `budget` ways, and in a way without an end; what is left out is said by
+ * the return value.
  * @returns whether all ways were walked
  */
 export function* trails<T>(play: () => Rule<T>, budget = 2_000): Generator<Trail, boolean> {
@@ -16,13 +18,14 @@ export function* trails<T>(play: () => Rule<T>, budget = 2_000): Generator<Trail
     const trail: Request[] = [];
     const rule = play();
     let step = rule.next();
-    for (let depth = 0; !step.done; depth++) {
+    for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
       path[depth] ??= { answers: answersTo(step.value, budget), index: 0 };
       trail.push(...step.value.requests);
       const { answers, index } = at(path, depth);
       step = rule.next(at(answers, index));
     }
     yield trail;
+    if (!step.done) return false;
     if (!advance(path)) return true;
   }
   return false;

@@ -28,7 +28,7 @@ interface Branch {
 const MOST_TOGETHER = 50_000;
 
 /** How much one way asks at most: what asks more goes on without an end, as a fumble does that may bring the next. */
-const DEEPEST = 500;
+export const DEEPEST = 500;
 
 /** The default of every decision; the first option that is not refused, where that one is. */
 export const byDefault: Policy = (request) => {
