@@ -122,7 +122,8 @@ function hit(data: JsonObject, { name }: Teller): string {
   const bent = total === damage ? `${total}` : `${total}, comes to ${damage}`;
   const left = Number(av) > 0 && Number(damage) > 0 ? `, less ${av} = ${suffered}` : '';
   const what = critical === true ? `, critical: ${state}` : state === 'dead' ? ': dead' : '';
-  return `${capital(String(tool))} ${bent}${left}. ${name(at)}: ${from} > ${to}${what}.`;
+  const lost = from === to ? (what === '' ? ' suffers nothing' : what) : `: ${from} > ${to}${what}`;
+  return `${capital(String(tool))} ${bent}${left}. ${name(at)}${lost}.`;
 }
 
 function exchange(attack: number, counter: number, who: string, at: string): string {

@@ -108,7 +108,7 @@ describe('a man and a wyrm, typed', () => {
 
   test('in melee the sword does nothing: half of 3, less 2 (FA-W17)', () => {
     const shell = fightOf(balthasar, 'wyrm z1');
-    expect(said(shell, 'a wy 3', 'n')).toBe('Sword 3, comes to 2, less 2 = 0. Wyrm: 16 > 16.');
+    expect(said(shell, 'a wy 3', 'n')).toBe('Sword 3, comes to 2, less 2 = 0. Wyrm suffers nothing.');
   });
 
   test('the range of the bow is doubled: 8 without a save, 9 with one, 17 not at all (FA-W18)', () => {
