@@ -122,7 +122,9 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
     { id: 'release', label: 'release, disarmed and unharmed' },
   ] as const;
   const asking = { key: `prisoners:${side}`, tag: 'prisoners', who, against: side, why, rules: ['PK-YLD.3'] };
-  const fates = yield* decideEach(draft, defeated, { ...asking, options, suggested: 'prisoners' });
+  // Nobody is held by a Side of which nobody is left.
+  const suggested = activeOf(draft.fight, captor).length > 0 ? 'prisoners' : 'release';
+  const fates = yield* decideEach(draft, defeated, { ...asking, options, suggested });
   for (const { id: chosen } of options) {
     const those = defeated.filter((_, i) => fates[i] === chosen).map(({ id }) => id);
     const fate = chosen === 'prisoners' ? 'prisoner' : 'released';

@@ -16,6 +16,13 @@ it('PK-YLD.3: of several who gave up each can have its own fate', () => {
   expect(scene.says()).toEqual(['Bandit 2: taken prisoner.', 'Bandit 1, Bandit 3: let go.']);
 });
 
+it('PK-YLD.3: whoever gave up to foes of whom nobody is left is let go, unless the referee says otherwise', () => {
+  const suggested = (scene: Scene) => table.asks(scene.fight, { do: 'prisoners' })[0];
+  const scene = bout('foes', [asta, brann], bandits).play({ do: 'surrender', at: ['asta'] });
+  expect(suggested(scene)).toMatchObject({ suggested: 'prisoners' });
+  expect(suggested(scene.play({ do: 'end', at: ['foes'] }))).toMatchObject({ suggested: 'release' });
+});
+
 const captured = (party = [asta, brann]) => {
   const names = party.map(({ name }) => name.toLowerCase());
   const scene = bout('foes', [...party, like(asta, { name: 'Pell' })], bandits).play({ do: 'surrender', at: names });
