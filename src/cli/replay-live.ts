@@ -24,13 +24,15 @@ export function replayLive(world: World, showing: Showing): Promise<number> {
     reel = next;
     if (reel.running) timer = setTimeout(() => show(advance(reel, showing.film)), 1000 / reel.speed);
   };
+  const again = (): void => show(reel);
   show(reel);
+  process.stdout.on('resize', again);
   return untilLeft((key) => {
     const next = press(reel, key, showing.film);
     if (next) show(next);
     else clearTimeout(timer);
     return next !== undefined;
-  });
+  }).finally(() => process.stdout.off('resize', again));
 }
 
 /** Takes keys until one of them leaves, or there are no more. */

@@ -65,7 +65,7 @@ async function printStory(
   for (const scene of retold(ruleset, story.steps.slice(0, last + 1))) {
     position += 1;
     if (position < first) continue;
-    for (const line of linesOf(ruleset, scene, width)) world.print(line);
+    for (const line of wrapped(linesOf(ruleset, scene), width)) world.print(line);
     if (speed !== undefined) await pause(1000 / speed);
   }
 }
@@ -74,17 +74,17 @@ async function printStory(
  * A step as the replay says it: a line where a round begins, then its sentences behind its number.
  * @param silent what stands for a step of which nothing is told; nothing in a story
  */
-function linesOf(
-  ruleset: Encounter['ruleset'],
-  scene: Retold,
-  width: number,
-  silent: readonly string[] = [],
-): readonly string[] {
+function linesOf(ruleset: Encounter['ruleset'], scene: Retold, silent: readonly string[] = []): readonly string[] {
   const { before, fight, step } = scene;
   const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
   const told = fullLines(ruleset, scene);
   const lines = told.length === 0 ? silent : told;
-  return [...turn, ...lines.flatMap((line) => wrap(`${`${step.id}`.padStart(5)}  ${line}`, width, 7))];
+  return [...turn, ...lines.map((line) => `${`${step.id}`.padStart(5)}  ${line}`)];
+}
+
+/** Lines as wide as the screen is now, the sentences below each other. */
+function wrapped(lines: readonly string[], width: number): readonly string[] {
+  return lines.flatMap((line) => wrap(line, width, 7));
 }
 
 /** A fight as the keys walk through it; what was told once is kept. */
@@ -97,16 +97,16 @@ function filmOf(
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);
   const session = new Session(encounter, { throwAll: false, decideAll: false });
-  const told = new Map<number, string>();
+  const told: (readonly string[])[] = [];
   const scenes = retold(ruleset, story.steps);
   const textAt = (position: number): string => {
-    while (told.size <= position) {
+    while (told.length <= position) {
       const { value } = scenes.next();
       if (!value) break;
       const silent = [`(${harmless(labelOf(ruleset, value.fight, value.step.intent))})`];
-      told.set(told.size, linesOf(ruleset, value, world.size().width, silent).join('\n'));
+      told.push(linesOf(ruleset, value, silent));
     }
-    return told.get(position) ?? '';
+    return wrapped(told[position] ?? [], world.size().width).join('\n');
   };
   const film = {
     first,

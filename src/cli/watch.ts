@@ -42,7 +42,8 @@ export async function watch(world: World, name: string, flags: Flags): Promise<n
   const { path } = openNamed({ ...world, remark: () => {} }, name, textFlag(flags, 'saves'), false);
   const screen = new Screen(world, { reader: readerOf(flags), plain: isSet(flags, 'plain') });
   for (let seen = ''; ; ) {
-    const now = stampOf(world, path);
+    const { width, height } = world.size();
+    const now = `${stampOf(world, path)} ${width} ${height}`;
     if (now !== seen) await screen.show(path);
     seen = now;
     if (isSet(flags, 'once')) return 0;
@@ -107,7 +108,9 @@ export class Screen {
   #tell({ remarks, story }: Frame): void {
     const parted = this.#told.findIndex((line, i) => line !== story[i]);
     const same = parted < 0 ? this.#told.length : parted;
-    if (same < this.#told.length) this.#world.print(`(${this.#told.length - same} lines are taken back)`);
+    const back = this.#told.length - same;
+    if (back > 0)
+      this.#world.print(back === 1 ? '(The last line is taken back.)' : `(The last ${back} lines are taken back.)`);
     for (const line of story.slice(same)) this.#world.print(line);
     this.#told = story;
     const remark = remarks.join('\n');

@@ -102,8 +102,11 @@ class FileWriter implements Writer {
     const length = this.#tail.position + this.#end.length;
     if (state !== undefined && state.id === this.#id && state.size === length) return;
     const name = shown(basename(this.#path));
-    const what = state === undefined ? 'is gone' : 'was changed by another program';
-    throw new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; open it again.`, {
+    const [what, advice] =
+      state === undefined
+        ? ['is gone', 'put it back where it was']
+        : ['was changed by another program', 'open it again'];
+    throw new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; ${advice}.`, {
       path: this.#path,
       length,
       found: state?.size,

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { root } from './program.ts';
 import { type Terminal, terminals } from './pty.ts';
@@ -17,6 +18,16 @@ async function press(keys: string, text: string | RegExp): Promise<void> {
   desk.type(keys);
   await desk.see(text);
   await desk.settled();
+}
+
+/** Takes another size: the whole screen comes anew, and nothing on it is wider. */
+async function atSixty(): Promise<void> {
+  const before = desk.raw.length;
+  desk.resize(60, 40);
+  while (desk.raw.length === before && !desk.isGone) await pause(20);
+  await desk.settled();
+  expect(desk.raw.slice(before)).toContain('\u001b[2J');
+  expect(desk.screen.seen.filter((line) => [...line].length > 60)).toEqual([]);
 }
 
 describe('a replay at a terminal', () => {
@@ -45,6 +56,21 @@ describe('a replay at a terminal', () => {
     expect(await desk.left).toBe(0);
     expect(desk.text).not.toContain('step 7');
     expect(desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60)).toEqual([]);
+  });
+
+  it('is drawn again for a terminal that takes another size, and so is the second screen', async () => {
+    desk = open(['replay', 'pk-ghouls', '--from', '5']);
+    await desk.see('step 5 of 10');
+    await atSixty();
+    expect(desk.screen.seen.join('\n')).toContain('step 5 of 10');
+    desk.type('q');
+    expect(await desk.left).toBe(0);
+    desk = open(['watch', 'pk-ghouls']);
+    await desk.see('now: ');
+    await atSixty();
+    expect(desk.screen.seen.join('\n')).toContain('now: ');
+    desk.type('\u0003');
+    await desk.left;
   });
 
   it('says of a step of which nothing is told what it was', async () => {

@@ -49,7 +49,7 @@ describe('the second screen', () => {
     expect(here.printed()).toEqual([]);
     shell.line('undo');
     await screen.show(here.path('ghouls'));
-    expect(here.printed()).toEqual(['(1 lines are taken back)']);
+    expect(here.printed()).toEqual(['(The last line is taken back.)']);
     close();
   });
 

@@ -142,7 +142,9 @@ describe('writing on', () => {
       const save = openSave(memory.of(1), DUEL, WRITE);
       change(memory, memory.text(DUEL));
       const before = memory.files.get(DUEL)?.bytes;
-      expect(problemOf(() => save.append(entry(3))).code).toBe('save-changed');
+      const { code, message } = problemOf(() => save.append(entry(3)));
+      expect(code).toBe('save-changed');
+      expect(message).toMatch(memory.files.has(DUEL) ? /open it again\.$/ : /put it back where it was\.$/);
       expect(memory.files.get(DUEL)?.bytes).toEqual(before);
       expect(save.entries).toEqual(entries(2));
     }
