@@ -14,7 +14,7 @@ import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
 export const tactic =
-  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, first at those who are in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough. It divides its Base Combat Bonus as before, at first all to the attack, takes every free attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
+  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, at whom it has declared or the nearest who is in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough, or waits if it has nothing but missiles. It divides its Base Combat Bonus as before, at first all to the attack, takes every free attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
 
 /** The referee’s part where a side has lost its first member, its leader or half its number (MB-MOR.2, MB-MOR.5). */
 export const yielding: Yielding = {
@@ -58,14 +58,22 @@ function attack(fight: Fight, one: Combatant): Intent {
   const who = one.id;
   const weapon = nextWeapon(one, sheet(one).attacksMade);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
-  if (howOf(weapon) === 'missile' && weapon.loaded) return shoot(fight, one, weapon);
+  const shot = howOf(weapon) === 'missile' && weapon.loaded ? shoot(fight, one, weapon) : undefined;
+  if (shot) return shot;
   if (isUsable(fight, one, weapon)) return { do: 'attack', who };
   const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
   if (other) return { do: 'attack', who, with: other.id };
+  return fromAfar(fight, one, weapon) ?? (keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one));
+}
+
+/** What somebody with missiles does whom nobody is in reach of; nothing, if it had better come up. */
+function fromAfar(fight: Fight, one: Combatant, weapon: Weapon): Intent | undefined {
   const missile = missileOf(one);
-  if (missile) return shoot(fight, one, missile);
-  if (isShooter(weapon) && canReload(one, weapon)) return { do: 'else', who };
-  return keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one);
+  const shot = missile && shoot(fight, one, missile);
+  if (shot) return shot;
+  const isArmed = weaponsOf(one).some((each) => isHandWeapon(each) && !each.dropped);
+  const waits = (missile && !isArmed) || (isShooter(weapon) && canReload(one, weapon));
+  return waits ? { do: 'else', who: one.id } : undefined;
 }
 
 /** Whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
@@ -89,11 +97,11 @@ function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {
   return isHandWeapon(weapon) && !weapon.dropped && inReach(fight, one.id, weapon).length > 0;
 }
 
-/** Shoots at the one declared, otherwise at the nearest in the open, otherwise at the nearest. */
-function shoot(fight: Fight, one: Combatant, weapon: Weapon): Intent {
+/** Shoots at the one declared, otherwise at the nearest in the open; not at all into a melee of its friends unasked. */
+function shoot(fight: Fight, one: Combatant, weapon: Weapon): Intent | undefined {
   const who = one.id;
   const { taskAt } = sheet(one);
   const declared = aimable(fight, who).find((other) => other.id === taskAt && isActive(other));
-  const target = declared ?? nearestInTheOpen(fight, who) ?? nearest(fight, who);
-  return target ? { do: 'attack', who, at: [target.id], with: weapon.id } : { do: 'else', who };
+  const target = declared ?? nearestInTheOpen(fight, who);
+  return target && { do: 'attack', who, at: [target.id], with: weapon.id };
 }

@@ -96,7 +96,8 @@ describe('what falls together', () => {
       { party: [aldric()], foes: [orc({ name: 'Archer', place: 'apart', weapons: ['short bow 1d6'] }), orc()] },
       { multiAttackerCount: 'attackedThisRound' },
     );
-    const fight = roll(at(begun, 'aldric', 'archer', 10), 1, 6, 5, 3);
+    const aimed = set(at(begun, 'aldric', 'archer', 10), 'archer', { taskAt: 'aldric' });
+    const fight = roll(aimed, 1, 6, 5, 3);
     expect(says(count(count(fight, 1, 2).fight, 1, 2))).not.toContain('attackers');
   });
 });

@@ -31,7 +31,9 @@ describe('the stated tactic', () => {
     const near = at(at(at(two, 'aldric', 'orc', 6), 'cass', 'orc', 12), 'aldric', 'ogre', 1);
     const shooting = { ...set(near, 'orc', { counts: [3], thrown: [3] }), phase: 'count' };
     expect(plan(shooting, 'orc')?.at).toEqual(['cass']);
-    expect(plan(at(shooting, 'cass', 'ogre', 1), 'orc')?.at).toEqual(['aldric']);
+    const melee = at(shooting, 'cass', 'ogre', 1);
+    expect(plan(melee, 'orc')).toEqual({ do: 'attack', who: 'orc', at: ['aldric'], with: 'axe' });
+    expect(plan(set(melee, 'orc', { taskAt: 'cass' }), 'orc')).toMatchObject({ at: ['cass'], with: 'short-bow' });
     const open = at(shooting, 'aldric', 'ogre', 9);
     expect(plan(open, 'orc')?.at).toEqual(['aldric']);
     expect(plan(put(open, 'aldric', 'stunned'), 'orc')?.at).toEqual(['cass']);

@@ -146,7 +146,8 @@ describe('missiles', () => {
   });
 
   test('each arrow draws anew (MB-MIS.3)', () => {
-    const begun = round({ party: [aldric({ place: 'apart', inHand: 'long-bow' }), dunstan()], foes: orcs('A', 'B') });
+    const fight = round({ party: [aldric({ place: 'apart', inHand: 'long-bow' }), dunstan()], foes: orcs('A', 'B') });
+    const begun = set(fight, 'aldric', { taskAt: 'orc-a' });
     const first = count(roll(begun, 8, 3, 1, 1, 1), 1, 2);
     expect(first.keys).toEqual(['draw:shot:aldric', 'attack:aldric:dunstan']);
     expect(count(first.fight, 3, 2).keys).toEqual(['draw:shot:aldric', 'attack:aldric:orc-b']);
