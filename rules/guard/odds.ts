@@ -16,6 +16,7 @@ export function outcome({ key, data }: Told): string {
   if (key === 'scar') return `Scar ${data['entry']}`;
   if (key === 'tests' && Array.isArray(data['failed'])) return `${data['failed'].length} hesitate`;
   if (key === 'aid') return 'the clock stops';
+  if (key === 'spell') return 'what the Bard says';
   if (key === 'stunt') return data['passed'] === true ? 'succeeds' : 'fails';
   return key === 'status' ? String(data['status']) : '';
 }

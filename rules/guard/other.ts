@@ -4,9 +4,10 @@ import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { aidAction } from './aid.ts';
-import { canBeSet, sheet } from './combatant.ts';
+import { isAttack } from './attack.ts';
+import { canBeSet, isDown, sheet } from './combatant.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { unusable } from './means.ts';
+import { insteadFor, unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
 import { battlefields, standOf } from './places.ts';
 import { destinationOf, OFF_THE_FIELD } from './retreat.ts';
@@ -111,9 +112,12 @@ export const otherActions: readonly Action[] = [
       const refused = cannotDeclare(fight, { ...intent, do: last?.do ?? 'same' });
       if (refused) return refused;
       if (!last) return refuse('GS-DEC.3', `${actor(fight, intent).name} has declared nothing yet in this fight`);
-      return declarable()
-        .find(({ word }) => word === last.do)
-        ?.check(fight, last);
+      return (
+        aimedAtFallen(fight, last) ??
+        declarable()
+          .find(({ word }) => word === last.do)
+          ?.check(fight, last)
+      );
     },
     *play(draft, intent): Rule<void> {
       const last = lastOf(draft.fight, intent);
@@ -129,6 +133,13 @@ function actor(fight: Fight, { who = '' }: Intent): Combatant {
 function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {
   const { last } = sheet(combatant(fight, who));
   return typeof last['do'] === 'string' ? readIntent(last) : undefined;
+}
+
+/** Why a declaration is not made again whose target has fallen since: who strikes the fallen says so anew (GS-ATK.13). */
+function aimedAtFallen(fight: Fight, last: Intent): Refusal | undefined {
+  const targets = isAttack(last) ? (last.at ?? []).map((id) => findCombatant(fight, id)) : [];
+  const fallen = targets.find((one) => one && isDown(one));
+  return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last))}`);
 }
 
 /** Why a unit cannot run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */

@@ -62,6 +62,7 @@ test.each([
   ['pk', 'defence', { band: 'criticalParry', damage: 0, effect: '' }, 'Critical Parry'],
   ['pk', 'chase', { name: 'Evasion', success: false }, 'Evasion fails'],
   ['brp', 'hours', { hours: 4 }, '4 hours'],
+  ['guard', 'spell', { who: 'ada', at: ['t1', 't2'], text: 'sleep' }, 'what the Bard says'],
   ['mighty', 'save', { who: 'orc', band: 'natural 1' }, 'orc fails'],
   ['mighty', 'save', { who: 'orc', band: 'made' }, 'orc saves'],
 ])('in %s what is told as %s %j is %j in the odds', (id, key, data, says) => {

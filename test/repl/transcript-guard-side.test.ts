@@ -45,6 +45,13 @@ describe('a side of five', () => {
     expect(shell.prompt().says).toBe('All declared  ad>s1 bo:nothing cy:nothing do:nothing el:nothing');
   });
 
+  test('`rest same` strikes nobody who has fallen since, and says who can be struck instead', () => {
+    const shell = theFive();
+    play(shell, 'a s1', 'all attack s2', 'ad a s1', '', '1', '1 1 1 1');
+    play(shell, 'dice foes seed', 's1 x', 's2 x', '', '', 'set s2 status out');
+    expect(refusal(shell, 'rest same')).toContain('Standard 2 is down (GS-ATK.13): Bo can attack Standard 1.');
+  });
+
   test('a declaration can be changed until the dice, and not after', () => {
     const shell = theFive();
     play(shell, 'all attack s2', 'cy a s1');
