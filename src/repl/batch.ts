@@ -75,9 +75,9 @@ function giveOne(batch: Batch, request: Request, words: readonly string[], fight
   return { taken, later, problem: undefined };
 }
 
-/** Words behind the answer to a request: for what follows of the same person. */
+/** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
 function behind(request: Request, answers: readonly string[]): Addressed {
-  return { to: request.who, answers, ...(!isThrow(request) && { atDecision: true }) };
+  return { to: request.who, answers, ...(isThrow(request) ? { atDie: true } : { atDecision: true }) };
 }
 
 function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {

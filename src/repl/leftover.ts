@@ -36,7 +36,7 @@ export function waiting(play: Play): Play {
 
 /** A play whose line was refused: what was said in it for later is gone. */
 export function withoutLine(play: Play): Play {
-  return changed(play, (queues) => queues.filter(({ atDecision }) => !atDecision));
+  return changed(play, (queues) => queues.filter(({ atDecision, atDie }) => !atDecision && !atDie));
 }
 
 function changed(play: Play, how: (queues: readonly Addressed[]) => readonly Addressed[]): Play {

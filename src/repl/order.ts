@@ -37,6 +37,8 @@ export interface Addressed {
   readonly answers: readonly string[];
   /** Said at a decision, in the line that is being played: a word among them that nothing takes is refused. */
   readonly atDecision?: true;
+  /** Said behind a die, in the line that is being played: a word among them may be the next decision of anybody. */
+  readonly atDie?: true;
 }
 
 /** What a line is read against. */

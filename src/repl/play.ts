@@ -5,7 +5,7 @@ import type { Request } from '../core/request.ts';
 import { defaults, firstOf, type Source } from '../core/run.ts';
 import type { OpenStep } from '../core/story.ts';
 import { seededSource } from '../drivers/seeded.ts';
-import { readTyped } from './answering.ts';
+import { readTyped, wordsOfOption } from './answering.ts';
 import { fold } from './names.ts';
 import type { Addressed } from './order.ts';
 import { type Overrule, overruled } from './overrule.ts';
@@ -108,6 +108,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
     takeOverrule(request, isActors(request, actor, fight), taken) ??
     takeStrict(request, taken) ??
     takeAddressed(request, taken) ??
+    takeBehindDie(request, fight, taken) ??
     takeAnnounced(request, actor, fight, taken) ??
     optionFor(request, taken)
   );
@@ -166,6 +167,21 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
     return word;
   }
   return undefined;
+}
+
+/** A decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
+function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
+  const { addressed } = taken.typing;
+  const queue = addressed.find(({ atDie }) => atDie);
+  if (!queue || request.kind !== 'choose' || isQuiet(request)) return undefined;
+  const from = queue.answers.findIndex((word) => isFit(request, word));
+  if (from < 0) return undefined;
+  const said = queue.answers.slice(from);
+  const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
+  if (readTyped(request, word, fight).kind !== 'answer') return undefined;
+  const answers = queue.answers.toSpliced(from, word.split(' ').length);
+  taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
+  return word;
 }
 
 /** What is taken quietly is answered only where it is meant by its own name. */

@@ -39,6 +39,32 @@ describe('the examples of the source, typed', () => {
   });
 });
 
+describe('a decision behind a die', () => {
+  const armed = { ...corvin, weapons: ['Sword, Broad 50'], shield: ['Round 40'] };
+  const attacked = () => {
+    const shell = fightOf([ansel], [armed]);
+    told(shell, ['a co', 'done']);
+    return shell;
+  };
+
+  test('is of whoever decides next, and the numbers behind it wait for whose the die is', () => {
+    const shell = attacked();
+    told(shell, ['dice foes seed']);
+    expect(told(shell, ['27 p 3'])).toContain('Corvin parries');
+    expect(shell.prompt().says).toContain('Damage bonus of Ansel');
+  });
+
+  test('may be of two words', () => {
+    const shell = attacked();
+    told(shell, ['27 p shield']);
+    expect(shell.prompt().says).toContain('Corvin parries with the shield, <=40');
+  });
+
+  test('is said to be of no need where nobody decides', () => {
+    expect(told(attacked(), ['90 p'])).toContain('(p not needed)');
+  });
+});
+
 describe('what cannot be done is said in a sentence, and changes nothing', () => {
   const armed = [
     'Sword, Short 60',
