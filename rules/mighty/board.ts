@@ -84,7 +84,8 @@ function stateText(one: Combatant, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  const reach = pairsAt(fight, 1).flatMap(([one, other]) => (areFoes(one, other) ? [`${one.code}-${other.code}`] : []));
+  const pairs = pairsAt(fight, 1).filter(([one, other]) => areFoes(one, other) && ![one, other].some(isDead));
+  const reach = pairs.map(([one, other]) => `${one.code}-${other.code}`);
   const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
