@@ -30,7 +30,9 @@ export async function report(world: World, name: string, flags: Flags): Promise<
       "--chances tells the foes' numbers, which are not for players: leave it out, or leave out --for players.",
       { flag: 'chances' },
     );
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
+  // What is the matter with the save names it, and so perhaps somebody hidden: that is not for players.
+  const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
+  const save = openNamed(opening, name, textFlag(flags, 'saves'), false);
   const text = written(await reportOf(save, reader, chances), format, world, isSet(flags, 'plain')).trimEnd();
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);

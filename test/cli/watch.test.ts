@@ -157,4 +157,13 @@ describe("the players' report", () => {
       /^--chances tells the foes' numbers/,
     );
   });
+
+  it('does not name the save, whatever is the matter with it', async () => {
+    const here = desk(false);
+    here.write('ghouls', here.text('ghouls').slice(0, -40));
+    await report(here.world, 'ghouls', {});
+    expect(here.remarked().join()).toContain('ghouls.json: the end of the file is missing');
+    await report(here.world, 'ghouls', { for: 'players' });
+    expect(here.remarked()).toEqual([]);
+  });
 });
