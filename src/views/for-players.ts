@@ -80,7 +80,15 @@ function deedOf(ruleset: Ruleset, scene: Scene): string {
   const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do);
   const deed = action?.called ?? step.intent.do;
   const isSide = fight.sides.some(({ id }) => id === who);
-  return capital(`${isSide ? '' : `${nameOf(fight, who)}'s `}${deed} on ${[...new Set(aim)].join(', ')}.`);
+  const whose = isSide ? '' : `${nameOf(fight, who)}'s `;
+  return capital(
+    `${whose}${deed} on ${[...new Set(aim)].join(', ')}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`,
+  );
+}
+
+/** Whether a deed is only declared now, and resolved in a later phase. */
+function isDeclared({ exchange }: Ruleset, { asked, before, step: { intent } }: Scene): boolean {
+  return asked.length === 0 && exchange !== undefined && exchange(before, intent).fight.phase !== before.phase;
 }
 
 /** Those at whom a step is aimed; places are none. */

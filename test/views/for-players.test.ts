@@ -69,6 +69,18 @@ describe('what the players may read of a step', () => {
       expect(byHand(ruling(text))).toEqual([]);
   });
 
+  it('tells a deed that is only declared now from one that is done', () => {
+    const intent = { do: 'snag', who: 'oo', at: ['he'] };
+    const step = { id: 1, group: 1, intent, answers: [], facts: [told('set', { who: 'he', field: 'cord', value: 3 })] };
+    const later: typeof kites = {
+      ...kites,
+      exchange: (now, what) => ({ fight: { ...now, phase: 'dusk' }, intent: what }),
+    };
+    const at = (phase: string) => ({ step, before: { ...fight, phase }, fight: { ...fight, phase }, asked: [] });
+    expect(linesForPlayers(later, at('dawn'))).toEqual(["Oona's snag on Heron is declared."]);
+    expect(linesForPlayers(later, at('dusk'))).toEqual(["Oona's snag on Heron."]);
+  });
+
   it('says in words what was done to whom where the sentence holds numbers, and nothing raw', () => {
     const secret = [told('set', { who: 'he', field: 'cord', value: 3 })];
     const deed = (intent: Omit<Intent, 'do'>) => lines({ do: 'snag', ...intent }, secret);
