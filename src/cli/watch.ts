@@ -22,6 +22,8 @@ import type { World } from './world.ts';
 const EVERY = 250;
 /** How many of the last lines are told below the board. */
 const LATEST = 12;
+/** How many lines are left for the story below a long board, with what stands between. */
+const LEAST = 5;
 /** What the players read while the save cannot be read: what is the matter may name it, and so somebody hidden. */
 const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
 const clear = '\u001b[2J\u001b[H';
@@ -97,7 +99,7 @@ export class Screen {
 
   #draw({ board, remarks, story }: Frame): void {
     const head = [...board, ...remarks];
-    const room = Math.max(3, this.#world.size().height - head.length - 2);
+    const room = Math.max(LEAST - 2, this.#world.size().height - head.length - 2);
     const text = [...head, '', ...story.slice(-room)].join('\n');
     if (text === this.#last) return;
     this.#last = text;
@@ -128,12 +130,17 @@ async function frameOf(
 ): Promise<Frame> {
   const encounter = await encounterOf(save);
   const { ruleset, fight } = encounter;
-  const { width } = world.size();
+  const { width, height } = world.size();
   const looks = lookUpsOf(world, save, plain);
   const board =
     reader === 'referee'
       ? lookUp('board', [], new Session(encounter, { throwAll: false, decideAll: false }), looks, fight)
-      : playersBoard(ruleset, fight, { width, theme: looks.screen().theme, due: dueIn(ruleset, fight) });
+      : playersBoard(ruleset, fight, {
+          width,
+          height: height - LEAST,
+          theme: looks.screen().theme,
+          due: dueIn(ruleset, fight),
+        });
   const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
   const remarks = reader === 'referee' ? matterWith(save) : [];
   const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));

@@ -10,6 +10,8 @@ import type { Theme } from './theme.ts';
 /** How the players' board is drawn. */
 interface PlayersView {
   readonly width: number;
+  /** The lines there are for it: where it has more, those who are out of the fight are only named. As many as it takes, where absent. */
+  readonly height?: number;
   readonly theme: Theme;
   readonly due: readonly Due[];
 }
@@ -19,23 +21,39 @@ interface PlayersView {
  * alone. While somebody acts whom they cannot see, it says who is next of those whom they can.
  */
 export function playersBoard(ruleset: Ruleset, fight: Fight, view: PlayersView): readonly string[] {
-  const { theme, width: room } = view;
-  const now = nowOf(fight, view.due);
-  const sides = fight.sides.map(({ id, name }) => ({
-    name,
-    rows: rowsOf(
-      seen(fight).filter((one) => one.side === id),
+  const whole = boardOf(ruleset, fight, view, []);
+  const out = seen(fight).filter((one) => ruleset.shape(one) === 'gone');
+  return whole.length > (view.height ?? whole.length) ? boardOf(ruleset, fight, view, out) : whole;
+}
+
+/** @param out who is only named */
+function boardOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  { theme, width: room, due }: PlayersView,
+  out: readonly Combatant[],
+): readonly string[] {
+  const now = nowOf(fight, due);
+  const sides = fight.sides.map(({ id, name }) => {
+    const isOf = (one: Combatant) => one.side === id;
+    const rows = rowsOf(
+      seen(fight)
+        .filter(isOf)
+        .filter((one) => !out.includes(one)),
       (one) => rowOf(ruleset, fight, one, now),
-    ),
-  }));
+    );
+    const named = rowsOf(out.filter(isOf), () => ['']).map(([, names = '']) => names);
+    return { name, rows, named };
+  });
   const widths = widthsOf(sides.flatMap(({ rows }) => rows));
   return [
     ...wrap(`${ruleset.title}  ${ruleset.roundName} ${fight.round}`, room).map((line) => theme.paint('title', line)),
     ...sides
-      .filter(({ rows }) => rows.length > 0)
-      .flatMap(({ name, rows }) => [
+      .filter(({ rows, named }) => rows.length + named.length > 0)
+      .flatMap(({ name, rows, named }) => [
         theme.paint('quiet', `-- ${harmless(name)}`),
         ...rows.flatMap((row) => wrap(lineOf(row, widths), room, 4)),
+        ...(named.length === 0 ? [] : wrap(` ${shapeWords.gone}: ${named.join(', ')}`, room, 4)),
       ]),
     ...(now === undefined ? [] : wrap(`now: ${harmless(nameOf(fight, now))}`, room, 2)),
   ];

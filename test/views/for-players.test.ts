@@ -109,4 +109,22 @@ describe('the board for the players', () => {
     ]);
     for (const line of board) expect(width(line)).toBeLessThanOrEqual(60);
   });
+
+  it('only names those who are out where there is no room for all', () => {
+    const names = ['Crow', 'Daw', 'Egret', 'Finch', 'Gull'];
+    const foes = names.map((name, i) =>
+      flyer({ name, code: `f${i}`, side: 'shore', ...(i > 2 && { cord: [0, 6], more: { place: 'away' } }) }),
+    );
+    const at = (height: number) =>
+      playersBoard(kites, fightOf([flyer({ name: 'Oona', code: 'oo' }), ...foes]), {
+        width: 60,
+        height,
+        theme: typed,
+        due: [],
+      });
+    expect(at(9)).toHaveLength(9);
+    expect(at(9).join('\n')).not.toContain('out of the fight:');
+    expect(at(8)).toHaveLength(8);
+    expect(at(8).at(-1)).toBe(' out of the fight: Finch, Gull');
+  });
 });
