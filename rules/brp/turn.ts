@@ -51,6 +51,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'same',
     title: 'State the same as in the round before',
+    called: 'statement as before',
     help: 'same; rest same for everybody left',
     by: 'combatant',
     typed: true,

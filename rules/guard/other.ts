@@ -104,6 +104,7 @@ export const otherActions: readonly Action[] = [
   {
     word: 'same',
     title: 'The same as the last time',
+    called: 'declaration as before',
     help: 'same: declares again what this unit declared the last time',
     by: 'combatant',
     typed: true,
