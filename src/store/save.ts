@@ -3,7 +3,7 @@ import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
-import { layOut, type Misfit } from './layout.ts';
+import { layOut, type Misfit, withoutReserve } from './layout.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { type Reading, readSave } from './read.ts';
 import { safe } from './tame.ts';
@@ -126,7 +126,7 @@ export function textOf(disk: Disk, path: string): { readonly text: string; reado
 
 /** Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree. */
 function readSteadily(disk: Disk, path: string): Buffer {
-  const read = (): Buffer => onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
+  const read = (): Buffer => withoutReserve(onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path)));
   let bytes: Buffer = read();
   for (let before: Buffer = NO_BYTES; !bytes.subarray(-END.length).equals(END) && !bytes.equals(before); bytes = read())
     before = bytes;

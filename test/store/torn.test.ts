@@ -11,6 +11,9 @@ const COUNT = process.env['AFFRAY_PROVE'] === '1' ? 300 : 12;
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);
+/** What stands behind the end of a save, or of what is left of it: nothing, or the reserve that its writer kept. */
+const [NOTHING, RESERVE] = [Buffer.alloc(0), Buffer.alloc(200, '\t')];
+
 /** Where the last byte of each entry's sum lies, counted from 0 for the first line. */
 const ends = [...bytes.toString('latin1').matchAll(/"sum":"[0-9a-f]{8}/g)].map((sum) => sum.index + sum[0].length);
 
@@ -21,10 +24,13 @@ function holding(content: Buffer): MemoryDisk {
 }
 
 describe('a save cut off at any byte', () => {
-  it('gives every complete entry to a reader, and says what was lost', { timeout: 600_000 }, () => {
+  it.each([
+    ['', NOTHING],
+    [' before its reserve', RESERVE],
+  ])('gives every complete entry to a reader, and says what was lost: cut%s', { timeout: 600_000 }, (where, behind) => {
     let recovered = 0;
     for (let length = 1; length < bytes.length; length += 1) {
-      const memory = holding(bytes.subarray(0, length));
+      const memory = holding(Buffer.concat([bytes.subarray(0, length), behind]));
       const complete = ends.filter((end) => end <= length).length - 1;
       if (complete < 0) {
         expect(problemOf(() => openSave(memory.of(1), DUEL, READ)).code).toBe('save-cut-off');
@@ -42,13 +48,16 @@ describe('a save cut off at any byte', () => {
       recovered += 1;
     }
     expect(recovered).toBe(bytes.length - (ends[0] ?? 0));
-    figure(`bytes at which a save of ${COUNT} steps was cut off; every complete step was there`, bytes.length - 1);
+    figure(
+      `bytes at which a save of ${COUNT} steps was cut off${where}; every complete step was there`,
+      bytes.length - 1,
+    );
   });
 
   it('is put in order by a writer, who keeps the torn bytes beside it and goes on', () => {
     const from = (ends[COUNT - 2] ?? 0) - 3;
-    for (let length = from; length < bytes.length; length += 1) {
-      const memory = holding(bytes.subarray(0, length));
+    for (let i = 2 * from; i < 2 * bytes.length; i += 1) {
+      const memory = holding(Buffer.concat([bytes.subarray(0, i >> 1), i % 2 === 0 ? NOTHING : RESERVE]));
       const save = openSave(memory.of(1), DUEL, WRITE);
       const complete = save.entries.length;
       save.append(entry(complete + 1));
@@ -94,11 +103,11 @@ describe('a torn save that the disk does not let a writer put in order', () => {
 });
 
 describe('a write that was torn', () => {
-  /** What a write may leave when the process or the power goes: its start, over the old end. */
-  function torn(count: number, written: number): Buffer {
-    const before = saved(count).bytes(DUEL);
+  /** What a write may leave when the process or the power goes: its start, over the old end and the reserve. */
+  function torn(count: number, written: number, behind: Buffer): Buffer {
+    const before = Buffer.concat([saved(count).bytes(DUEL), behind]);
     const after = saved(count + 1).bytes(DUEL);
-    const start = before.length - closing(count + 1).length;
+    const start = saved(count).bytes(DUEL).length - closing(count + 1).length;
     return Buffer.concat([after.subarray(0, start + written), before.subarray(start + written)]);
   }
 
@@ -106,8 +115,8 @@ describe('a write that was torn', () => {
     let cuts = 0;
     for (const count of [0, 1, 3]) {
       const size = saved(count + 1).bytes(DUEL).length;
-      for (let written = 0; written <= size; written += 1) {
-        const memory = holding(torn(count, written));
+      for (let i = 0; i <= 2 * size; i += 1) {
+        const memory = holding(torn(count, i >> 1, i % 2 === 0 ? NOTHING : RESERVE));
         expect([count, count + 1]).toContain(openSave(memory.of(1), DUEL, READ).entries.length);
         const save = openSave(memory.of(1), DUEL, WRITE);
         const found = save.entries.length;
@@ -120,16 +129,19 @@ describe('a write that was torn', () => {
     figure('writes torn after each of their bytes; no confirmed step was lost', cuts);
   });
 
-  it('costs none either when a power cut leaves zeros for what was not written', () => {
+  it.each([
+    ['zeros', 0],
+    ['the reserve', 9],
+  ])('costs none either when a power cut leaves %s for what was not written', (_, fill) => {
     for (const count of [0, 3]) {
       const before = saved(count).bytes(DUEL);
       const after = saved(count + 1).bytes(DUEL);
       const start = before.length - closing(count + 1).length;
       for (let length = start + 1; length <= after.length; length += 1) {
-        const zeros = Buffer.alloc(after.length - length);
-        const newStart = Buffer.concat([after.subarray(0, length), zeros]);
-        const oldEnd = Buffer.concat([before, zeros]);
-        const newEnd = Buffer.concat([before, zeros, after.subarray(length)]);
+        const unwritten = Buffer.alloc(after.length - length, fill);
+        const newStart = Buffer.concat([after.subarray(0, length), unwritten]);
+        const oldEnd = Buffer.concat([before, unwritten]);
+        const newEnd = Buffer.concat([before, unwritten, after.subarray(length)]);
         for (const content of [newStart, oldEnd, newEnd]) {
           const save = openSave(holding(content).of(1), DUEL, WRITE);
           expect([count, count + 1]).toContain(save.entries.length);
