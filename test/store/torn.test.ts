@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '../../src/core/problem.ts';
 import { closing } from '../../src/store/layout.ts';
-import { openSave } from '../../src/store/save.ts';
+import { createSave, openSave, type Save } from '../../src/store/save.ts';
 import { figure } from './figures.ts';
 import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
-import { type MemoryDisk, systemError } from './memory-disk.ts';
+import { MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
@@ -151,6 +152,22 @@ describe('a write that was torn', () => {
     }
   });
 
+  it('costs none either when the power is cut with any of its blocks on the disk and the others not', () => {
+    let cuts = 0;
+    for (let shift = 0; shift < BLOCK; shift += 3) {
+      for (const length of [100, 900, 2500]) {
+        const { before, after, start, end } = grown(shift, length);
+        for (const mixed of inAnyOrder(before, after, start, end)) {
+          cuts += 1;
+          const found = foundIn(mixed);
+          if (found) expect([3, 4]).toContain(found.entries.length);
+          else expect([3, 4, 5], 'a block ends within the old end').toContain(BLOCK - (start % BLOCK));
+        }
+      }
+    }
+    figure('writes of which any blocks were on the disk when the power went; no confirmed step was lost', cuts);
+  });
+
   it('is told from an entry of which a part looks like a sum', () => {
     const nested = `${saved(2).text(DUEL).slice(0, -closing(3).length)}"},\n{"id":3,"was":{"sum":"12345678`;
     for (const end of ['', '"', '"}', '"},', '"},"more":1', '"},"more":{"sum":"12345678"}']) {
@@ -165,3 +182,44 @@ describe('a write that was torn', () => {
     expect(openSave(holding(Buffer.from(hostile)).of(1), DUEL, READ).entries).toEqual(entries(2));
   });
 });
+
+/** The smallest block of a disk, in bytes. */
+const BLOCK = 512;
+
+/** A save of three entries and what a fourth makes of it, and where that is written. */
+function grown(shift: number, length: number): { before: Buffer; after: Buffer; start: number; end: number } {
+  const memory = new MemoryDisk();
+  const save = createSave(memory.of(1), DUEL, { pad: 'x'.repeat(shift) }, '0.1.0');
+  for (const each of entries(3)) save.append(each);
+  const before = memory.bytes(DUEL);
+  save.append({ ...entry(4), told: 'x'.repeat(length) });
+  const after = memory.bytes(DUEL);
+  expect(after).toHaveLength(before.length);
+  return { before, after, start: before.indexOf('\t') - closing(4).length, end: after.indexOf('\t') };
+}
+
+/** The old bytes with any of the blocks of the new ones from a place to another. */
+function* inAnyOrder(before: Buffer, after: Buffer, start: number, end: number): Generator<Buffer> {
+  const first = Math.floor(start / BLOCK);
+  const count = Math.ceil(end / BLOCK) - first;
+  for (let written = 0; written < 2 ** count; written += 1) {
+    const mixed = Buffer.from(before);
+    for (let block = 0; block < count; block += 1) {
+      const from = (first + block) * BLOCK;
+      if ((written >> block) % 2 === 1) after.copy(mixed, from, from, from + BLOCK);
+    }
+    yield mixed;
+  }
+}
+
+/** The save, with nothing false in it; nothing where it is refused as damaged. */
+function foundIn(content: Buffer): Save | undefined {
+  try {
+    const save = openSave(holding(content).of(1), DUEL, READ);
+    expect([save.entries.slice(0, 3), save.edited]).toEqual([entries(3), []]);
+    return save;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === 'save-damaged') return undefined;
+    throw problem;
+  }
+}
