@@ -1,6 +1,7 @@
 import { type Fraction, fraction, plus } from '../core/fraction.ts';
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
+import { seeded } from '../core/random.ts';
 import { spread } from '../core/reading.ts';
 import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } from '../core/request.ts';
 
@@ -68,8 +69,7 @@ export function* ways<T>(
 ): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
   const path: Turn[] = [];
   for (let count = 1; ; count++) {
-    if (count > budget || (isLookout(count, budget) && count > HOPELESS * budget * progress(path)))
-      throw tooMany(budget);
+    if (count > budget || isHopeless(play, policy, count, budget)) throw tooMany(budget);
     const rule = play();
     let step = rule.next();
     let over = 1n;
@@ -88,25 +88,38 @@ export function* ways<T>(
   }
 }
 
-/** How often the budget would have to be there, by how far the count has come, for it to be given up before. */
-const HOPELESS = 4;
+/** How often the budget would have to be there for the count to be given up before it is spent. */
+const HOPELESS = 3;
 
-/** Fewer ways than these tell nothing of how many there are. */
+/** Where fewer ways than these are asked for, they are sooner counted than estimated. */
 const TELLING = 40;
 
-/** Whether it is time to look how far the count has come: at an eighth, a quarter and a half of the budget. */
-function isLookout(count: number, budget: number): boolean {
-  return count >= TELLING && [8, 4, 2].some((part) => count === Math.ceil(budget / part));
+/** How many walks tell how many ways there are. */
+const WALKS = 100;
+
+/** Whether, at an eighth of the budget, it is plain that there are far more ways. */
+function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budget: number): boolean {
+  if (count < TELLING || count !== Math.ceil(budget / 8)) return false;
+  const below = seeded('ways');
+  let met = 0;
+  for (let walk = 0; walk < WALKS; walk++) met += branchesMet(play(), policy, budget, below);
+  return met / WALKS > HOPELESS * budget;
 }
 
-/** How much of all ways lies behind, as if all that are asked alike had as many ways each. */
-function progress(path: readonly Turn[]): number {
-  let [behind, share] = [0, 1];
-  for (const { fan, index } of path) {
-    share /= fan.branches.length;
-    behind += index * share;
+/**
+ * The branches along a way that is taken at random, multiplied: on the average of many walks, how many ways there are
+ * (Knuth, "Estimating the Efficiency of Backtrack Programs", 1975).
+ */
+function branchesMet(rule: Rule<unknown>, policy: Policy, budget: number, below: (n: number) => number): number {
+  let product = 1;
+  let step = rule.next();
+  for (let depth = 0; !step.done; depth++) {
+    if (depth === DEEPEST) throw tooMany(budget);
+    const { branches } = fanOf(step.value, policy, budget);
+    product *= branches.length;
+    step = rule.next(at(branches, below(branches.length)).answers);
   }
-  return behind;
+  return product;
 }
 
 /** Whether something went wrong because there was too much to count. */
