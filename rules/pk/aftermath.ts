@@ -21,6 +21,7 @@ export function aftermathDue(fight: Fight): readonly Due[] {
     dues.push({
       ...due('ransom', `${names(prisonersOf(fight))}: handed back for a price?`, 'custody', 'nobody'),
       words: ['ransom'],
+      offers: `ransom ${prisonersOf(fight)[0]?.code}`,
     });
   if (!counted) dues.push({ ...due('experience', 'Experience', 'experience', 'count it'), atOnce: true });
   return dues;

@@ -6,7 +6,7 @@ import { Problem } from '../../src/core/problem.ts';
 import { isRefusal, refuse } from '../../src/core/refuse.ts';
 import { check, type Rule } from '../../src/core/request.ts';
 import type { Action, Refusal } from '../../src/core/ruleset.ts';
-import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
+import { d20, fourBands, throwDamage, zoneCheck } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming, takeEffect, takesEffect } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
@@ -80,13 +80,7 @@ function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Me
   const key = `attack:${one.id}:${target.id}`;
   const asking = { who: one.id, against: target.id, rules: ['PK-ATK.2', 'PK-CHK.5'] };
   const band = yield* check(
-    {
-      key,
-      tag: 'attack',
-      why: `Attack Check, ${attackTarget} or more`,
-      needs: faceNeeded(attackTarget, modifier),
-      ...asking,
-    },
+    { key, tag: 'attack', ...zoneCheck('Attack Check', attackTarget, modifier), ...asking },
     d20(one),
     (more) => fourBands(attackTarget - modifier - more, bandNames),
   );

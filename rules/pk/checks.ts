@@ -2,6 +2,7 @@ import { type DiceSum, writeDice } from '../../src/core/dice.ts';
 import type { Combatant } from '../../src/core/fight.ts';
 import { sumWith } from '../../src/core/reading.ts';
 import { type Asking, type Band, checkOf, type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
+import { signed } from '../../src/core/wording.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
 /** The d20 of somebody: the concussed throw two, of which the lower counts (PK-MIS.8). */
@@ -34,9 +35,15 @@ export function plainCheck(asking: Asking, one: Combatant, target: number): Ques
   ]);
 }
 
-/** The bare face that a Check needs: at least 2, since natural 1 never does it, and at most 20, since that always does. */
-export function faceNeeded(target: number, modifier: number): string {
-  return `>=${Math.min(20, Math.max(2, target - modifier))}`;
+/**
+ * How a Check is asked for that the Zones may modify: by the bare face that it needs, which is at least 2, since
+ * natural 1 never does it, and at most 20, since that always does.
+ * @param name what it is called: `Attack Check`
+ */
+export function zoneCheck(name: string, target: number, modifier: number): Required<Pick<Asking, 'why' | 'needs'>> {
+  const face = Math.min(20, Math.max(2, target - modifier));
+  const zone = modifier === 0 ? '' : `, Zone ${signed(modifier)}`;
+  return { why: `${name}, ${face} or more${zone}`, needs: `>=${face}` };
 }
 
 /**

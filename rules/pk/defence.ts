@@ -4,7 +4,7 @@ import type { Cause } from '../../src/core/fact.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
 import { isRefusal } from '../../src/core/refuse.ts';
 import { check, choose, type Rule } from '../../src/core/request.ts';
-import { d20, faceNeeded, fourBands, throwDamage } from './checks.ts';
+import { d20, fourBands, throwDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
 import { type Means, meansOf, reachTo } from './means.ts';
@@ -32,7 +32,7 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const key = `defence:${target.id}:${foe.id}`;
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const band = yield* check(
-    { why: `Defense, ${need} or more`, needs: faceNeeded(need, modifier), ...asking },
+    { ...zoneCheck('Defense', need, modifier), ...asking },
     d20(combatant(draft.fight, target.id)),
     (more) => fourBands(need - modifier - more, bandNames),
   );

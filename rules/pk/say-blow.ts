@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
-import { capital } from '../../src/core/wording.ts';
+import { capital, signed } from '../../src/core/wording.ts';
 /** An Attack Check: `Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.` */
 export function sayAttack(data: JsonObject, teller: Teller): string {
   const { who, with: weapon, at, count, broke } = data;
@@ -53,17 +53,17 @@ function defenceResult(data: JsonObject, teller: Teller): string {
   }
 }
 
-/** The face with its modifiers; the word for a result that a ruling gave. */
+/** The face, and what its modifiers make of it: `16-4 = 12`; the word for a result that a ruling gave. */
 function total({ key, modifier }: JsonObject, { face, answered }: Teller): string {
   const shown = face(key);
-  const more = answered(`${key}/modifier`)?.answer.number ?? 0;
-  return Number.isNaN(Number(shown)) ? shown : `${Number(shown) + numberOf(modifier) + more}`;
+  const more = numberOf(modifier) + (answered(`${key}/modifier`)?.answer.number ?? 0);
+  return Number.isNaN(Number(shown)) || more === 0 ? shown : `${shown}${signed(more)} = ${Number(shown) + more}`;
 }
 
 /** The total with what had to be reached; nothing had to where a ruling gave the result. */
 function reached(data: JsonObject, teller: Teller): string {
   const shown = total(data, teller);
-  return Number.isNaN(Number(shown)) ? shown : `${shown} of ${data['need']}`;
+  return Number.isNaN(Number(teller.face(data['key']))) ? shown : `${shown} of ${data['need']}`;
 }
 
 function natural({ key }: JsonObject, { face }: Teller): string {

@@ -119,7 +119,7 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
   const why = `${defeated.map(({ name }) => name).join(', ')}: prisoners, or let go?`;
   const options = [
     { id: 'prisoners', label: 'prisoners' },
-    { id: 'release', label: 'release, disarmed and unharmed' },
+    { id: 'release', label: 'release (disarmed, unharmed)' },
   ] as const;
   const asking = { key: `prisoners:${side}`, tag: 'prisoners', who, against: side, why, rules: ['PK-YLD.3'] };
   // Nobody is held by a Side of which nobody is left.

@@ -2,6 +2,7 @@ import { type Answer, takes } from '../core/answer.ts';
 import { type Fight, nameOf } from '../core/fight.ts';
 import { Problem } from '../core/problem.ts';
 import type { Request } from '../core/request.ts';
+import { capital } from '../core/wording.ts';
 import { optionWordsOf, readTyped, wordsOfOption } from './answering.ts';
 import { spoken } from './events.ts';
 import { fold, whoIs } from './names.ts';
@@ -91,7 +92,8 @@ function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {
   }
   const { taken, misread } = readPairs(sharing.pairs, fight);
   const [first] = misread;
-  return { taken, later: sharing.later, problem: first && whose(first, taken, fight) };
+  const problem = first ? whose(first, taken, fight) : sharing.unsaid(fight);
+  return { taken, later: sharing.later, problem };
 }
 
 /** Shares words out among people. */
@@ -118,6 +120,14 @@ class Sharing {
 
   endName(): void {
     this.#person = undefined;
+  }
+
+  /** What is still to be said of somebody who is named last, with nothing behind the name. */
+  unsaid(fight: Fight): Problem | undefined {
+    const person = this.#person;
+    const request = this.#batch.open.find(({ who }) => who === person);
+    if (!request || this.pairs.some((pair) => pair.request.who === person)) return undefined;
+    return new Problem('no-answer', `${nameOf(fight, request.who)}? ${capital(takes(request))}.`, { who: person });
   }
 
   give(word: string): void {

@@ -42,11 +42,11 @@ function questionLines(session: Session, { width }: Screen): readonly string[] {
     );
   const [request, ...more] = asked.requests;
   const open = request ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request)}` : ''}.` : '';
-  const [example] = request ? [request.who] : [];
-  const code = session.fight.combatants.find(({ id }) => id === example)?.code ?? 'as';
+  const code = session.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
+  const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
   const ways =
     more.length > 0
-      ? [`Type the numbers in the order shown, or by name: ${code} 12. What is left out is asked again.`]
+      ? [`Type ${what} in the order shown, or by name: ${code} ${example}. What is left out is asked again.`]
       : request && isThrow(request)
         ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
         : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];

@@ -7,6 +7,7 @@ import type { Coach } from './coach.ts';
 import { completions } from './complete.ts';
 import { Feeder, type Keyboard } from './feeder.ts';
 import { commandLine } from './line.ts';
+import type { MenuItem } from './menu.ts';
 import type { Prompt } from './prompt.ts';
 import { forceLine, type LongWork } from './reply.ts';
 import type { Shell } from './shell.ts';
@@ -106,8 +107,9 @@ class Evening {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'AbortPromptError') return this.#feeder.leaving.aborted ? 'end' : 'resized';
+      const wasListing = this.#listing;
       this.#listing = false;
-      if (error.name === 'ExitPromptError') return this.#typed === '' ? 'interrupt' : 'cleared';
+      if (error.name === 'ExitPromptError') return wasListing || this.#typed !== '' ? 'cleared' : 'interrupt';
       throw error;
     }
   }
@@ -136,7 +138,8 @@ class Evening {
     this.#listing = menu.length > 0;
     if (!this.#listing) return '';
     this.#open('menu');
-    const line = await pickFrom(this.#whoPicks(), menu, this.#streams());
+    const order = (line: string): readonly MenuItem[] => [{ label: line, line }];
+    const line = await pickFrom(this.#whoPicks(), menu, this.#streams(), order);
     this.#listing = false;
     return line;
   }

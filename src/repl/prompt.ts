@@ -128,14 +128,23 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
   const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each` : '';
   const people = requests.map((request) => {
-    const isSaid = request.against === undefined || title.includes(nameOf(fight, request.against));
-    const against = isSaid ? '' : `(${codeOf(fight, request.against) ?? request.against})`;
+    const foe = request.against === undefined ? undefined : findCombatant(fight, request.against);
+    const against = !foe || title.includes(foe.name) ? '' : `(${foe.code})`;
     const what = tags.length > 1 ? ` ${request.tag}` : '';
     const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
     const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
     return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
   });
-  return `${title}${one}  ${people.join(' ')}`;
+  return `${title}${one}  ${people.join(' ')}${sameOptions(requests)}`;
+}
+
+/** The options of several decisions, where they are the same and none is named by the people. */
+function sameOptions(requests: readonly Request[]): string {
+  const lists = new Set(
+    requests.map((request) => (request.kind === 'choose' && request.needs === undefined ? optionList(request) : '')),
+  );
+  const [list = ''] = lists;
+  return lists.size === 1 && list !== '' ? `  ${list}` : '';
 }
 
 function enterOf(requests: readonly Request[]): string {

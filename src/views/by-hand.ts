@@ -30,7 +30,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
   dice: ({ whose, from }, { name }) =>
-    `Dice: ${name(whose)} ${from === 'table' ? 'throws real dice' : 'is rolled by affray'}.`,
+    from === 'table' ? `Dice: ${name(whose)} throws real dice.` : `Dice: affray rolls for ${name(whose)}.`,
   order: ({ who, text }, { name }) => `Order for ${list(who).map(name).join(', ')}: ${words(text)}.`,
   time: ({ what, count }) =>
     what === 'days' && count !== 1

@@ -46,6 +46,42 @@ describe('at a terminal', () => {
     expect(await desk.left).toBe(0);
   });
 
+  test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves the list alone', async () => {
+    const desk = play('lists', '2 bandit melee');
+    await desk.see('Surprise, who had it?');
+    desk.type(`party${enter}`);
+    await desk.see('Asta (sword, Melee)');
+    await desk.settled();
+    for (const leaving of [ctrlC, ctrlC]) {
+      desk.type(enter);
+      await desk.see('navigate');
+      await desk.settled();
+      desk.type(leaving);
+      await desk.settled();
+    }
+    expect(desk.isGone).toBe(false);
+    expect(desk.text).not.toContain('once more leaves');
+    desk.type(enter);
+    await desk.settled();
+    desk.type('as a b2 17 5');
+    await desk.settled();
+    desk.type(enter);
+    await desk.see("Asta's sword on Bandit 2: 17, hits; 5.");
+    await desk.settled();
+    desk.type(enter);
+    await desk.settled();
+    desk.type('mo');
+    await desk.settled();
+    expect(desk.text).toMatch(/\? \w+ mo\s+❯ Move/);
+    desk.type('\x7f\x7f2');
+    await desk.settled();
+    expect(desk.text).toMatch(/\? \w+ 2\s+❯ \w/);
+    desk.type(ctrlC);
+    await desk.settled();
+    desk.type(`q${enter}`);
+    expect(await desk.left).toBe(0);
+  });
+
   test('Ctrl-D leaves', async () => {
     const desk = play('ctrl-d', '2 bandit melee');
     await desk.see('Surprise, who had it?');

@@ -45,7 +45,7 @@ describe('prisoners, or let go?', () => {
   });
 
   test('the word of each option is the one that is typed', () => {
-    expect(yielded().prompt().says).toContain('or let go?  prisoners*, release, disarmed and unharmed, each');
+    expect(yielded().prompt().says).toContain('or let go?  prisoners*, release (disarmed, unharmed), each');
   });
 
   test('one answer too many is named', () => {
@@ -53,6 +53,24 @@ describe('prisoners, or let go?', () => {
     const shell = yielded();
     shell.line('each');
     expect(() => shell.line('release release release release')).toThrow('release is one too many: 3 are asked');
+  });
+
+  test('where each is asked, the prompt and the help have the words, and a name alone is asked what', () => {
+    const shell = yielded();
+    shell.line('each');
+    expect(shell.prompt().says).toContain('b1 b2 b3  prisoners*, release (disarmed, unharmed)');
+    expect(shell.line('?').lines.join(' ')).toContain('Type the words in the order shown, or by name: b1 prisoners.');
+    expect(() => shell.line('b2')).toThrow('Bandit 2? Choose one of prisoners, release.');
+    shell.line('b2 release');
+    expect(shell.prompt().says).toContain('b1 b3  prisoners*');
+  });
+
+  test('then prisoners may be handed back: the prompt says how that is typed', () => {
+    const shell = yielded();
+    shell.line('prisoners');
+    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('for a price?  ransom b1'), enter: 'nobody' });
+    shell.line('ransom b1');
+    expect(shell.prompt().says).toContain('The price for Bandit 1');
   });
 
   test('for some, and the others are asked for afterwards', () => {

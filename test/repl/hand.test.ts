@@ -53,6 +53,12 @@ describe('the referee’s hand', () => {
     expect(shell.session.busy).toBe(false);
   });
 
+  test('who throws is said by name, however it was typed', () => {
+    expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta throws real dice.']);
+    expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
+    expect(type(fight(), 'dice party table')).toEqual(['Dice: party throws real dice.']);
+  });
+
   test('damage and heal go through the rules, with the amount anywhere', () => {
     const shell = fight();
     shell.line('damage 7 kn');

@@ -30,7 +30,7 @@ describe('the round of P&K as SHELL.md 7 draws it', () => {
       'Bout 1  Brann (bow, Near)  a m d x; left: Cole Dora  [Enter: pick from a list] > a kn 20',
       "   Brann's bow on Knight: natural 20, Critical Hit, 12. Armor 4 > 0. Bow 1/0.",
       'Bout 1  Cole (sling, Distant)  a m d x; left: Dora  [Enter: pick from a list] > a g1 16 3',
-      "   Cole's sling on Ghoul 1: 12, fails; least 1. Destroyed. (3 not needed)",
+      "   Cole's sling on Ghoul 1: 16-4 = 12, fails; least 1. Destroyed. (3 not needed)",
       'Bout 1  Dora (axe, Melee)  a m d x  [Enter: pick from a list] > a g2 13 6',
       "   Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
       'Bout 1  Party done; foes do not attack  [Enter: end of the Bout] > ',

@@ -25,8 +25,10 @@ export const tableActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const whose = String(needed(intent, 'whose', 'dice party table'));
       const from = String(needed(intent, 'from', `dice ${whose} table, or seed`));
-      draft.put('dice', Object.fromEntries(throwersNamed(draft.fight, whose).map((key) => [key, from])));
-      draft.tell('dice', { whose, from });
+      const keys = throwersNamed(draft.fight, whose);
+      const [only = whose] = keys;
+      draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
+      draft.tell('dice', { whose: keys.length > 1 ? whose : only, from });
     },
   },
   {

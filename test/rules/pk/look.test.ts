@@ -56,7 +56,7 @@ describe('the sentences', () => {
   it('say the total of a penalised throw, and that a foe is destroyed', () => {
     const scene = bout('party', [cole], [like(ghoul, { health: '1/5' })]).attack('cole', 'ghoul', [16]);
     expect(scene.says()).toEqual([
-      "Cole's sling on Ghoul: 12, fails; least 1. Destroyed.",
+      "Cole's sling on Ghoul: 16-4 = 12, fails; least 1. Destroyed.",
       'Foes are destroyed: victory of party.',
     ]);
   });

@@ -101,7 +101,7 @@ it('PK-CHK.5: naturals override target, penalty and bonus', () => {
 it('PK-CHK.6: the referee may state a modifier for any Check', () => {
   const attack = { do: 'attack', who: 'asta', at: ['ghoul'] };
   const scene = bout('party', [asta], [ghoul]).play(attack, [11, 3], { modifier: 2 });
-  expect(scene.says()[0]).toBe("Asta's sword on Ghoul: 13, hits; 3. Health 5 > 2.");
+  expect(scene.says()[0]).toBe("Asta's sword on Ghoul: 11+2 = 13, hits; 3. Health 5 > 2.");
   expect(bout('party', [asta], [ghoul]).play(attack, [14], { modifier: -2 }).ah('ghoul')).toBe('0/4');
 });
 

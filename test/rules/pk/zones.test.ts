@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { zoneCheck } from '../../../rules/pk/checks.ts';
 import { zones } from '../../../rules/pk/tables.ts';
 import { defenceModifier, reachBetween } from '../../../rules/pk/zones.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
@@ -67,8 +68,27 @@ describe('house rules', () => {
     ]).toEqual([4, 0, -4]);
     const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
     expect(scene.attack('ghoul', 'brann', [16, 1]).ah('brann')).toBe('1/5');
-    expect(scene.says()[0]).toContain('12 of 13, fails');
+    expect(scene.says()[0]).toContain('16-4 = 12 of 13, fails');
   });
+});
+
+it('PK-ZON.14: a Check across Zones is asked for by the face that the die must show', () => {
+  const ways = [
+    [13, 0],
+    [13, -4],
+    [13, 4],
+    [17, -4],
+    [4, 4],
+  ] as const;
+  expect(ways.map(([target, modifier]) => zoneCheck('Defense', target, modifier))).toEqual([
+    { why: 'Defense, 13 or more', needs: '>=13' },
+    { why: 'Defense, 17 or more, Zone -4', needs: '>=17' },
+    { why: 'Defense, 9 or more, Zone +4', needs: '>=9' },
+    { why: 'Defense, 20 or more, Zone -4', needs: '>=20' },
+    { why: 'Defense, 2 or more, Zone +4', needs: '>=2' },
+  ]);
+  const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
+  expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense, 17 or more, Zone -4');
 });
 
 it('PK-ZON.3: nobody fights unarmed in Near', () => {
