@@ -9,13 +9,13 @@ import { Encounter } from '../repl/encounter.ts';
 import { Session } from '../repl/session.ts';
 import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../repl/set-up.ts';
 import { SetUpTalk } from '../repl/set-up-talk.ts';
-import type { RosterFile } from '../store/roster.ts';
+import { isRosterName, type RosterFile } from '../store/roster.ts';
 import { createSave, type Save } from '../store/save.ts';
 import { keepCreatures, rulesetIn, storesIn, withCreatures } from './bestiaries.ts';
 import { type Flags, isSet, textFlag } from './flags.ts';
 import { peopleFrom } from './people.ts';
 import { playSave } from './play.ts';
-import { rostersIn } from './roster-files.ts';
+import { rosterAt, rostersIn } from './roster-files.ts';
 import { rulesetNamed } from './rulesets.ts';
 import { freeName, writeHead } from './saves.ts';
 import { readableSeed, type World } from './world.ts';
@@ -124,11 +124,14 @@ function needed(flags: Flags, name: string): string {
 }
 
 async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
-  const wanted = textFlag(flags, 'ruleset');
+  refuseUnasked(flags);
+  const party = textFlag(flags, 'party');
+  const wanted = textFlag(flags, 'ruleset') ?? rulesetOf(world, party);
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   const shelf = {
     rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, storesIn(flags))),
-    partiesFor: partiesIn(rostersOf(world, flags)),
+    partiesFor:
+      party === undefined ? partiesIn(rostersOf(world, flags)) : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
     room: world.size().width,
   };
   const talk = new SetUpTalk(() => setUp(shelf));
@@ -143,6 +146,26 @@ async function byQuestions(world: World, flags: Flags): Promise<NewFight> {
   } finally {
     answers.close();
   }
+}
+
+/** What is said by flags where everything is, and by answers where it is asked. */
+function refuseUnasked(flags: Flags): void {
+  const said = Object.entries({ '--house': flags['house'] !== undefined, '--real-dice': isSet(flags, 'realDice') });
+  for (const [flag, isGiven] of said)
+    if (isGiven)
+      throw new Problem('usage-missing', `\`${flag}\` goes with --foes: leave it out here, and it is asked.`, { flag });
+}
+
+/** The ruleset that a party's file names. */
+function rulesetOf(world: World, party: string | undefined): string | undefined {
+  return party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
+}
+
+/** The party that a flag gives. */
+function partyAt(world: World, ruleset: Ruleset, given: string): Party {
+  const [players = ''] = ruleset.sides;
+  const members = peopleFrom(world, ruleset, given, players, []);
+  return { name: basename(given), about: members.map(({ name }) => name).join(' '), members };
 }
 
 /** Roster files that lie beside the saves and in the package, with what is in them. */

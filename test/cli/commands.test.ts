@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bench } from './program.ts';
 
@@ -23,6 +24,24 @@ describe('affray new', () => {
     expect(ran.stdout).toContain('Foes, one line, like: ');
     expect(ran.stdout).toContain('Zones as suggested?');
     expect(ran.stdout).toContain(bench.path('evening.json'));
+  });
+
+  test('a party that a flag gives is not asked for again, and its file says the rules', () => {
+    const path = bench.path('mine.yaml');
+    writeFileSync(path, readFileSync('saves/rosters/guard-party.yaml', 'utf8').replace('name: Dov', 'name: Nora'));
+    const ran = bench.run(['new', '--party', path, '--no-play'], `${['', '2 thug', '', '', 'mine'].join('\n')}\n`);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain('Party file? mine.yaml (Ada Bram Cyn Nora)* new');
+    expect(bench.run(['state', 'mine', '--json']).stdout).toContain('"ruleset":"guard"');
+  });
+
+  test('what is asked is not given by flags beside it', () => {
+    for (const flags of [['--real-dice'], ['--house', 'boutStructure=bothAttack']])
+      expect(bench.run(['new', '--ruleset', 'pk', ...flags], '\n')).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `affray: \`${flags[0]}\` goes with --foes: leave it out here, and it is asked.\n`,
+      });
   });
 
   test('plays on with the lines that are left', () => {
