@@ -43,12 +43,11 @@ export async function watch(world: World, name: string, flags: Flags): Promise<n
   // What is the matter with the save is shown with it, to whom it concerns.
   const { path } = openNamed({ ...world, remark: () => {} }, name, textFlag(flags, 'saves'), false);
   const screen = new Screen(world, { reader: readerOf(flags), plain: isSet(flags, 'plain') });
-  // Two steps within one tick of the disk's clock leave the same stamp, so what has just changed is looked at twice.
-  for (let [before, seen] = ['', '']; ; ) {
+  for (let seen = ''; ; ) {
     const { width, height } = world.size();
     const now = `${stampOf(world, path)} ${width} ${height}`;
-    if (now !== seen || seen !== before) await screen.show(path);
-    [before, seen] = [seen, now];
+    if (now !== seen) await screen.show(path);
+    seen = now;
     if (isSet(flags, 'once')) return 0;
     await pause(EVERY);
   }

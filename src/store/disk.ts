@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 
 /** What the store asks about a file. */
-export interface FileState {
+interface FileState {
   /** In bytes. */
   readonly size: number;
   /** Says which file it is, whatever its name: a file renamed over another has another id. */

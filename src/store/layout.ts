@@ -13,20 +13,7 @@ import type { JsonObject } from '../core/json.ts';
  * The first line and each entry end with a sum: the CRC-32, as eight hexadecimal digits, of everything in the file
  * before it. So the sums form a chain; the last alone vouches for the whole file; and the next is had from the last
  * without looking back.
- *
- * While a save is written, tabs stand behind its end, over which the next entries go: a disk confirms a write within a
- * file sooner than one that makes it longer. JSON allows tabs there and nowhere in a string; no line of a save has one.
  */
-
-/** What stands behind the end of a save that is being written, at most. */
-export const RESERVE: Buffer = Buffer.alloc(16_384, '\t');
-
-/** A save without its reserve: what is left when its writer was ended before it could be cut off. */
-export function withoutReserve(bytes: Buffer): Buffer {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === TAB) end -= 1;
-  return bytes.subarray(0, end);
-}
 
 /** The end of a save: where the last sum ends, in bytes, that sum, and how many lines bear one (the first line too). */
 export interface Tail {
@@ -53,7 +40,6 @@ export interface Misfit {
 /** The tail of a file before anything is in it. */
 const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
 
-const TAB = 0x09;
 const LOG = '",\n"log":[\n';
 const DIGITS = 8;
 const NO_SUM = '0'.repeat(DIGITS);

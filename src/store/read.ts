@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
-import { audit, layOut, type Misfit, type Tail, tailAsWritten, withoutReserve } from './layout.ts';
+import { audit, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
 import { danger } from './tame.ts';
 import { type Remains, withoutTornEnd } from './torn.ts';
 import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
@@ -33,22 +33,20 @@ interface Found {
 /**
  * Reads a save: whole, or cut off anywhere after its first line. A file that is JSON but was changed by hand is read,
  * and its misfits named; one with other damage is refused, never half-read.
- * @param content with its reserve, where one was left
  * @param path for messages
  * @throws Problem `save-empty`, `not-json` (line and column), `not-a-save`, `save-newer`, `save-cut-off` or
  * `save-damaged` (line, column and entry)
  */
-export function readSave(content: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Reading {
-  const bytes = withoutReserve(content);
+export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Reading {
   const name = shown(basename(path));
   const value = parse(bytes);
   if (value !== undefined)
-    return reading(found(value, name, upgrades), { kept: bytes, lost: undefined }, content, upgrades);
+    return reading(found(value, name, upgrades), { kept: bytes, lost: undefined }, bytes, upgrades);
   const text = bytes.toString('utf8');
   refuseOthers(text, name, upgrades);
   for (const remains of withoutTornEnd(bytes)) {
     const rest = parse(remains.kept);
-    if (rest !== undefined) return reading(found(rest, name, upgrades), remains, content, upgrades);
+    if (rest !== undefined) return reading(found(rest, name, upgrades), remains, bytes, upgrades);
   }
   throw damage(text, name);
 }
@@ -87,14 +85,14 @@ function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
   throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is no object`);
 }
 
-function reading(found: Found, { kept, lost }: Standing, content: Buffer, upgrades: readonly Upgrade[]): Reading {
+function reading(found: Found, { kept, lost }: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
   const asWritten = tailAsWritten(kept, found.lines.length);
   const audited = asWritten === undefined ? audit(found.lines) : { tail: asWritten, misfits: [] };
   for (const entry of found.file.entries) Reflect.deleteProperty(entry, 'sum');
   const file = upgraded(found.file, upgrades);
   const laid = file === found.file ? audited : layOutAnew(file, audited.misfits);
   const standing = 'bytes' in laid ? laid.bytes : kept;
-  const mended = standing.equals(content) ? undefined : standing;
+  const mended = standing.equals(bytes) ? undefined : standing;
   return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, mended };
 }
 

@@ -3,8 +3,8 @@ import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
-import { layOut, type Misfit, withoutReserve } from './layout.ts';
-import { releaseLock, takeLock } from './lock.ts';
+import { layOut, type Misfit } from './layout.ts';
+import { isBeingWritten, releaseLock, takeLock } from './lock.ts';
 import { type Reading, readSave } from './read.ts';
 import { safe } from './tame.ts';
 import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
@@ -124,16 +124,24 @@ export function textOf(disk: Disk, path: string): { readonly text: string; reado
   return { text: (reading.mended ?? bytes).toString('utf8'), recovered: recovered(reading, undefined) };
 }
 
-/** Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree. */
+/**
+ * Reads beside a writer: bytes without the end of a save may be a write half seen, until two readings agree; for some
+ * more where a living process writes to it, which may have been made to wait in the middle of its write.
+ */
 function readSteadily(disk: Disk, path: string): Buffer {
-  const read = (): Buffer => withoutReserve(onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path)));
+  const read = (): Buffer => onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path));
   let bytes: Buffer = read();
-  for (let before: Buffer = NO_BYTES; !bytes.subarray(-END.length).equals(END) && !bytes.equals(before); bytes = read())
-    before = bytes;
+  for (let agreed = 0; agreed < PATIENCE && !bytes.subarray(-END.length).equals(END); ) {
+    const again = read();
+    agreed = again.equals(bytes) ? agreed + 1 : 0;
+    if (agreed === 1 && !isBeingWritten(disk, path)) break;
+    bytes = again;
+  }
   return bytes;
 }
 
-const NO_BYTES = Buffer.alloc(0);
+/** How many readings in a row have to agree on a missing end where the save is being written. */
+const PATIENCE = 200;
 const END = Buffer.from('\n]}\n');
 
 /** Holds the lock while `open` does its work, and after it unless that fails. */

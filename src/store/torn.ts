@@ -13,16 +13,13 @@ const DIGITS = /^[0-9a-f]{8}$/;
 /** As much as can follow a sum on its line: the end of its object, a comma, and what a torn write leaves of `]}`. */
 const SHORT = 5;
 
-/** What a power cut leaves in a line of which a block of the disk, the smallest of 512 bytes, was not written any more. */
-const HOLE = '\t'.repeat(512);
-
 /**
  * What may be left of a file whose end was torn, best first; the one to take is the first that is JSON.
  *
  * A write begins right after the last sum and goes over the old end, so a torn one leaves: the start of an entry, alone
  * or run together with the few bytes of that end; or the old end and then rubbish (zeros, mostly, after a power cut).
- * It never leaves a finished line but with a hole in it: where another would have to be dropped, the file is damaged,
- * not torn, and the line may be a confirmed entry; so the search stops there.
+ * It never leaves a finished line: where one would have to be dropped, the file is damaged, not torn, and the line may
+ * be a confirmed entry; so the search stops there.
  */
 export function* withoutTornEnd(bytes: Buffer): Generator<Remains> {
   const text = bytes.toString('latin1');
@@ -39,9 +36,7 @@ export function* withoutTornEnd(bytes: Buffer): Generator<Remains> {
 function unconfirmed(lines: readonly string[]): boolean {
   const finished = lines.slice(0, -1);
   const end = finished.indexOf(']}');
-  return (end < 0 ? finished : finished.slice(0, end)).every(
-    (line) => line.length <= 2 || line === '"log":[' || line.includes(HOLE),
-  );
+  return (end < 0 ? finished : finished.slice(0, end)).every((line) => line.length <= 2 || line === '"log":[');
 }
 
 function split(bytes: Buffer, end: number, lines: number): Remains {

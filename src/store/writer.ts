@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { JsonObject } from '../core/json.ts';
 import { Problem } from '../core/problem.ts';
-import type { Disk, FileState } from './disk.ts';
+import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
-import { closing, RESERVE, seal, type Tail } from './layout.ts';
+import { closing, seal, type Tail } from './layout.ts';
 import { safe } from './tame.ts';
 import { writeAll } from './whole.ts';
 
@@ -51,8 +51,6 @@ class FileWriter implements Writer {
   readonly #refused: string;
   #file: number | undefined;
   #tail: Tail;
-  /** How long the file is, with its reserve. */
-  #size: number;
   /** After a failed write: whether the file still holds part of it, because the disk refused to put the end back. */
   #unsettled = false;
 
@@ -63,7 +61,6 @@ class FileWriter implements Writer {
     this.#refused = `"${shown(basename(path))}" was not saved; nothing was changed`;
     this.#file = file;
     this.#tail = tail;
-    this.#size = this.#length;
   }
 
   append(entry: JsonObject): void {
@@ -75,7 +72,6 @@ class FileWriter implements Writer {
     });
     try {
       writeAll(this.#disk, file, bytes, this.#tail.position);
-      this.#reserve(file, this.#tail.position + bytes.length);
       this.#disk.sync(file);
     } catch (error) {
       this.#unsettled = true;
@@ -85,35 +81,10 @@ class FileWriter implements Writer {
     this.#tail = tail;
   }
 
-  /** Makes a file that has grown to `end` longer than it needs to be, if the disk has room. */
-  #reserve(file: number, end: number): void {
-    if (end <= this.#size) return;
-    this.#size = end;
-    try {
-      writeAll(this.#disk, file, RESERVE, end);
-      this.#size += RESERVE.length;
-    } catch (error) {
-      if (diskProblem('', error) === error) throw error;
-      this.#disk.truncate(file, end);
-    }
-  }
-
   close(): void {
-    const file = this.#file;
-    if (file === undefined) return;
+    if (this.#file === undefined) return;
+    this.#disk.close(this.#file);
     this.#file = undefined;
-    try {
-      this.#giveBack(file);
-    } finally {
-      this.#disk.close(file);
-    }
-  }
-
-  /** Cuts the reserve off; not where another program may have written something there. */
-  #giveBack(file: number): void {
-    if (this.#unsettled || this.#size === this.#length) return;
-    const found = this.#disk.stat(this.#path);
-    if (found !== undefined && this.#isOurs(found)) this.#disk.truncate(file, this.#length);
   }
 
   #open(): number {
@@ -125,29 +96,21 @@ class FileWriter implements Writer {
     return closing(this.#tail.lines);
   }
 
-  /** Where the save ends; behind it stands the reserve. */
-  get #length(): number {
-    return this.#tail.position + this.#end.length;
-  }
-
   /** Refuses to write where the file is another, or longer or shorter, than this writer left it. */
   #compare(): void {
-    const found = this.#disk.stat(this.#path);
-    if (found !== undefined && this.#isOurs(found)) return;
+    const state = this.#disk.stat(this.#path);
+    const length = this.#tail.position + this.#end.length;
+    if (state !== undefined && state.id === this.#id && state.size === length) return;
     const name = shown(basename(this.#path));
     const [what, advice] =
-      found === undefined
+      state === undefined
         ? ['is gone', 'put it back where it was']
         : ['was changed by another program', 'open it again'];
     throw new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; ${advice}.`, {
       path: this.#path,
-      size: this.#size,
-      found: found?.size,
+      length,
+      found: state?.size,
     });
-  }
-
-  #isOurs({ id, size }: FileState): boolean {
-    return id === this.#id && size === this.#size;
   }
 
   /**
@@ -156,8 +119,7 @@ class FileWriter implements Writer {
    */
   #settle(file: number): void {
     if (!this.#unsettled) return;
-    this.#disk.truncate(file, this.#length);
-    this.#size = this.#length;
+    this.#disk.truncate(file, this.#tail.position + this.#end.length);
     writeAll(this.#disk, file, Buffer.from(this.#end), this.#tail.position);
     this.#disk.sync(file);
     this.#unsettled = false;

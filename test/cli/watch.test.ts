@@ -36,27 +36,6 @@ describe('the second screen', () => {
     expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
   });
 
-  it('misses no step that comes within the same tick of the clock of the disk, and leaves the file as long', async () => {
-    const here = desk(false);
-    const { shell, close } = await writer(here);
-    shell.line('ruling "the roof creaks"');
-    let looks = 0;
-    const size = (): { width: number; height: number } => {
-      looks += 1;
-      if (looks === 4) shell.line('ruling "the roof falls"');
-      if (looks > 12) throw new RangeError('seen enough');
-      return { width: 80, height: 24 };
-    };
-    const stat: typeof here.world.disk.stat = (path) => {
-      const state = here.world.disk.stat(path);
-      return state && { ...state, changed: 0, size: 0 };
-    };
-    const world = { ...here.world, size, disk: { ...here.world.disk, stat } };
-    await expect(watch(world, 'ghouls', {})).rejects.toThrow('seen enough');
-    expect(here.printed()).toContain('Ruling: the roof falls');
-    close();
-  });
-
   it('follows what is played elsewhere, line by line in a pipe, and what is taken back', async () => {
     const here = desk(false);
     const screen = new Screen(here.world, { reader: 'referee', plain: false });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '../../src/core/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { figure } from './figures.ts';
-import { DUEL, entries, HEAD, killed, problemOf, saved } from './kit.ts';
+import { DUEL, entries, HEAD, problemOf, saved } from './kit.ts';
 import type { MemoryDisk } from './memory-disk.ts';
 
 const READ = { write: false };
@@ -85,27 +85,6 @@ describe('a save of which one byte was changed', () => {
         memory.put(DUEL, flipped);
         const save = open(memory);
         if (!(save instanceof Problem)) expect(save.entries).toHaveLength(3);
-      }
-    }
-  });
-});
-
-describe('a save with its reserve of which one byte was changed there', () => {
-  it('is read with every entry there, and none is called edited', () => {
-    const bytes = killed(3).bytes(DUEL);
-    const end = bytes.indexOf('\t');
-    for (const place of [end, end + 1, bytes.length - 2, bytes.length - 1]) {
-      for (let other = 0; other < 256; other += 1) {
-        const memory = saved(3);
-        const flipped = Buffer.from(bytes);
-        flipped[place] = other;
-        memory.put(DUEL, flipped);
-        for (const pid of [1, 2]) {
-          const save = openSave(memory.of(pid), DUEL, { write: pid === 2 });
-          expect([save.entries, save.edited]).toEqual([entries(3), []]);
-          save.close();
-        }
-        expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
       }
     }
   });

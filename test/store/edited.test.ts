@@ -86,7 +86,6 @@ describe('a save changed by hand', () => {
     const save = openSave(memory.of(1), DUEL, WRITE);
     expect([save.entries, save.edited]).toEqual([[], []]);
     save.append(entry(1));
-    save.close();
     expect(memory.text(DUEL)).toBe(saved(1).text(DUEL));
   });
 });

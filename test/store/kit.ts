@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../src/core/json.ts';
 import { Problem } from '../../src/core/problem.ts';
-import { createSave, openSave } from '../../src/store/save.ts';
+import { createSave } from '../../src/store/save.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
 export const DUEL = '/saves/duel.json';
@@ -23,20 +23,6 @@ export function saved(count: number): MemoryDisk {
   for (const each of entries(count)) save.append(each);
   save.close();
   return memory;
-}
-
-/** The same when the writing process is killed: nobody has cut off the reserve. */
-export function killed(count: number): MemoryDisk {
-  const memory = saved(count - 1);
-  openSave(memory.of(1), DUEL, { write: true }).append(entry(count));
-  memory.processes.clear();
-  memory.files.delete(`${DUEL}.lock`);
-  return memory;
-}
-
-/** The text of the save without its reserve, as it is while it is open. */
-export function written(memory: MemoryDisk): string {
-  return memory.text(DUEL).replace(/\t+$/, '');
 }
 
 /** The Problem that something ends with. */

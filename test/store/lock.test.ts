@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSave } from '../../src/store/save.ts';
-import { DUEL, entries, entry, killed, problemOf, saved, written } from './kit.ts';
+import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
@@ -52,25 +52,7 @@ describe('one writer at a time', () => {
     one.append(entry(2));
     expect(problemOf(() => other.append(entry(9))).code).toBe('save-changed');
     one.append(entry(3));
-    expect(written(memory)).toBe(saved(3).text(DUEL));
-  });
-
-  it('nor where the file has room for both: the first entry of a writer changes its length, and so does its opening', () => {
-    const memory = killed(1);
-    const one = openSave(memory.of(1), DUEL, WRITE);
-    memory.files.delete(LOCK);
-    const other = openSave(memory.of(2), DUEL, WRITE);
-    one.append(entry(2));
-    expect(problemOf(() => other.append(entry(9))).code).toBe('save-changed');
-    one.append(entry(3));
-    memory.files.delete(LOCK);
-    const third = openSave(memory.of(3), DUEL, WRITE);
-    expect(problemOf(() => one.append(entry(9))).code).toBe('save-changed');
-    third.append(entry(4));
-    for (const save of [one, other]) save.close();
-    expect(openSave(memory.of(4), DUEL, READ).entries).toEqual(entries(4));
-    third.close();
-    expect(memory.text(DUEL)).toBe(saved(4).text(DUEL));
+    expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
   });
 });
 
