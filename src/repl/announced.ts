@@ -66,10 +66,7 @@ function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<type
 export function refuseSurplus(announced: Announced, numbers: readonly string[]): void {
   const { most } = announced;
   if (most === undefined || numbers.length <= most) return;
-  const takes = most === 0 ? 'no number' : most === 1 ? 'one number' : `${most} numbers`;
-  throw new Problem(
-    'too-many-numbers',
-    `That takes ${takes} at most, and ${numbers.length} were given: nothing has been rolled.`,
-    { most },
-  );
+  const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
+  const given = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} were`;
+  throw new Problem('too-many-numbers', `That takes ${takes}, and ${given} given: nothing has been rolled.`, { most });
 }

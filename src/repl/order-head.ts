@@ -102,6 +102,10 @@ function unknownWord(fight: Fight, actions: readonly Action[], text: string, aft
         word: text,
       },
     );
+  if (actions.some(({ word }) => word === fold(text)))
+    return new Problem('two-actions', `"${text}" is an action, and so is a word behind it: type one of them.`, {
+      word: text,
+    });
   const near = nearest(
     text,
     actions.map(({ word }) => word),

@@ -41,6 +41,15 @@ describe('announced numbers', () => {
     expect(shell.session.encounter.story.steps.length).toBe(steps);
   });
 
+  test('one for which there is no die at all is refused too, and two actions in a line', () => {
+    expect(() => partyHolds().line('surrender g2 3')).toThrow(
+      'That takes no number, and 3 was given: nothing has been rolled.',
+    );
+    const shell = partyHolds();
+    type(shell, 'rest x', '');
+    expect(() => shell.line('rest a')).toThrow('"rest" is an action, and so is a word behind it: type one of them.');
+  });
+
   test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
     const shell = partyHolds();
     expect(() => shell.line('a g2 23')).toThrow('23: a d20 shows 1 to 20.');
