@@ -201,3 +201,15 @@ test('a deed that is declared has the chances of what it comes to, alone (GS-DEC
     'succeeds 1/4',
   ]);
 });
+
+test('what Enter does at the end of the declarations has the odds of the first pool behind it', () => {
+  const fight = declare(begin([pc('Ada', 6, 8, { weapons: ['sword d6'] })], [post()]), 'ada', 'attack', 'foe');
+  for (const word of ['resolve', 'done']) expect(mean(fight, { do: word })).toBe('7/2');
+  const rounds = declare(
+    begin([pc('Ada', 6, 8, { weapons: ['sword d6'] })], [post()], { declare: 'round' }),
+    'ada',
+    'attack',
+    'foe',
+  );
+  expect(mean(rounds, { do: 'done' })).toBe('0');
+});
