@@ -38,16 +38,18 @@ Nobody edited what is shown here: \`test/tools/stranger.mjs\` took the packed ta
 
 ## Install
 
+\`npm pack\` in a clone makes the tarball; what is installed into \`../affray\` has its program in \`../affray/bin\`, which is to be on the PATH (without \`--prefix\` it is already).
+
 ${install}
 ${version}
 ## Set up
 
-Five questions: the rules, the party (Enter takes the one that comes with affray), the foes, whether the players throw real dice, and whether all is well as it stands.
+Five questions: the rules, the party (Enter takes the one that comes with affray, as long as no file of your own lies beside the saves), the foes, whether the players throw real dice, and whether all is well as it stands.
 
 ${made}
 ## Five Bouts
 
-The players call out what they throw in the first Bout: \`a g1 15 4\` is fifteen to hit, and four. From then on Enter, and affray throws.
+The players call out what they throw in the first Bout: \`a g1 15 4\` is fifteen to hit, and four. From then on Enter, and affray throws. Cole slings from Distant at what is in Melee: that takes 4 off, so 14 is no more than 10. Two numbers behind a weapon, \`0/2\`, count its Critical Hits and Misses; the bars of Health are blocks in a terminal. There, Enter at a prompt that says \`pick from a list\` opens it, and one more Enter takes the first of it.
 
 ${shown(typed([...fight, 'quit'], 'affray play cave'))}
 ## The next evening
