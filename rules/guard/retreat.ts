@@ -81,7 +81,7 @@ function* isDire(draft: Draft, one: Combatant): Rule<boolean> {
     tag: DIRE,
     who: 'referee',
     against: one.id,
-    why: 'Is it dire: could somebody stop them?',
+    why: `Is it dire: could somebody stop ${one.name}?`,
   };
   const usual = opponentsStand(draft.fight, one) ? 'yes' : 'no';
   const dire = (yield* choose({ ...asking, rules: ['GS-RET.8'] }, yesNo, usual, known)) === 'yes';

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import { draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/request.ts';
 import { type Attack, diceAgainst } from './attack.ts';
@@ -79,13 +79,10 @@ export function* throwPool(draft: Draft, attacks: readonly Attack[], target: Com
     }
     if (more.length > 0) {
       yield* throwOpen();
-      if (outcome.strays.some((stray) => stray.attack === i)) struck.set(i, yield* pickFriend(attack, friends, moment));
+      if (isStray(outcome, i)) struck.set(i, yield* pickFriend(attack, friends, moment));
     }
-    open.push(
-      ...throws.flatMap((one, nth) =>
-        one.attack === attack ? [damageDice(fight, one, target, i, nth, throws.length === 1)] : [],
-      ),
-    );
+    const why = whyThrown(fight, throws, attack, target, isStray(outcome, i) ? struck.get(i) : undefined);
+    open.push(...throws.flatMap((one, nth) => (one.attack === attack ? [damageDice(one, i, nth, why)] : [])));
   }
   yield* throwOpen();
   return { throws, outcome, struck, friendKeys };
@@ -101,22 +98,35 @@ function throwsOf(fight: Fight, attack: Attack, target: Combatant, moment: strin
   });
 }
 
-/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6`. */
-function damageDice(
+function isStray({ strays }: Outcome, i: number): boolean {
+  return strays.some(({ attack }) => attack === i);
+}
+
+/** What dice are for: the pool on its target, or the shot on the ally whom it is known to strike (GS-POS.8). */
+function whyThrown(
   fight: Fight,
-  { dice, key, attack, weapon }: Throw,
+  throws: readonly Throw[],
+  attack: Attack,
   target: Combatant,
-  i: number,
-  nth: number,
-  isOnly: boolean,
-): Question<Thrown> {
-  const armour = armourOf(fight, sheet(target));
+  ally: string | undefined,
+): string {
+  const beside = ally === undefined ? throws : throws.filter((one) => one.attack === attack);
+  const on = ally === undefined ? `Pool ${onWhom(fight, target)}` : `Shot ${onWhom(fight, combatant(fight, ally))}`;
+  return `${on}${beside.length === 1 ? '' : ': highest counts'}`;
+}
+
+function onWhom(fight: Fight, one: Combatant): string {
+  return `on ${one.name} (Armour ${armourOf(fight, sheet(one))})`;
+}
+
+/** The dice as a prompt names them: `Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6`. */
+function damageDice({ dice, key, attack, weapon }: Throw, i: number, nth: number, why: string): Question<Thrown> {
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : '';
   const asking = {
     key,
     tag: 'damage',
     who: attack.attacker.id,
-    why: `Pool on ${target.name} (Armour ${armour})${isOnly ? '' : ': highest counts'}`,
+    why,
     rules: ['GS-ATK.3', 'GS-ATK.12'],
     ...(needs !== '' && { needs }),
   };
@@ -137,7 +147,7 @@ function friendDie(fight: Fight, { attacker }: Attack, target: Combatant, i: num
     key,
     tag: 'friend',
     who: attacker.id,
-    why: `Pool on ${target.name} (Armour ${armourOf(fight, sheet(target))}), friend in the way d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
+    why: `Pool ${onWhom(fight, target)}, friend in the way d6 (${on === 1 ? '1' : `${on} or less`} hits one)`,
     needs: `>${on}`,
     rules: ['GS-POS.6'],
   };
@@ -154,11 +164,12 @@ function friendDie(fight: Fight, { attacker }: Attack, target: Combatant, i: num
 /** A die with as many faces as there are allies picks one, in the order of the roster (GS-POS.7). */
 function pickFriend({ attacker }: Attack, friends: readonly Combatant[], moment: string): Rule<string> {
   const key = `which:${attacker.id}:${moment}`;
+  const faces = friends.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
   const asking = {
     key,
     tag: 'which',
     who: attacker.id,
-    why: `Which ally is hit, d${friends.length}`,
+    why: `Which ally is hit, ${faces}, d${friends.length}`,
     rules: ['GS-POS.7'],
   };
   return draw(
