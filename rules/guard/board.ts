@@ -40,11 +40,17 @@ function header(fight: Fight): string {
   const { stage, seconds, over } = state(fight);
   return [
     `Round ${fight.round}`,
-    over === '' ? phaseText(fight) : `over (${over})`,
+    over === '' ? phaseText(fight) : overText(fight),
     clockText(stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds),
   ]
     .filter((part) => part !== '')
     .join('  ');
+}
+
+/** How the fight ended; whose defeat it was would be anybody's guess, so the winner is named. */
+function overText(fight: Fight): string {
+  const { over, victor } = state(fight);
+  return over === 'defeat' ? `over: ${capital(nameOf(fight, victor))} won` : `over (${over})`;
 }
 
 function phaseText(fight: Fight): string {
