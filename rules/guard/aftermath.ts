@@ -80,9 +80,9 @@ export const freshCounters = {
   last: {},
 } as const;
 
-/** Of whoever is still there, or a PC who ran: Scars of this fight, clocks that still run, Conditions and Enchantments in force (GS-AFT.10). */
+/** Of whoever is still there, or a PC who ran: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, one: Combatant): void {
-  const { scars: all, deathClock, weapons, armourEnchantment, status } = sheet(one);
+  const { scars: all, deathClock, deprived, weapons, armourEnchantment, status } = sheet(one);
   if (!isActive(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
   const isNow: readonly string[] = all
     .filter(({ fight }) => fight === draft.fight.number)
@@ -93,10 +93,10 @@ function tellWhatLasts(draft: Draft, one: Combatant): void {
     ...(armourEnchantment === '' ? [] : [armourEnchantment]),
   ];
   const conditions = one.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
-  if (isNow.length + enchantments.length + conditions.length === 0 && deathClock === null) return;
+  if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;
   draft.tell(
     'lasts',
-    { who: one.id, scars: isNow, clock: deathClock, conditions, enchantments },
+    { who: one.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments },
     { who: one.id, rule: 'GS-AFT.10' },
   );
 }

@@ -15,6 +15,7 @@ import { otherActions } from './other.ts';
 import { outcomeActions } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
+import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
@@ -56,6 +57,7 @@ export const guard: Ruleset = ruleset({
   board,
   due,
   plan,
+  reckon,
   tactic,
   yielding,
   shape: shapeOf,

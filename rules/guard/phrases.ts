@@ -3,10 +3,9 @@ import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
 import { deprivedText } from './combatant.ts';
-import { sayCounter, sayHarm, sayPool, saySave, saySetStrike, sayStray } from './say-blow.ts';
+import { sayCounter, sayHarm, sayPool, saySave, sayScar, saySetStrike, sayStray } from './say-blow.ts';
 import { sayMorale, sayOver, sayWhatLasts } from './say-end.ts';
 import { list } from './state.ts';
-import { scars } from './tables.ts';
 
 /** How a told fact becomes a sentence. */
 type Phrase = (data: JsonObject, teller: Teller) => string;
@@ -40,8 +39,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   covered: ({ by }, { name }) => `No counter: ${count(by) > 1 ? 'they are' : `${names(by, name)} is`} covered.`,
   'no-counter': ({ who }, { name }) => `${name(who)} does not counter.`,
   counter: sayCounter,
-  scar: ({ who, entry, lost }, { name }) =>
-    `${name(who)}'s Guard is exactly 0, ${lost} lost: Scar ${entry} ${scars[Number(entry) - 1]?.name}.`,
+  scar: sayScar,
   'scar-roll': ({ detail, key }, { face }) => `d6 ${face(key)}: ${detail}.`,
   rattled: ({ shown, max, raised }) =>
     `d6 ${shown}${raised === true ? `, higher than ${max}: maximum Guard ${shown}` : `, not higher than ${max}`}.`,
@@ -72,6 +70,8 @@ const phrases: Readonly<Record<string, Phrase>> = {
   lasts: sayWhatLasts,
   rest: ({ who, from, to, deprived }, { name }) =>
     `${name(who)} rests: Guard ${from === to ? to : `${from} > ${to}`}${count(deprived) > 0 ? `, ${deprivedText(texts(deprived))}` : ''}.`,
+  'no-rest': ({ who }, { name }) =>
+    `${names(who, name)} ${count(who) === 1 ? 'is' : 'are'} down and not named: no rest.`,
   treated: ({ who, what }, { name }) => `${name(who)} is treated: ${what}.`,
   heal: ({ who, pool, from, to }, { name }) => `${name(who)}: ${pool === 'guard' ? 'Guard' : 'Life'} ${from} > ${to}.`,
   equip: ({ who, with: weapon, inHand }, { name }) =>

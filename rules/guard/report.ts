@@ -37,8 +37,8 @@ export const report: Reporting = {
   ],
 };
 
-/** `Scar 1 Lasting Scar, Eye`. */
-function scarText({ entry, detail }: Scar): string {
+/** A Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
+export function scarText({ entry, detail }: Scar): string {
   return [`Scar ${entry} ${scars[entry - 1]?.name ?? ''}`, ...(detail === '' ? [] : [detail])].join(', ');
 }
 

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition, membersOf } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { refuse } from '../../src/core/refuse.ts';
 import type { Rule } from '../../src/core/request.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset.ts';
-import { isDown, sheet, sheetOf } from './combatant.ts';
+import { isActive, isDown, sheet, sheetOf } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
 import { isOver, isPc } from './state.ts';
@@ -32,6 +32,7 @@ export const restActions: readonly Action[] = [
     check: cannotRest,
     *play(draft, intent): Rule<void> {
       for (const who of resters(draft.fight, intent)) rest(draft, who, intent.options?.['hours'] === true);
+      tellLeftOut(draft, intent);
     },
   },
   {
@@ -131,6 +132,17 @@ function nothingToTreat(one: Combatant): string {
 /** Whoever rests: those who are named, or the party as far as it can. */
 function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
   return at.length > 0 ? at : fight.combatants.filter((one) => isPc(one) && !isGone(one)).map(({ id }) => id);
+}
+
+/** A side that is named is those of it who can act: who is down and was left out by that is told. */
+function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
+  const isNamed = ({ id }: Combatant) => at.includes(id);
+  const who = draft.fight.sides.flatMap(({ id }) => {
+    const all = membersOf(draft.fight, id);
+    const able = all.filter(isActive);
+    return able.length > 0 && able.every(isNamed) ? all.filter((one) => isDown(one) && !isNamed(one)) : [];
+  });
+  if (who.length > 0) draft.tell('no-rest', { who: who.map(({ id }) => id) }, { rule: 'GS-AFT.6' });
 }
 
 /** Nobody rests for hours whose clock runs for an hour, and nobody in the middle of a fight. */

@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
+import { capital } from '../../src/core/wording.ts';
+import { scarRolls, scars } from './tables.ts';
 
 /** Every die of a pool, which one is kept and why: `Pool on Thug 1: Ada sword d8 3, Dov club d6 6: 6 counts, Dov's.` */
 export function sayPool(data: JsonObject, teller: Teller): string {
@@ -27,6 +29,13 @@ export function sayHarm({ result, soaked, damage, guard, life, who, named }: Jso
 /** `Thug 1's Life Save 9 of 4, fails.` */
 export function saySave({ who, key, score, passed }: JsonObject, { name, faceOf }: Teller): string {
   return `${name(who)}'s Life Save ${faceOf(key, score)}, ${passed === true ? 'passes' : 'fails'}.`;
+}
+
+/** A Scar, with its effect where no roll behind it says that. */
+export function sayScar({ who, entry, lost }: JsonObject, { name }: Teller): string {
+  const scar = scars[Number(entry) - 1];
+  const effect = scar === undefined || scarRolls[scar.name] ? '' : ` ${capital(scar.effect)}.`;
+  return `${name(who)}'s Guard is exactly 0, ${lost} lost: Scar ${entry} ${scar?.name ?? ''}.${effect}`;
 }
 
 /** A shot that went astray. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Teller } from '../../src/core/ruleset.ts';
 import { capital } from '../../src/core/wording.ts';
+import { deprivedText } from './combatant.ts';
 import { clockText, list } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';
 
@@ -41,12 +42,14 @@ export function sayOver({ over, victor }: JsonObject, { name }: Teller): string 
   }
 }
 
-/** What lasts beyond the fight: Scars, a clock, Conditions, Enchantments. */
-export function sayWhatLasts({ who, scars, clock, conditions, enchantments }: JsonObject, { name }: Teller): string {
+/** What lasts beyond the fight: Scars, a clock, Conditions, why nothing is regained, Enchantments. */
+export function sayWhatLasts(data: JsonObject, { name }: Teller): string {
+  const { who, scars, clock, conditions, deprived, enchantments } = data;
   const parts = [
     ...(texts(scars).length > 0 ? [`Scars: ${list(texts(scars))}`] : []),
     ...(typeof clock === 'number' ? [`dead in ${clockText(clock * ROUND_SECONDS)} without help`] : []),
     ...(texts(conditions).length > 0 ? [list(texts(conditions))] : []),
+    ...(texts(deprived).length > 0 ? [deprivedText(texts(deprived))] : []),
     ...(texts(enchantments).length > 0 ? [`enchanted: ${list(texts(enchantments))}`] : []),
   ];
   return `\n${name(who)}: ${parts.join('; ')}.`;

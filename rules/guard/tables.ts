@@ -143,7 +143,7 @@ const acts: Readonly<Record<Status, string>> = {
 };
 
 /** What is rolled for a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
-const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], Pick<TableRow, 'follows'>>>> = {
+export const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], Pick<TableRow, 'follows'>>>> = {
   'Lasting Scar': { follows: { dice: '1d6', about: 'the place', table: 'places' } },
   'Rattling Blow': { follows: { dice: '1d6', about: 'maximum Guard, if higher' } },
   'Broken Limb': { follows: { dice: '1d6', about: 'the limb', table: 'limbs' } },

@@ -59,7 +59,7 @@ describe('a Scar by the Guard that a blow took, from the shell', () => {
 
   test('a Mortal Wound is the end of a lone PC, until it is treated in the aftermath', () => {
     const shell = struck(11);
-    expect(say(shell, '1,1')).toContain('Vic: Scars: Mortal Wound; dead in 60:00 without help.');
+    expect(say(shell, '1,1')).toContain('Vic: Scars: Mortal Wound; dead in 60:00 without help; deprived until healed.');
     expect(shell.prompt().says).toBe('Aftermath  who rests, and how long?  rest, rest hours, treat NAME WOUND');
     expect(say(shell, 'treat vic mortal')).toContain('Vic is treated: mortal.');
     expect(say(shell, 'rest')).toContain('Vic rests: Guard 0 > 11.');

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { foe, pc } from './cast.ts';
+import { begin, table as byHand, declare, resolve, struck } from './kit.ts';
+import { play, say, table } from './shell.ts';
+
+const three = ['Ada', 'Dov', 'Cyn'].map((name): JsonObject => {
+  const weapons = name === 'Cyn' ? ['bow d6'] : ['sword d8'];
+  return { name, kind: 'pc', guard: 6, life: 8, armour: name === 'Dov' ? 1 : 3, weapons };
+});
+
+test('which ally a shot hits is asked with the names of all, its damage for the one who is struck (GS-POS.7, GS-POS.8)', () => {
+  const shell = table(three, 'chief, weak');
+  play(shell, 'ada x', 'dov x', 'cyn a chief', '', '1');
+  expect(shell.prompt().says).toContain('Which ally is hit, 1 Ada, 2 Dov, d2');
+  play(shell, '2');
+  expect(shell.prompt().says).toContain('Shot on Dov (Armour 1)');
+  expect(say(shell, '4')).toContain('Guard 6 > 3');
+});
+
+test('the damage of a shot that passes its allies is asked for its pool (GS-POS.6)', () => {
+  const shell = table(three, 'chief, weak');
+  play(shell, 'ada x', 'dov x', 'cyn a chief', '', '2');
+  expect(shell.prompt().says).toContain('Pool on Chief (Armour 1)');
+});
+
+test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
+  const shell = table(three, 'weak');
+  play(shell, 'set dov status out', 'end');
+  expect(say(shell, 'rest hours party')).toContain('Dov is down and not named: no rest.');
+  expect(say(shell, 'rest hours')).not.toContain('no rest');
+  expect(say(shell, 'rest hours party dov')).not.toContain('no rest');
+  expect(say(shell, 'rest hours ada')).not.toContain('no rest');
+});
+
+test('the head of the board names who won (GS-RND.11)', () => {
+  const shell = table(three, 'weak');
+  play(shell, 'set weak life 1', 'set weak guard 0', 'ada a weak', 'dov x', 'cyn x', '', '8');
+  for (let i = 0; i < 6 && !shell.board().join('\n').includes('over'); i++) play(shell, '');
+  expect(shell.board()[0]).toContain('over: Party won');
+});
+
+test('a Scar is told with its effect, and what lasts says who is deprived (GS-SCR.23, GS-AFT.10)', () => {
+  const turn = resolve(struck(pc('Vic', '3/6', 8)), [3, [1, 1]]);
+  expect(turn.says.join(' ')).toContain(
+    'Scar 3 Walloped. Flat on the face and winded: prone, deprived until a rest of a few hours.',
+  );
+  const { says } = byHand.play(turn.fight, { do: 'end' });
+  expect(says.join(' ')).toContain('Vic: Scars: Walloped; Prone; deprived until a few hours of rest.');
+});
+
+test('the sheet of somebody has the Scars by name, with their effects (GS-SCR.14)', () => {
+  const { fight } = resolve(struck(pc('Vic', '3/6', 8)), [3, [1, 1]]);
+  const [vic] = fight.combatants;
+  expect(vic && byHand.ruleset.reckon?.(vic, fight)).toEqual([
+    'Scar 3 Walloped: flat on the face and winded: prone, deprived until a rest of a few hours',
+  ]);
+});
+
+test('whether it is dire names who runs (GS-RET.8)', () => {
+  const fight = declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'retreat', [], { text: 'home' });
+  const running = byHand.play(fight, { do: 'resolve' }).fight;
+  const [asked] = byHand.asks(running, { do: 'settle', who: 'ada' }, ['yes']);
+  expect(asked?.why).toBe('Is it dire: could somebody stop Ada?');
+});
