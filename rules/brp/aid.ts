@@ -7,7 +7,7 @@ import { check, choose, type Rule, roll } from '../../src/core/request.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
-import { awaken, isTreatable, restore, untried } from './harm.ts';
+import { awaken, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
@@ -115,10 +115,7 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   const wounds = isHere(target) ? untried(sheet(target)) : [];
   const [largest] = wounds;
   if (!largest) return undefined;
-  const options = wounds.map(({ id, remaining, cause }) => ({
-    id,
-    label: `wound ${remaining}${cause === '' ? '' : ` (${cause})`}`,
-  }));
+  const options = wounds.map((wound) => ({ id: wound.id, label: `wound ${woundText(wound)}` }));
   const why = `${helper.name} aids ${target.name}: which wound?`;
   const asking = { key: `injury:${target.id}`, tag: 'injury', who: helper.id, against: target.id, why };
   const id = yield* choose({ ...asking, rules: ['BR-14.12'] }, options, largest.id, wounds.length === 1);

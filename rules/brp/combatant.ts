@@ -106,7 +106,7 @@ const table = {
   apOverrideFast: usually(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
   armourSkillPenalty: usually(numbers, {}, 'points that armour takes off further skills, by the referee’s leave'),
   injuries: inner(usually(items('injuries', injuryFields), [], 'every loss of hit points')),
-  intent: usually(plainData, {}, 'the statement of this round', 'round'),
+  intent: inner(usually(plainData, {}, 'the statement of this round', 'round')),
   lastIntent: inner(usually(plainData, {}, 'the statement of the round before', 'fight')),
   stated: usually(yesNo, false, 'whether it has stated', 'round'),
   metres: usually(whole(0), 0, 'metres moved in this round', 'round'),

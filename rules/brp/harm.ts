@@ -64,6 +64,11 @@ function isUntried({ firstAid, remaining }: Injury): boolean {
   return firstAid === 'untried' && remaining > 0;
 }
 
+/** An injury with what did it: `6 (great sword)`. */
+export function woundText({ remaining, cause }: Injury): string {
+  return `${remaining}${cause === '' ? '' : ` (${cause})`}`;
+}
+
 /** The injuries that First Aid has not been tried on, in a few words: `wounds 5, 3`; empty where there is none. */
 export function woundsText(one: Combatant): string {
   const sizes = untried(sheet(one)).map(({ remaining }) => remaining);

@@ -1,20 +1,28 @@
 import type { Combatant, Fight } from '../../src/core/fight.ts';
 import { attackChance } from './chance.ts';
-import { sheet } from './combatant.ts';
+import { type Injury, sheet } from './combatant.ts';
+import { woundText } from './harm.ts';
 import { shieldAgainstMissiles } from './parry.ts';
 import { armourPoints, skillsOf, wornBy } from './skills.ts';
 import { damage } from './tables.ts';
 import { type Use, unusable, usesOf } from './uses.ts';
 
-/** What follows from somebody's sheet, a line each: chances, what armour leaves of skills, armour points. */
+/** What follows from somebody's sheet, a line each: chances, what armour leaves of skills, armour points, wounds. */
 export function reckon(one: Combatant, fight: Fight): readonly string[] {
   const attacks = usesOf(one).map((use) => useText(one, fight, use));
   const skills = Object.entries(skillsOf(one)).flatMap(([skill, rating]) => (rating > 0 ? [`${skill} ${rating}`] : []));
+  const open = sheet(one).injuries.filter(({ remaining }) => remaining > 0);
   return [
     `attacks: ${attacks.join('; ')}`,
     ...(skills.length > 0 ? [`skills: ${skills.join(', ')}`] : []),
     `armour: ${armourText(one, fight)}`,
+    ...(open.length > 0 ? [`wounds: ${open.map(stillOpen).join('; ')}`] : []),
   ];
+}
+
+/** `6 (great sword), First Aid failed`. */
+function stillOpen(wound: Injury): string {
+  return `${woundText(wound)}${wound.firstAid === 'failed' ? ', First Aid failed' : ''}`;
 }
 
 /** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */

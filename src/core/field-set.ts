@@ -136,6 +136,16 @@ export class FieldSet<F extends FieldTable> {
     return Object.fromEntries(kept);
   }
 
+  /** Values as a sheet has them: without a yes or no that is as usual. */
+  told(values: JsonObject): JsonObject {
+    const told = Object.entries(values).flatMap(([key, value]) => {
+      const field = this.#byKey.get(key);
+      if (typeof value === 'boolean' && value === field?.usual) return [];
+      return [[key, value === undefined ? value : (field?.told?.(value) ?? value)] as const];
+    });
+    return Object.fromEntries(told);
+  }
+
   #unknown(key: string, whose: string): Problem {
     const known = this.#list.filter(({ field }) => lasting.includes(field.lasts));
     return unknownField(

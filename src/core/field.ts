@@ -19,6 +19,8 @@ export interface Kind<T extends Json> {
   readonly fill?: (json: Json) => T | undefined;
   /** As a roster has it: short, and without what has passed with the fight; the value itself, where absent. */
   readonly written?: (value: Json) => Json;
+  /** As a sheet has it, without what goes without saying; the value itself, where absent. */
+  readonly told?: (value: Json) => Json;
   /** As JSON Schema, for editors and `affray schema`. */
   readonly schema: JsonObject;
 }
@@ -55,6 +57,11 @@ export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Sp
 /** A field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
 export function inner<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, byHand: 'nothing' };
+}
+
+/** A field that is not on the sheet by itself: what follows from the sheet, which the ruleset reckons, says more of it. */
+export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, told: () => '' };
 }
 
 /** A field that the referee may set to less than it can be, or although it passes with a turn or a round. */
@@ -207,6 +214,7 @@ export function items<F extends FieldTable>(
     read,
     fill,
     written: (list) => (is(list) ? writtenItems(table, list) : list),
+    told: (list) => (is(list) ? list.map((item) => table.told(item)) : list),
     schema: {
       anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, itemSchema(table)] } }],
     },

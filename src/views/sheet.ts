@@ -1,3 +1,4 @@
+import type { Field } from '../core/field.ts';
 import type { Combatant } from '../core/fight.ts';
 import { type Condition, type Fight, nameOf } from '../core/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/json.ts';
@@ -54,8 +55,9 @@ function objectText(value: JsonObject): string {
   if (max !== undefined && current !== undefined) return `${valueText(current)}/${valueText(max)}`;
   const parts = Object.entries(others).flatMap(([key, part]) => {
     const text = valueText(part);
-    if (['-', '0', 'no'].includes(text)) return [];
-    return [part === true ? fieldInWords(key) : `${fieldInWords(key)} ${text}`];
+    if (text === '-' || text === '0') return [];
+    if (typeof part === 'boolean') return [part ? fieldInWords(key) : `not ${fieldInWords(key)}`];
+    return [`${fieldInWords(key)} ${text}`];
   });
   if (name === undefined) return parts.join(', ');
   return parts.length === 0 ? valueText(name) : `${valueText(name)}: ${parts.join(', ')}`;
@@ -73,9 +75,16 @@ function conditionText(condition: Condition, fight: Fight): string {
   return `${condition.name}${note}: ${endingText(condition, fight)}${by}`;
 }
 
-/** Whether a field says no more than it does of anybody. */
-function isUsual(value: Json | undefined, usual: Json | undefined): boolean {
-  return valueText(value) === '-' || JSON.stringify(value) === JSON.stringify(usual);
+/** A field's value as the sheet says it. */
+function toldOf(one: Combatant, key: string, field: Field<Json>): string {
+  const value = one.fields[key] ?? null;
+  return harmless(valueText(field.told ? field.told(value) : value));
+}
+
+/** Whether a field says no more than it does of anybody, or nothing to anybody but the rules. */
+function goesUnsaid(one: Combatant, key: string, field: Field<Json>): boolean {
+  const told = toldOf(one, key, field);
+  return field.byHand === 'nothing' || told === '-' || JSON.stringify(one.fields[key]) === JSON.stringify(field.usual);
 }
 
 /** A field's name as it is read: `attackTarget` becomes `attack target`. */
@@ -86,10 +95,10 @@ export function fieldInWords(key: string): string {
 /** Each field with its value and what it is; what it is goes to the right where there is room. */
 function fieldLines(ruleset: Ruleset, one: Combatant, { width: room, theme, all }: SheetView): readonly string[] {
   const every = Object.entries(ruleset.fields.fields);
-  const shown = all ? every : every.filter(([key, { usual }]) => !isUsual(one.fields[key], usual));
+  const shown = all ? every : every.filter(([key, field]) => !goesUnsaid(one, key, field));
   const fields = shown.map(([key, field]) => ({
     key: fieldInWords(key),
-    value: harmless(valueText(one.fields[key])),
+    value: toldOf(one, key, field),
     about: harmless(field.about),
   }));
   const keys = Math.max(0, ...fields.map(({ key }) => key.length));

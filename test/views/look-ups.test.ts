@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FieldSet, inner, items, reckonedFrom, required, text, usually, yesNo } from '../../src/core/field.ts';
 import { fraction } from '../../src/core/fraction.ts';
 import { at } from '../../src/core/list.ts';
 import { grid } from '../../src/views/grid.ts';
@@ -136,6 +137,26 @@ describe('a sheet', () => {
     expect(`\n${drawnFor(60)}\n`).toMatchSnapshot();
     expect(`\n${drawnFor(60, plain)}\n`).toMatchSnapshot();
     fits(drawnFor(40), 40);
+  });
+
+  it('leaves out what goes without saying, what only the rules need, and what is told elsewhere', () => {
+    const lines = {
+      wet: usually(yesNo, false, 'whether it is wet'),
+      wound: usually(yesNo, true, 'whether it is on its reel'),
+      name: required(text, 'its name'),
+    };
+    const known = usually(items('lines', lines), [], 'what it hangs on');
+    const given = [
+      { id: 'hemp', name: 'hemp', wet: false, wound: true },
+      { id: 'silk', name: 'silk', wet: true, wound: false },
+    ];
+    const fields = new FieldSet({ lines: known, spare: inner(known), knots: reckonedFrom(known) });
+    const oona = flyer({ name: 'Oona', code: 'oo' });
+    const one = { ...oona, fields: { ...oona.fields, lines: given, spare: given, knots: given } };
+    const said = (all: boolean) =>
+      sheet({ ...kites, fields }, fightOf([one]), one, { width: 60, theme: plain, all, lately: [] });
+    expect(said(false).split('\n').slice(1)).toEqual(['lines: hemp; silk: wet, not wound. what it hangs on']);
+    expect(said(true)).toContain('\nspare: hemp; silk: wet, not wound. what it hangs on\nknots: -. ');
   });
 });
 

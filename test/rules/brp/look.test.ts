@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sheet } from '../../../rules/brp/combatant.ts';
 import { brp } from '../../../rules/brp/index.ts';
 import { readLine } from '../../../rules/brp/lines.ts';
 import { who } from '../../kit.ts';
@@ -55,6 +56,17 @@ describe('what is said', () => {
       "DEX 11  Fenn's crossbow on Brana: 70 of 65, fails. Crossbow unloaded.",
     ]);
   });
+});
+
+test('a sheet tells each wound that is open, with what did it', () => {
+  const hurt = strike(fight, attack('ansel', 'corvin'), [27, 'none', 5, 2]).fight;
+  const told = (of: typeof fight) => brp.reckon?.(who(of, 'corvin'), of).at(-1);
+  expect([told(fight), told(hurt)]).toEqual(['armour: 2 (Quilted)', "wounds: 6 (Ansel's sword)"]);
+  const tried = hurt.combatants.map((one) => ({
+    ...one,
+    fields: { ...one.fields, injuries: sheet(one).injuries.map((wound) => ({ ...wound, firstAid: 'failed' })) },
+  }));
+  expect(told({ ...hurt, combatants: tried })).toBe("wounds: 6 (Ansel's sword), First Aid failed");
 });
 
 describe('prompts and board', () => {
