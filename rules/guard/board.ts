@@ -47,10 +47,10 @@ function header(fight: Fight): string {
     .join('  ');
 }
 
-/** How the fight ended; whose defeat it was would be anybody's guess, so the winner is named. */
+/** How the fight ended, with the winner named: whose defeat or escape it was would be anybody's guess. */
 function overText(fight: Fight): string {
   const { over, victor } = state(fight);
-  return over === 'defeat' ? `over: ${capital(nameOf(fight, victor))} won` : `over (${over})`;
+  return victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
 }
 
 function phaseText(fight: Fight): string {
