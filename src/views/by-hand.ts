@@ -1,6 +1,7 @@
 import type { Told } from '../core/fact.ts';
 import type { Json } from '../core/json.ts';
 import type { Teller } from '../core/ruleset.ts';
+import { endingText } from './ending.ts';
 
 type Phrase = (data: Told['data'], teller: Teller) => string;
 
@@ -26,7 +27,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
   'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
   set: ({ who, field, value }, { name }) => `Ruling: ${words(field)} of ${name(who)} is ${words(value)}.`,
-  condition: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)}.`,
+  condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
   dice: ({ whose, from }, { name }) =>
@@ -41,6 +42,15 @@ const phrases: Readonly<Record<string, Phrase>> = {
 /** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
 export function phraseByHand({ key, data }: Told, teller: Teller): string {
   return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
+}
+
+/** When the condition that was put on somebody last ends, where it does so by itself. */
+function endingOf({ who, name: what }: Told['data'], { fight }: Teller): string {
+  const put = fight.combatants
+    .find(({ id }) => id === who)
+    ?.conditions.findLast(({ name, by }) => name === what && by === 'referee');
+  const ending = put ? endingText(put, fight) : '';
+  return ending === '' ? '' : `, ${ending}`;
 }
 
 function words(json: Json | undefined): string {

@@ -3,6 +3,7 @@ import type { Combatant } from '../core/fight.ts';
 import { type Condition, type Fight, nameOf } from '../core/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { endingText } from './ending.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
@@ -31,13 +32,6 @@ export function sheet(ruleset: Ruleset, fight: Fight, one: Combatant, view: Shee
     ...fieldLines(ruleset, one, view),
     ...(lately.length === 0 ? [] : ['lately', ...lately.flatMap((line) => wrap(`  ${line}`, room, 4))]),
   ].join('\n');
-}
-
-/** When a condition ends: `to the end of round 4`, `to the start of Asta's turn in round 4`, `until cleared`. */
-function endingText({ until }: Condition, fight: Fight): string {
-  if (!until) return 'until cleared';
-  const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
-  return `to the ${until.at} of ${whose}round ${until.round}`;
 }
 
 /** A value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
@@ -70,9 +64,10 @@ function headOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
 }
 
 function conditionText(condition: Condition, fight: Fight): string {
-  const by = condition.by === undefined ? '' : `, by ${nameOf(fight, condition.by)}`;
+  const { by: source } = condition;
+  const by = source === undefined ? '' : `, by ${source === 'referee' ? 'the referee' : nameOf(fight, source)}`;
   const note = condition.note === undefined ? '' : ` (${condition.note})`;
-  return `${condition.name}${note}: ${endingText(condition, fight)}${by}`;
+  return `${condition.name}${note}: ${endingText(condition, fight) || 'until cleared'}${by}`;
 }
 
 /** A field's value as the sheet says it. */

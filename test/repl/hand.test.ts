@@ -71,9 +71,13 @@ describe('the referee’s hand', () => {
 
   test('conditions begin, last some rounds, and are cleared', () => {
     const shell = fight();
-    shell.line('condition g2 stunned 2');
+    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, to the end of round 3.']);
     expect(one(shell, 'g2').conditions).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end' } }]);
-    shell.line('condition kn "badly shaken"');
+    expect(type(shell, 'condition kn "badly shaken"')).toEqual(['Knight: badly shaken.']);
+    expect(type(shell, 'condition kn lost 1 start as')).toEqual([
+      "Knight: lost, to the start of Asta's turn in round 2.",
+    ]);
+    shell.line('clear kn lost');
     expect(one(shell, 'kn').conditions).toMatchObject([{ name: 'badly shaken' }]);
     shell.line('clear g2 stun');
     expect(one(shell, 'g2').conditions).toEqual([]);

@@ -1,0 +1,8 @@
+import { type Condition, type Fight, nameOf } from '../core/fight.ts';
+
+/** When a condition ends: `to the end of round 4`, `to the start of Asta's turn in round 4`; empty: when it is cleared. */
+export function endingText({ until }: Condition, fight: Fight): string {
+  if (!until) return '';
+  const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
+  return `to the ${until.at} of ${whose}round ${until.round}`;
+}
