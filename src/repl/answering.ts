@@ -1,9 +1,9 @@
 import { type Answer, misfit, worth } from '../core/answer.ts';
-import type { Fight } from '../core/fight.ts';
+import { type Fight, findCombatant } from '../core/fight.ts';
 import { at } from '../core/list.ts';
 import { Problem } from '../core/problem.ts';
 import type { ChooseRequest, Option, Request } from '../core/request.ts';
-import { fold, whoIs } from './names.ts';
+import { fold, severalNamed, whoIs } from './names.ts';
 import { gradesFor } from './overrule.ts';
 import { lookUpLetters } from './words.ts';
 
@@ -29,9 +29,11 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
   }
 }
 
-/** The shortest ways to type the options of a decision: single letters where they are unique and no look-up. */
-function lettersOf(options: readonly Option[]): readonly string[] {
+/** The shortest ways to type the options of a decision: codes, single letters where they are unique and no look-up. */
+function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {
   return options.map(({ id }) => {
+    const somebody = findCombatant(fight, id);
+    if (somebody) return somebody.code;
     const others = options.filter((one) => one.id !== id).map((one) => one.id);
     for (let length = 1; length < id.length; length++) {
       const letters = id.slice(0, length);
@@ -42,10 +44,10 @@ function lettersOf(options: readonly Option[]): readonly string[] {
 }
 
 /** Every word that is an option of a request; none where it is no decision. */
-export function optionWordsOf(request: Request): readonly string[] {
+export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
   if (request.kind !== 'choose') return [];
   const { options } = request;
-  return [...lettersOf(options), ...options.flatMap(({ id, label }) => [fold(id), fold(label)])];
+  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)])];
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
@@ -107,7 +109,9 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
 
 function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
-  const exact = request.options.filter(({ id, label }) => fold(id) === wanted || fold(label) === wanted);
+  const exact = request.options.filter(({ id, label }) =>
+    [findCombatant(fight, id)?.code, fold(id), fold(label)].includes(wanted),
+  );
   const starts =
     exact.length > 0
       ? exact
@@ -115,6 +119,7 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
   const usual = able.find(({ id }) => id === request.suggested);
   if (able.length === 1) return at(able, 0);
+  refuseSeveral(word, able, fight);
   if (usual) return usual;
   const phrase = word.split(' ');
   const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
@@ -122,17 +127,26 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
-  const numbered = /^\d$/.test(word) ? request.options[Number(word) - 1] : undefined;
-  if (numbered) return numbered;
-  throw new Problem('bad-answer', `"${word}" is none of the options: ${optionList(request)}.`, {
+  throw new Problem('bad-answer', `"${word}" is none of the options: ${optionList(request, fight)}.`, {
     key: request.key,
     options: request.options.map(({ id }) => id),
   });
 }
 
+/**
+ * People are not guessed, as elsewhere: a beginning that several of them share is asked about.
+ * @throws Problem `ambiguous-name` with the candidates
+ */
+function refuseSeveral(word: string, options: readonly Option[], fight: Fight): void {
+  const people = options.flatMap(({ id }) => findCombatant(fight, id) ?? []);
+  if (people.length < 2 || people.length < options.length) return;
+  const { code, message, details } = severalNamed(word, people);
+  throw new Problem(code, message, { ...details, answers: true });
+}
+
 /** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
-export function optionList({ options, suggested }: ChooseRequest): string {
-  const letters = lettersOf(options);
+export function optionList({ options, suggested }: ChooseRequest, fight: Fight): string {
+  const letters = lettersOf(options, fight);
   return options
     .flatMap(({ id, label, refused }, i) => {
       if (refused !== undefined) return [];

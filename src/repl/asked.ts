@@ -17,9 +17,9 @@ export type Asked =
   | { readonly kind: 'pick'; readonly says: string; readonly choices: readonly Choice[] };
 
 /** The words that answer what is asked: they go before words of the shell. */
-export function optionWords(asked: Asked | undefined): readonly string[] {
+export function optionWords(asked: Asked | undefined, fight: Fight): readonly string[] {
   if (asked?.kind !== 'requests') return [];
-  return [...asked.requests, ...asked.quiet].flatMap(optionWordsOf);
+  return [...asked.requests, ...asked.quiet].flatMap((request) => optionWordsOf(request, fight));
 }
 
 /** What is asked, as the error of a script line that left it open. */

@@ -58,7 +58,7 @@ export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight
 /** A word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be rolled. */
 function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
   const [request] = quiet;
-  if (!request || more.length > 0 || !optionWordsOf(request).includes(fold(word))) return undefined;
+  if (!request || more.length > 0 || !optionWordsOf(request, fight).includes(fold(word))) return undefined;
   const typed = readTyped(request, word, fight);
   return typed.kind === 'answer' ? { request, answer: typed.answer } : undefined;
 }
@@ -160,11 +160,17 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
   if (/^[\d.,]/.test(word)) return undefined;
   const [one] = whoIs(fight, word, () => true);
   if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
-  if (open.some((request) => readTyped(request, word, fight).kind === 'answer')) return undefined;
+  if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
+    return undefined;
   const asked = [...new Set(open.map(({ who }) => nameOf(fight, who)))].join(', ');
   throw new Problem('not-asked', `${nameOf(fight, one)} is asked nothing now: it is for ${asked} to answer.`, {
     word,
   });
+}
+
+/** Whether somebody is an option of a decision, be it one that cannot be taken. */
+function isOption(request: Request, who: string): boolean {
+  return request.kind === 'choose' && request.options.some(({ id }) => id === who);
 }
 
 interface Misread extends Pair {

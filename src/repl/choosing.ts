@@ -38,13 +38,15 @@ export function ambiguous(word: string, readings: readonly Reading[], code = 'am
 }
 
 /**
- * A line in which a word could be several things, with the one that a digit picks; nothing when it picks none.
+ * A line in which a word could be several things, with the one that a digit picks; nothing when it picks none. Where
+ * the word was to answer a question, what was said before it has been taken, and only the one that is picked is left.
  * @param line what was typed
  */
 export function picked({ details }: Problem, line: string, digit: string): string | undefined {
-  const { word, readings } = details;
+  const { word, readings, answers } = details;
   const reading = Array.isArray(readings) && /^[1-9]$/.test(digit.trim()) ? readings[Number(digit) - 1] : undefined;
   if (typeof word !== 'string' || typeof reading !== 'string') return undefined;
+  if (answers) return reading;
   const tokens = lex(line);
   const position = tokens.findIndex(({ text }) => text === word);
   if (position < 0) return undefined;

@@ -32,7 +32,7 @@ function candidates(session: Session, before: readonly string[]): readonly strin
   if (shell) return looked(session, shell.word);
   const due = session.due()[0]?.words ?? [];
   return [
-    ...optionWords(session.asked()),
+    ...optionWords(session.asked(), session.fight),
     ...due,
     ...namesIn(session),
     ...actions.filter(({ word }) => word !== 'moment').map(({ word }) => word),

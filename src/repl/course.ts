@@ -13,6 +13,7 @@ import { type Given, giveAnswers, nothingGiven, type Taken } from './batch.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import type { Token } from './lex.ts';
+import { expectFree } from './midst.ts';
 import { theOneOrNobody } from './names.ts';
 import { fromNowOn, type Overrule, saidAt } from './overrule.ts';
 import { answered, type Habits, type Play, playOf, ruled } from './play.ts';
@@ -79,9 +80,11 @@ export class Course {
   /**
    * Plays orders one after the other, as one group; at a question, before the step that asks. A ruling there answers it:
    * the step that asks is given up, where it is one.
-   * @throws Problem when the first is not legal: nothing has changed then
+   * @throws Problem when the first is not legal, or whoever is in the midst of something would do another thing:
+   * nothing has changed then
    */
   play(orders: readonly Waiting[]): readonly Event[] {
+    for (const { intent } of orders) expectFree(this.encounter, this.#rows.top ?? [], intent);
     return this.#playing(() => {
       const [asking, ...more] = new Set(this.#question().open.map(({ play }) => play));
       const isAnswer = orders.some(({ intent }) => intent.do === 'ruling');

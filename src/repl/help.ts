@@ -41,7 +41,9 @@ function questionLines(session: Session, { width }: Screen): readonly string[] {
       width,
     );
   const [request, ...more] = asked.requests;
-  const open = request ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request)}` : ''}.` : '';
+  const open = request
+    ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, session.fight)}` : ''}.`
+    : '';
   const code = session.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
   const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
   const ways =

@@ -39,7 +39,7 @@ export function examplesOf(session: Session): readonly string[] {
 export function shellWordAt(session: Session, text: string): ReturnType<typeof shellWordFor> {
   const word = shellWordFor(text.toLowerCase());
   if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
-  return optionWords(session.asked()).includes(text.toLowerCase()) ? undefined : word;
+  return optionWords(session.asked(), session.fight).includes(text.toLowerCase()) ? undefined : word;
 }
 
 /**
@@ -48,7 +48,7 @@ export function shellWordAt(session: Session, text: string): ReturnType<typeof s
  */
 export function isOrder(session: Session, tokens: readonly Token[]): boolean {
   const { actions } = session.reader();
-  const options = optionWords(session.asked());
+  const options = optionWords(session.asked(), session.fight);
   const isOption = (text: string, i: number) =>
     options.includes(text.toLowerCase()) && !isOwnForm(session, text, tokens[i + 1]);
   const isWord = ({ text, quoted }: Token, i: number) => {

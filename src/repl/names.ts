@@ -61,7 +61,8 @@ export function unknown(fight: Fight, word: string): Problem {
   return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
 }
 
-function severalNamed(word: string, found: readonly Combatant[]): Problem {
+/** The refusal of a word that could be several people, with who they are. */
+export function severalNamed(word: string, found: readonly Combatant[]): Problem {
   return ambiguous(
     word,
     found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code })),

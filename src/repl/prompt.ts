@@ -103,7 +103,7 @@ function promptForOne(fight: Fight, request: Request): string {
   const name = nameOf(fight, request.who);
   const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
   const whose = isSomebody ? `${name}: ` : '';
-  if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request)}`;
+  if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request, fight)}`;
   if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
   const dice = diceText(request);
   return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}${facesText(request, ', ')}`;
@@ -135,13 +135,15 @@ function promptForBatch(fight: Fight, requests: readonly Request[]): string {
     const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
     return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
   });
-  return `${title}${one}  ${people.join(' ')}${sameOptions(requests)}`;
+  return `${title}${one}  ${people.join(' ')}${sameOptions(fight, requests)}`;
 }
 
 /** The options of several decisions, where they are the same and none is named by the people. */
-function sameOptions(requests: readonly Request[]): string {
+function sameOptions(fight: Fight, requests: readonly Request[]): string {
   const lists = new Set(
-    requests.map((request) => (request.kind === 'choose' && request.needs === undefined ? optionList(request) : '')),
+    requests.map((request) =>
+      request.kind === 'choose' && request.needs === undefined ? optionList(request, fight) : '',
+    ),
   );
   const [list = ''] = lists;
   return lists.size === 1 && list !== '' ? `  ${list}` : '';

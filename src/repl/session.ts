@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight.ts';
 import type { Intent } from '../core/intent.ts';
-import { actionsOf } from '../core/play.ts';
+import { actionFor, actionsOf } from '../core/play.ts';
 import { Problem } from '../core/problem.ts';
 import type { Choice, Due } from '../core/ruleset.ts';
 import type { Deed } from '../core/story.ts';
@@ -268,11 +268,13 @@ export class Session {
     return this.#play(isLast ? [...ready, ...intents.slice(-1).flatMap((one) => this.#owedBehind(one))] : ready);
   }
 
-  /** What the referee owed is settled with the last order of a line that is about somebody. */
-  #owedBehind({ who, at = [] }: Intent): readonly Waiting[] {
+  /** What the referee owed is settled with the last order of a line by hand that is about somebody. */
+  #owedBehind(intent: Intent): readonly Waiting[] {
     const [due] = this.due();
-    const isAnswer = who !== undefined || at.length > 0;
-    return due?.owed && due.enter && isAnswer ? [untyped(due.enter.intent)] : [];
+    const { who, at = [] } = intent;
+    const isAbout =
+      actionFor(this.encounter.ruleset, intent).by !== 'combatant' && (who !== undefined || at.length > 0);
+    return due?.owed && due.enter && isAbout ? [untyped(due.enter.intent)] : [];
   }
 
   /** The only target is taken; of several, the one of last time is suggested. */

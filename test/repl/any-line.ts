@@ -47,7 +47,7 @@ export function lineFor(shell: Shell, [kind, first, second, third]: Dice): strin
   const whom = pick(fight.combatants, second)?.code ?? 'nobody';
   const action = pick(actionsOf(encounter.ruleset), third);
   const word = (third % 2 === 0 ? action?.short : action?.word) ?? action?.word ?? 'a';
-  const option = pick(optionWords(session.asked()), second) ?? 'n';
+  const option = pick(optionWords(session.asked(), fight), second) ?? 'n';
   const step = pick(encounter.story.steps, first)?.id ?? 1;
   const face = 1 + (second % 24);
   const field = pick(Object.keys(encounter.ruleset.fields.fields), second) ?? 'x';

@@ -57,8 +57,20 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');
     expect(shell.prompt().says).toBe('Balthasar: behind whom  Sybilla*, Theobald');
-    expect(refusal(shell, '3')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold');
+    expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold');
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
+  });
+
+  test('a code is whose it is, a beginning that several share is asked about, a number is no name', () => {
+    const shell = fightOf(party, '3 bandit z1, bandit leader z1');
+    type(shell, 'th a b1');
+    expect(refusal(shell, '2')).toContain('"2" is none of the options: c');
+    expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
+    expect(shell.prompt().says).toBe('Bandit 1: who guards  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
+    expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
+    type(shell, 'leave', 'th a b1', 'g');
+    expect(refusal(shell, '2')).toContain('"2" is none of the options');
+    expect(type(shell, 'ban').join(' ')).toContain('Bandit Leader guards Bandit 1.');
   });
 
   test('grappling, shoving and disarming something larger (FA-SIZ.14)', () => {

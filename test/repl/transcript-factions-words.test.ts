@@ -30,6 +30,27 @@ describe('what Factions says', () => {
     expect(shell.prompt().says).toContain('damage 3 ba, heal, condition, save ba wit');
   });
 
+  test('another deed at the question for an outcome has an outcome of its own (FA-TRN.14)', () => {
+    const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'ba c "light"');
+    expect(shell.prompt().says).toContain('Balthasar: light. What happens?');
+    type(shell, 'b1 c "hex"');
+    expect(shell.prompt().says).toContain('Bandit 1: hex. What happens?');
+    type(shell, 'damage 2 ba');
+    expect(shell.prompt().says).not.toContain('What happens?');
+  });
+
+  test('nobody does another thing in the midst of what he does: it would change under way', () => {
+    const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'ba a b1', 'ba a b2', 'leave');
+    type(shell, 'ba a b1', 'n');
+    const asked = shell.prompt().says;
+    expect(() => type(shell, 'ba equip sword')).toThrow("Balthasar's attack on Bandit 1 is half done: answer what is");
+    expect(shell.prompt().says).toBe(asked);
+    type(shell, 'damage 1 b2');
+    expect(shell.prompt().says).toBe(asked);
+  });
+
   test('what is taken back is somebody’s deed', () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
