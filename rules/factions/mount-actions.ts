@@ -10,7 +10,7 @@ import { isUp, sheet, sheetOf } from './combatant.ts';
 import { harm, plainLoss } from './harm.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
-import { actor, openTurn } from './turn.ts';
+import { actor, openTurn, reserve } from './turn.ts';
 import { mayBeNearby } from './zones.ts';
 
 /** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
@@ -59,8 +59,7 @@ export const mountActions: readonly Action[] = [
     check: cannotHold,
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
-      draft.change(who, { turn: 'reserved' }, { who, rule: 'FA-MNT.2' });
-      draft.tell('reserves', { who }, { who, rule: 'FA-MNT.2' });
+      reserve(draft, who);
     },
   },
 ];

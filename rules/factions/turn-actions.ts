@@ -11,7 +11,7 @@ import { keepsHolds } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
-import { actor, closeTurn, openTurn, spendBonus, spendMain } from './turn.ts';
+import { actor, closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
 
 /** What fills a turn beside attacks and moves, and what ends it (T-2). */
 export const turnActions: readonly Action[] = [
@@ -39,7 +39,7 @@ export const turnActions: readonly Action[] = [
       openTurn(draft, who);
       if (text !== '') yield* mayBeNoticed(draft, who);
       draft.tell('else', { who, text }, { who, rule: 'FA-TRN.7' });
-      if (text === '') return closeTurn(draft);
+      if (text === '') return endTurn(draft, who);
       spendMain(draft, who, 'FA-TRN.11');
       askOutcome(draft, `${nameOf(draft.fight, who)}: ${text}`, 'FA-TRN.14');
     },

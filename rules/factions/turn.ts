@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
 import type { Intent } from '../../src/core/intent.ts';
-import { isUp, sheet, sheetOf } from './combatant.ts';
+import { isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
 import { slotAfterTurn, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
@@ -39,14 +39,37 @@ export function openTurn(draft: Draft, who: string): void {
 /** Ends the running turn: what is left of it is lost, and the next faction has its slot (FA-RND.2, FA-TRN.7). */
 export function closeTurn(draft: Draft): void {
   settleOutcomes(draft);
-  for (const id of state(draft.fight).turn) {
-    const { turn } = sheetOf(draft.fight, id);
-    draft.change(id, turn === 'acting' ? endedTurn : freshTurn);
+  const unit = state(draft.fight).turn;
+  for (const id of unit) {
+    const one = sheetOf(draft.fight, id);
+    if (unit.length > 1 && isUntouched(one)) reserve(draft, id);
+    else draft.change(id, one.turn === 'acting' ? endedTurn : freshTurn);
     draft.turn(id, 'end');
   }
   const next = slotAfterTurn(draft.fight);
   keep(draft, { turn: [] });
   takeSlot(draft, next);
+}
+
+/** Ends what is left of somebody's turn; that of others on the same mount or vehicle goes on (FA-TRN.7, FA-MNT.1). */
+export function endTurn(draft: Draft, who: string): void {
+  const { turn } = state(draft.fight);
+  if (turn.length > 1) spendTurn(draft, who, 'FA-TRN.7');
+  const goOn = turn
+    .map((id) => sheetOf(draft.fight, id))
+    .filter((one) => one.turn === 'acting' && one.kind !== 'vehicle');
+  if (turn.length === 1 || goOn.length === 0) closeTurn(draft);
+}
+
+/** Whether somebody has done nothing in the turn that runs. */
+function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood }: Sheet): boolean {
+  return kind !== 'vehicle' && turn === 'acting' && moved === 0 && !sprinting && !main && bonus === 0 && !stood;
+}
+
+/** Keeps somebody's turn for a reaction: on a mount or vehicle whoever does nothing has it left (FA-MNT.2). */
+export function reserve(draft: Draft, who: string): void {
+  draft.change(who, { turn: 'reserved' }, { who, rule: 'FA-MNT.2' });
+  draft.tell('reserves', { who }, { who, rule: 'FA-MNT.2' });
 }
 
 /** Uses somebody's main action. */

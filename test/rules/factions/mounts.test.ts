@@ -49,6 +49,22 @@ describe('mounts', () => {
     expect(table.refuses(riding(), { do: 'hold', who: 'sybilla' })?.rule).toBe('FA-MNT.2');
   });
 
+  test('FA-MNT.1 FA-MNT.2 whoever of a unit does nothing more ends nothing but its own turn; who does nothing keeps it', () => {
+    const still = act(riding(), { do: 'else', who: 'horse' }).fight;
+    expect([turn(still, 'horse'), turn(still, 'balthasar')]).toEqual(['spent', 'acting']);
+    const shouted = act(still, { do: 'bonus', who: 'balthasar', text: 'shouts' }).fight;
+    expect(turn(act(shouted, { do: 'done' }).fight, 'balthasar')).toBe('spent');
+    const closed = act(still, { do: 'done' });
+    expect(closed.says).toEqual(['Balthasar keeps the turn for a reaction.']);
+    expect([turn(closed.fight, 'horse'), turn(closed.fight, 'balthasar')]).toEqual(['spent', 'reserved']);
+    const over = act(act(riding(), { do: 'act', who: 'balthasar', text: 'taunts' }).fight, { do: 'done' }).fight;
+    expect([turn(over, 'horse'), turn(over, 'balthasar')]).toEqual(['reserved', 'spent']);
+    const ended = act(act(riding(), { do: 'else', who: 'balthasar' }).fight, { do: 'else', who: 'horse' }).fight;
+    expect([turn(ended, 'horse'), turn(ended, 'balthasar'), bag(ended)['turn']]).toEqual(['spent', 'spent', []]);
+    const alone = act(fightOf([balthasar()], [bandit()]), { do: 'else', who: 'balthasar' }).fight;
+    expect(turn(alone, 'balthasar')).toBe('spent');
+  });
+
   test('FA-W41 FA-MNT.7 FA-MNT.8 FA-MNT.9: getting off a moving mount needs an AGI save, or is a fall with d4 direct damage', () => {
     const fight = act(riding(theobald()), { do: 'move', who: 'horse', at: ['2'] }).fight;
     const fall = act(fight, { do: 'dismount', who: 'theobald' }, [15, 4]);
