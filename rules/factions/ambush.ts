@@ -23,12 +23,15 @@ export function reveal(draft: Draft, who: string): void {
   draft.tell('revealed', { who }, { who, rule: 'FA-SNK.6' });
 }
 
-/** What a concealed one does may give it away: the referee says (FA-SNK.6). */
-export function* mayBeNoticed(draft: Draft, who: string): Rule<void> {
+/**
+ * What a concealed one does may give it away: the referee says (FA-SNK.6).
+ * @param within what it is part of, as the beginning of the question's key
+ */
+export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no' = 'no', within = ''): Rule<void> {
   const one = combatant(draft.fight, who);
   if (!sheet(one).concealed) return;
   const asked = {
-    key: `noticed:${who}`,
+    key: `${within}noticed:${who}`,
     tag: 'noticed',
     who: 'referee',
     why: `${one.name} is noticed`,
@@ -38,7 +41,7 @@ export function* mayBeNoticed(draft: Draft, who: string): Rule<void> {
     { id: 'no', label: 'no' },
     { id: 'yes', label: 'yes' },
   ] as const;
-  if ((yield* choose(asked, options, 'no')) === 'yes') reveal(draft, who);
+  if ((yield* choose(asked, options, suggested)) === 'yes') reveal(draft, who);
 }
 
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */

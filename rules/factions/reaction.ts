@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/draft.ts';
 import { combatant } from '../../src/core/fight.ts';
 import { at } from '../../src/core/list.ts';
 import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
@@ -195,6 +196,7 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   yield* pay(draft, meeting, who, 'guard');
   letGoFor(draft, who, 'guard');
   draft.tell('guards', { who, at: target }, { who, rule: 'FA-GRD.1' });
+  yield* mayBeNoticed(draft, who, 'yes', blow.key);
   return who;
 }
 

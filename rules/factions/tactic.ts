@@ -13,7 +13,7 @@ import { pathBetween, placesApart, placeWord } from './zones.ts';
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
-  'Attacks the standing enemy in reach with the least health left, without a hit save where it can, with the first weapon that reaches. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee and dodges otherwise; others it lets come. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
+  'Attacks the standing enemy in reach that it knows of with the least health left, without a hit save where it can, with the first weapon that reaches. With nobody in reach it goes towards the nearest enemy, half its way where that is enough to attack. Against a blow that could take it out it counters in melee and dodges otherwise; others it lets come. The grabbed break free, the broken flee or surrender. A faction never passes while somebody is ready.';
 
 /** Player characters run, who check no morale by themselves (FA-MOR.9, FA-MOR.11). */
 export const yielding: Yielding = {
@@ -50,16 +50,20 @@ function isNext(fight: Fight, one: Combatant): boolean {
   return isAlone || (free[0] ?? ready[0])?.id === one.id;
 }
 
+/** The enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
+function knownEnemies(fight: Fight, one: Combatant): readonly Combatant[] {
+  return fight.combatants.filter(
+    (other) => isEnemy(fight, one, other) && isActive(other) && other.side !== '' && !sheet(other).concealed,
+  );
+}
+
 function breakFree(fight: Fight, one: Combatant): Intent | undefined {
   const holder = holdersOf(fight, one.id).find((other) => stepsAbove(sheet(other).size, sheet(one).size) <= 0);
   return holder && { do: 'free', who: one.id, at: [holder.id] };
 }
 
 function strike(fight: Fight, one: Combatant): Intent | undefined {
-  const enemies = fight.combatants.filter(
-    (other) => isEnemy(fight, one, other) && isActive(other) && other.side !== '',
-  );
-  const aims = enemies.flatMap((target) => {
+  const aims = knownEnemies(fight, one).flatMap((target) => {
     const intent: Intent = { do: 'attack', who: one.id, at: [target.id] };
     const means = meansFor(fight, one, intent);
     if (!means || means.blast || !leavesHolds(fight, one, means, 'damage', [target.id])) return [];
@@ -79,9 +83,7 @@ function strike(fight: Fight, one: Combatant): Intent | undefined {
 /** Towards the nearest enemy: half a move where that brings one near, so that an attack may follow. */
 function approach(fight: Fight, one: Combatant): Intent | undefined {
   if (one.place === '' || moveLeft(fight, one) === 0 || sheet(one).mountOn !== '') return undefined;
-  const enemies = fight.combatants.filter(
-    (other) => isEnemy(fight, one, other) && isActive(other) && other.place !== '' && !sheet(other).concealed,
-  );
+  const enemies = knownEnemies(fight, one).filter(({ place }) => place !== '');
   const nearest = enemies.toSorted(
     (a, b) => placesApart(fight, one.place, a.place) - placesApart(fight, one.place, b.place),
   )[0];

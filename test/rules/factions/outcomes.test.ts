@@ -77,6 +77,24 @@ describe('what the referee says', () => {
       '! nobody else knows of Sybilla: play the others so',
     );
   });
+
+  test('FA-SNK.9 nor does the plan of the others: they attack whom they know of, or wait', () => {
+    const open = fightOf([sybilla(), theobald()], [bandit()], { started: 'bandits' });
+    expect(factions.plan(open, 'bandit')).toMatchObject({ do: 'attack', at: ['sybilla'] });
+    const hidden = with_(open, 'sybilla', { concealed: true });
+    expect(factions.plan(hidden, 'bandit')).toMatchObject({ do: 'attack', at: ['theobald'] });
+    expect(factions.plan(with_(hidden, 'theobald', { concealed: true }), 'bandit')).toEqual({
+      do: 'else',
+      who: 'bandit',
+    });
+  });
+
+  test('FA-SNK.6 whoever steps in as a guard comes into sight, unless the referee says otherwise', () => {
+    const open = fightOf([sybilla(), theobald()], [bandit()], { started: 'bandits' });
+    const fight = with_(open, 'theobald', { concealed: true });
+    const guarded = (noticed: string) => attack(fight, 'bandit', 'sybilla', ['guard', noticed, 5]).fight;
+    expect(['yes', 'no'].map((noticed) => field(guarded(noticed), 'theobald', 'concealed'))).toEqual([false, true]);
+  });
 });
 
 describe('whoever does not get away', () => {
