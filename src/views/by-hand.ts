@@ -1,5 +1,5 @@
 import type { Told } from '../core/fact.ts';
-import type { Json } from '../core/json.ts';
+import { isObject, type Json } from '../core/json.ts';
 import type { Teller } from '../core/ruleset.ts';
 import { endingText } from './ending.ts';
 
@@ -26,7 +26,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   removed: ({ name }) => `${words(name)} is taken out.`,
   renamed: ({ from, to }) => `${words(from)} is now called ${words(to)}.`,
   'changed-sides': ({ who, side }, { name }) => `${name(who)} is now with ${name(side)}.`,
-  set: ({ who, field, value }, { name }) => `Ruling: ${words(field)} of ${name(who)} is ${words(value)}.`,
+  set: (data, teller) => `Ruling: ${words(data['field'])} of ${teller.name(data['who'])} is ${valueNow(data, teller)}.`,
   condition: (data, teller) => `${teller.name(data['who'])}: ${words(data['name'])}${endingOf(data, teller)}.`,
   cleared: ({ who, name: what }, { name }) => `${name(who)}: ${words(what)} is over.`,
   house: ({ switch: id, value }) => `House rule: ${words(id)} is ${words(value)}.`,
@@ -42,6 +42,12 @@ const phrases: Readonly<Record<string, Phrase>> = {
 /** The sentence for what was done by hand; nothing for keys that are a ruleset's own. */
 export function phraseByHand({ key, data }: Told, teller: Teller): string {
   return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
+}
+
+/** What was set; of what goes down and up again also its maximum, which may be another now: `44/44`. */
+function valueNow({ who, field, value }: Told['data'], { fight }: Teller): string {
+  const now = fight.combatants.find(({ id }) => id === who)?.fields[words(field)];
+  return isObject(now) && 'max' in now ? `${words(now['current'])}/${words(now['max'])}` : words(value);
 }
 
 /** When the condition that was put on somebody last ends, where it does so by itself. */

@@ -91,7 +91,8 @@ describe('the story of a step', () => {
 
   it('says what the referee does by hand in every ruleset', () => {
     const facts = [
-      told('set', { who: 'oo', field: 'cord', value: 3 }),
+      told('set', { who: 'oo', field: 'cord', value: 6 }),
+      told('set', { who: 'oo', field: 'tails', value: 3 }),
       told('joined', { who: 'he' }),
       told('condition', { who: 'he', name: 'tangled' }),
       told('order', { who: ['oo', 'he'], text: 'dive' }),
@@ -100,7 +101,7 @@ describe('the story of a step', () => {
       told('unheard-of', {}),
     ];
     expect(storyLines(kites, telling(facts))).toEqual([
-      'Ruling: cord of Oona is 3. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass. A day passes.',
+      'Ruling: cord of Oona is 6/6. Ruling: tails of Oona is 3. Heron joins the fight. Heron: tangled. Order for Oona, Heron: dive. 3 days pass. A day passes.',
     ]);
   });
 
