@@ -1,5 +1,4 @@
 import type { FieldTable } from '../core/field.ts';
-import type { JsonObject } from '../core/json.ts';
 import { titled } from '../core/naming.ts';
 import { orProblem, Problem } from '../core/problem.ts';
 import type { Member } from '../core/roster.ts';
@@ -34,6 +33,9 @@ export interface Strangers {
   readonly names: readonly string[];
 }
 
+/** What agrees to a question whose answer would be numbers or gear. */
+const meansAsUsual = new Set(['y', 'yes', 'ok', 'n', 'no']);
+
 /** Asks for a line of people until it names somebody, and for what each must have. */
 export function* askPeople(wanted: Wanted): SetUp<People> {
   let lines = wanted.shown;
@@ -60,6 +62,7 @@ function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<Peo
     const names = [...taken, ...members.map(({ name }) => name)];
     const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
     const found = yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note);
+    if ('line' in found) return yield* completeAll(wanted, found.line);
     members.push(...found.members);
     if (!newcomer.known) note = '';
     if (isUnknown(wanted, found.as))
@@ -74,8 +77,13 @@ interface Completed {
   readonly as: Newcomer;
 }
 
+/** The whole line, typed anew at the question about one of its entries. */
+interface Anew {
+  readonly line: readonly Newcomer[];
+}
+
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
-function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed> {
+function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed | Anew> {
   const { ruleset, side, taken } = wanted;
   let current = newcomer;
   let fault: string | undefined;
@@ -83,7 +91,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const members = orProblem(() => membersOfNewcomer(ruleset, current, side, taken));
     if (!(members instanceof Problem)) {
       const isWhole = current === newcomer || current.known || wanted.areCharacters;
-      return { members: isWhole ? members : yield* askMore(wanted, current, members), as: current };
+      return isWhole ? { members, as: current } : yield* askMore(wanted, { members, as: current });
     }
     if (!isAboutFields(members)) throw members;
     const isFirst = current === newcomer && newcomer.words.length === 0;
@@ -92,6 +100,8 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry anew; `back` goes back' };
+    const line = lineAnew(wanted, typed);
+    if (line) return { line };
     const next = orProblem(
       () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
     );
@@ -117,6 +127,13 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
 
 function unheard({ message }: Problem, typed: string): string {
   return typed.trim() === '' ? message : `Nothing came of "${typed.trim()}". ${message}`;
+}
+
+/** Several entries, one at least of a kind that is known: no numbers or gear of somebody; nothing otherwise. */
+function lineAnew({ ruleset, areCharacters }: Wanted, typed: string): readonly Newcomer[] | undefined {
+  const line = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
+  if (line instanceof Problem || line.length < 2) return undefined;
+  return line.some(({ known }) => known) ? line : undefined;
 }
 
 /** The entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not one. */
@@ -150,21 +167,24 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   return isBetter ? after : before;
 }
 
-function* askMore(
-  { ruleset, side, taken }: Wanted,
-  newcomer: Newcomer,
-  members: readonly Member[],
-): SetUp<readonly Member[]> {
+/** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
+function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<Completed> {
   const { more } = ruleset.setup;
-  if (!more) return members;
+  if (!more) return complete;
+  const { as: newcomer } = complete;
   let lines: readonly string[] = [];
   for (;;) {
-    const words = lex(yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' });
-    if (words.length === 0) return members;
-    const fields: JsonObject = { ...newcomer.fields, ...more.line(words.map(({ text }) => text)) };
-    const found = orProblem(() => membersOfNewcomer(ruleset, { ...newcomer, fields }, side, taken));
-    if (!(found instanceof Problem)) return found;
-    lines = [`   ${found.message}`];
+    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' };
+    const words = lex(typed).map(({ text }) => text);
+    if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
+    const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
+    const isOther = other !== undefined && !(other instanceof Problem) && other.known;
+    const as = isOther
+      ? { ...other, count: Math.max(newcomer.count, other.count) }
+      : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+    const members = orProblem(() => membersOfNewcomer(ruleset, as, side, taken));
+    if (!(members instanceof Problem)) return { members, as };
+    lines = [`   ${members.message}`];
   }
 }
 

@@ -90,6 +90,16 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
     ]);
   });
 
+  test('takes the whole line anew, or a kind that is known, at the questions about one that is not', () => {
+    const named = (...typed: readonly string[]) =>
+      talk(shelf, ['pk', '', '', ...typed, 'n', '', ''])
+        .fight.members.slice(4)
+        .map(({ name }) => name);
+    expect(named('archer, gool', '2 ghoul, archer')).toEqual(['Ghoul 1', 'Ghoul 2', 'Archer']);
+    expect(named('2 gool', '6 blade 1d8', 'ghoul')).toEqual(['Ghoul 1', 'Ghoul 2']);
+    expect(named('gool', '6 blade 1d8', 'y')).toEqual(['Gool']);
+  });
+
   test('names the creatures that may have been meant also where nobody is asked', () => {
     const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
     expect(gools).toThrow('give a maximum of 1 or more, or what is left of it, such as 3/4; or did you mean ghoul?');
