@@ -115,7 +115,14 @@ function heading({ id, name }: Side, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  return [...mapNote(fight), ...groundNote(fight), ...moraleNotes(fight), ...dyingNotes(fight), ...hiddenNotes(fight)];
+  return [
+    ...mapNote(fight),
+    ...nowhereNote(fight),
+    ...groundNote(fight),
+    ...moraleNotes(fight),
+    ...dyingNotes(fight),
+    ...hiddenNotes(fight),
+  ];
 }
 
 /** Where everybody stands, as a map of words: `1 sy th | 1-2 wi | 2 b3 b4`; of a drawn map its borders too. */
@@ -133,6 +140,17 @@ function mapNote(fight: Fight): readonly string[] {
   const map = all.map(([place, codes]) => `${place}${dark(place)} ${codes.join(' ')}`).join(' | ');
   const ways = bordersDrawn(fight).join(' ');
   return [...(places.size < 2 ? [] : [`map: ${map}`]), ...(ways === '' ? [] : [`borders: ${ways}`])];
+}
+
+/** Who has no zone while others have: they are taken to be near, and nobody is asked. */
+function nowhereNote(fight: Fight): readonly string[] {
+  const here = fight.combatants.filter(isActive);
+  const nowhere = here.filter(({ place }) => place === '');
+  const [first] = nowhere;
+  const [there] = here.filter(({ place }) => place !== '');
+  if (!first || !there) return [];
+  const names = nowhere.map(({ name }) => name).join(', ');
+  return [`! no zone: ${names}; near everybody until \`place ${first.code} ${there.place}\``];
 }
 
 function groundNote(fight: Fight): readonly string[] {

@@ -78,6 +78,13 @@ describe('what the referee says', () => {
     );
   });
 
+  test('FA-POS.6 the board says who has no zone where others have one', () => {
+    const mixed = fightOf([sybilla({ place: '' }), theobald({ place: '2' })], [bandit()]);
+    expect(notes(mixed)).toContain('! no zone: Sybilla; near everybody until `place sy 2`');
+    const nobody = fightOf([sybilla({ place: '' })], [bandit({ place: '' })]);
+    expect([...notes(nobody), ...notes(fightOf([sybilla()], [bandit()]))].join()).not.toContain('no zone');
+  });
+
   test('FA-SNK.9 nor does the plan of the others: they attack whom they know of, or wait', () => {
     const open = fightOf([sybilla(), theobald()], [bandit()], { started: 'bandits' });
     expect(factions.plan(open, 'bandit')).toMatchObject({ do: 'attack', at: ['sybilla'] });
