@@ -9,6 +9,9 @@ import type { Ruleset } from '../core/ruleset.ts';
 /** Whom outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
 
+/** What is said of an outcome that changes nothing for whoever is aimed at. */
+export const NOTHING = 'nothing';
+
 /**
  * Whom a deed is aimed at: those who are named, and all of a side that is. Where a place is named, or nothing, whomever it
  * may reach: everybody of another side than who does it.
@@ -65,7 +68,7 @@ export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Pla
     else if (who !== undefined || at.includes(id)) add(id, word);
   }
   for (const [id, words] of others) own.push(named(before, id, words));
-  return own.length === 0 ? 'nothing' : own.join(', ');
+  return own.length === 0 ? NOTHING : own.join(', ');
 }
 
 /** Those it is aimed at, and where somebody does it, that one and whoever else is no longer the same. */

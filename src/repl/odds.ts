@@ -8,6 +8,7 @@ import { Problem } from '../core/problem.ts';
 import type { Outlook } from '../core/prospect.ts';
 import { Again, type Until } from '../drivers/again.ts';
 import { type Aim, aimsOf } from '../drivers/aims.ts';
+import { NOTHING } from '../drivers/outcome.ts';
 import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../drivers/prospects.ts';
 import { type Limit, noting } from '../drivers/study.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../views/odds.ts';
@@ -45,6 +46,7 @@ export function oddsOf(session: Session, words: readonly string[], limit?: Limit
   const { line, times } = timesOf(words);
   const open = session.openIntent();
   if (words.length === 0 && !open) return aimsAnswer(session, []);
+  if (words.length === 0 && open) return somethingOf(session, answerOf(session, open, 1, limit));
   const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
   const answer = () => answerOf(session, intent, times, limit);
   return why === undefined ? answer() : { ...unchecked(answer, why), why };
@@ -68,6 +70,19 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
   return times === 'until'
     ? { kind: 'until', columns: each((again) => again.untilOut()) }
     : { kind: 'outlooks', outlooks: asOne(each((again) => again.after(times))) };
+}
+
+/**
+ * The chances of what is open, where it makes any difference to anybody; otherwise of the deed of whoever is due.
+ * @throws Problem `no-odds` where nobody is
+ */
+function somethingOf(session: Session, answer: OddsAnswer): OddsAnswer {
+  const isIdle = answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
+  return isIdle ? aimsAnswer(session, []) : answer;
+}
+
+function isNothing({ chances, further = [] }: Outlook): boolean {
+  return further.length === 0 && chances.every(({ says }) => says === NOTHING);
 }
 
 /** One for all, where the decision changes nothing. */
@@ -113,7 +128,10 @@ function deedDue(session: Session): Intent {
 }
 
 function nothingOpen(): Problem {
-  return new Problem('no-odds', 'Nothing is open: write what the chances are wanted of, such as `o a g2`.');
+  return new Problem(
+    'no-odds',
+    'Nothing that could be weighed is open: write what the chances are wanted of, such as `o a g2`.',
+  );
 }
 
 /** {@link oddsOf} as lines. */

@@ -19,6 +19,17 @@ const told = (shell: Shell, ...lines: readonly string[]) =>
     .replaceAll(/\s+/g, ' ');
 const orc = '1 orc 5 13 16 hd 1 axe 1d6 melee';
 
+describe('odds of what is open', () => {
+  test('are those of whoever is due where nothing hangs on it; where nobody is, it is said', () => {
+    const shell = table([dunstan()], orc);
+    expect(shell.prompt().says).toContain('Declare');
+    expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
+    type(shell, '');
+    expect(shell.prompt().says).toContain('Initiative');
+    expect(() => type(shell, 'o')).toThrow('Nothing that could be weighed is open: write what the chances are wanted');
+  });
+});
+
 describe('the examples of the source, typed at the shell', () => {
   test('a fighter of the 7th level divides +4 as it likes: all to attack, all to defence, any mixture', () => {
     const shell = table([aldric()], orc);
