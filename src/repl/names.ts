@@ -57,6 +57,8 @@ export function unknown(fight: Fight, word: string): Problem {
   for (const { name, code } of fight.combatants)
     for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
   const near = [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
+  if (word.endsWith(';'))
+    return new Problem('unknown-combatant', `"${word}" names nobody: a comma parts orders, as in \`a g1, br a g2\`.`);
   const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'the board (`b`) has the names.';
   return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
 }

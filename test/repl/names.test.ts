@@ -78,6 +78,7 @@ describe('whom a word means', () => {
 describe('a name that nobody has', () => {
   test('is refused with the nearest ones', () => {
     expect(() => shell.line('a knihgt')).toThrow(/There is nobody called "knihgt" in this fight/);
+    expect(() => shell.line('a kn; br a g1')).toThrow('"kn;" names nobody: a comma parts orders');
     expect(() => shell.line('i Astra')).toThrow('did you mean Asta?');
   });
 });
