@@ -125,7 +125,8 @@ function sayDeclared({ who, task, at, spell, stance, directed }: JsonObject, { n
     default: {
       const how =
         stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
-      return `${name(who)} attacks${how}${directed === '' ? '' : `, only ${name(directed)}: the others have +2`}.`;
+      if (directed !== '') return `${name(who)} attacks${how}, only ${name(directed)}: the others have +2.`;
+      return `${name(who)} attacks${aim}${how}${aim === '' ? '' : ', unless another in the melee is drawn'}.`;
     }
   }
 }

@@ -30,6 +30,13 @@ describe('odds of what is open', () => {
   });
 });
 
+test('whoever is declared to attack somebody is told that another may be drawn (MB-TGT.1, MB-TGT.4)', () => {
+  const shell = table([aldric()], orc);
+  expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc, unless another in the melee is drawn.');
+  expect(told(shell, 'al a')).toBe('Aldric attacks.');
+  expect(told(shell, 'al direct orc')).toBe('Aldric attacks, only Orc: the others have +2.');
+});
+
 describe('the examples of the source, typed at the shell', () => {
   test('a fighter of the 7th level divides +4 as it likes: all to attack, all to defence, any mixture', () => {
     const shell = table([aldric()], orc);
