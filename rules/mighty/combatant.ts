@@ -145,8 +145,8 @@ const table = {
   spellLevel: usually(whole(0, 99), 1, 'its level', 'fight'),
   readRounds: usually(whole(0), 0, 'rounds spent reading', 'fight'),
   spent: usually(texts, [], 'spells and scrolls used up, and wands for each charge', 'fight'),
-  attackShare: usually(whole(-1, 99), -1, 'the attack share of the BCB; -1: all of it'),
-  defenceShare: usually(whole(0, 99), 0, 'the defence share of the BCB'),
+  attackShare: usually(whole(-1, 99), -1, 'the attack share of the BCB; -1: all of it', 'fight'),
+  defenceShare: usually(whole(0, 99), 0, 'the defence share of the BCB', 'fight'),
   ...roundTable,
 };
 

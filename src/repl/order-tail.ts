@@ -82,7 +82,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === ',') return rest;
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('=')) takeAddressed(context, text);
-  else if (isNumber(text)) return takeNumber(context, text, rest);
+  else if (isNumber(text) || (/^-\d+$/.test(text) && amountOf(context))) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -112,12 +112,19 @@ function takeAddressed({ fight, ruleset, draft }: Context, text: string): void {
   draft.addressed.push({ to: who ?? fold(to), answers: answers.split(',').filter((part) => part !== '') });
 }
 
+/** The option that the next number is for, where one counts something. */
+function amountOf({ action, draft }: Context): ActionOption | undefined {
+  return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
+}
+
 function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { action, draft } = context;
   const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
-  const amount = action.options?.find((option) => option.amount && isOpen(option));
+  const amount = amountOf(context);
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
+  if (amount && text.startsWith('-'))
+    throw new Problem('bad-number', `${text}: ${amount.about} is a whole number, 0 or more.`);
   if (amount) draft.options[amount.id] = Number(text);
   else if (own !== undefined) draft.targets.push(own);
   else if (last || action.text) draft.words.push(text);

@@ -65,6 +65,8 @@ describe('the referee’s hand', () => {
     expect(one(shell, 'kn').fields['armor']).toEqual({ current: 0, max: 4 });
     shell.line('damage g2 2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
+    for (const line of ['damage -3 kn', 'heal -1 g2', 'damage kn -3'])
+      expect(() => type(shell, line), line).toThrow(/^-\d: how much is a whole number, 0 or more\.$/);
     shell.line('heal 1 g2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
+import { mighty } from '../../../rules/mighty/index.ts';
 import { bcbOf } from '../../../rules/mighty/lines.ts';
+import { who } from '../../kit.ts';
 import { aldric, cass, ogre } from './cast.ts';
 import { count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 
@@ -50,6 +52,12 @@ describe('the Base Combat Bonus', () => {
       { do: 'done' },
     ).fight;
     expect([own(end, 'aldric').attackShare, own(end, 'aldric').defenceShare]).toEqual([1, 3]);
+  });
+
+  test('the division ends with the fight: the next begins with all attack (MB-BCB.9)', () => {
+    const { fields } = who(steps(duel(), split(1, 3)), 'aldric');
+    expect(mighty.fields.written(fields)).not.toHaveProperty('defenceShare');
+    expect(mighty.fields.passing('fight')).toMatchObject({ attackShare: -1, defenceShare: 0 });
   });
 
   test('it is divided with the declarations and bound until the end of the round, or at the first need (MB-BCB.10)', () => {
