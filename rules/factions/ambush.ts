@@ -25,6 +25,7 @@ export function reveal(draft: Draft, who: string): void {
 
 /**
  * What a concealed one does may give it away: the referee says (FA-SNK.6).
+ * @param suggested what Enter takes: `yes` where it could hardly be missed
  * @param within what it is part of, as the beginning of the question's key
  */
 export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no' = 'no', within = ''): Rule<void> {

@@ -181,7 +181,7 @@ export interface Due {
   readonly enter?: { readonly intent: Intent; readonly says: string };
   /** Whether all of `who` act at one moment: then nobody of them is next. */
   readonly together?: true;
-  /** Whether the referee owes it: any orders by hand, or a text, are taken for the answer, and what Enter plays follows them. */
+  /** Whether the referee owes it: orders by hand, or a text, are taken for the answer, and what Enter plays follows them. */
   readonly owed?: true;
   /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
   readonly atOnce?: boolean;
