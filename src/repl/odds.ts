@@ -46,7 +46,7 @@ export function oddsOf(session: Session, words: readonly string[], limit?: Limit
   const { line, times } = timesOf(words);
   const open = session.openIntent();
   if (words.length === 0 && !open) return aimsAnswer(session, []);
-  if (words.length === 0 && open) return somethingOf(session, answerOf(session, open, 1, limit));
+  if (words.length === 0 && open) return somethingOf(session, open, answerOf(session, open, 1, limit));
   const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
   const answer = () => answerOf(session, intent, times, limit);
   return why === undefined ? answer() : { ...unchecked(answer, why), why };
@@ -73,11 +73,13 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
 }
 
 /**
- * The chances of what is open, where it makes any difference to anybody; otherwise of the deed of whoever is due.
+ * The chances of what is open, where it is somebody's deed or makes any difference; otherwise of the deed of whoever is
+ * due.
  * @throws Problem `no-odds` where nobody is
  */
-function somethingOf(session: Session, answer: OddsAnswer): OddsAnswer {
-  const isIdle = answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
+function somethingOf(session: Session, open: Intent, answer: OddsAnswer): OddsAnswer {
+  const isDeed = actionFor(session.encounter.ruleset, open).by === 'combatant';
+  const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? aimsAnswer(session, []) : answer;
 }
 

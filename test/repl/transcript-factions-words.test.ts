@@ -51,6 +51,13 @@ describe('what Factions says', () => {
     expect(shell.prompt().says).toBe(asked);
   });
 
+  test('odds of an attack that can do nothing are those of the attack', () => {
+    const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('ogre z1', 'bandits')]);
+    type(shell, 'set ogre naturalArmour 3', 'ba a ogre w bare', 'n');
+    expect(shell.prompt().says).toContain('bare hands');
+    expect(type(shell, 'o').join(' ')).toBe('Certain: nothing.');
+  });
+
   test('what is taken back is somebody’s deed', () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
