@@ -12,7 +12,7 @@ const small = { minify: true, legalComments: 'none' };
  * child_process for commands that are programs of their own (4 ms each); inquirer brings half a megabyte of character
  * tables for asking by an editor.
  */
-const unused = './src/cli/unused.ts';
+const unused = './src/cli/shared/unused.ts';
 
 const shared = {
   ...small,
@@ -31,11 +31,11 @@ const fresh = `dist.new-${process.pid}`;
 const atOnce = await build({
   ...shared,
   entryPoints: {
-    'one-off': 'src/cli/one-off.ts',
-    table: 'src/cli/table.ts',
-    rule: 'src/cli/rule.ts',
+    'one-off': 'src/cli/commands/one-off.ts',
+    table: 'src/cli/commands/table.ts',
+    rule: 'src/cli/commands/rule.ts',
     yaml: 'src/tables/yaml.ts',
-    pages: 'src/cli/pages.ts',
+    pages: 'src/cli/install/pages.ts',
   },
   outdir: fresh,
   format: 'cjs',
@@ -50,7 +50,7 @@ const rest = await build({
   // Of a CommonJS package a split-off import would only have its default; this is the same one as modules.
   alias: { ...shared.alias, yaml: './node_modules/yaml/browser/index.js' },
   chunkNames: 'parts/[name]-[hash]',
-  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/play.ts'))],
+  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/commands/play.ts'))],
 });
 for (const file of [join(fresh, 'main.cjs'), ...filesIn(join(fresh, 'parts'))]) await asCommonJs(file);
 for (const file of [...filesIn(fresh), ...filesIn(join(fresh, 'parts'))]) if (file.endsWith('.cjs')) asAscii(file);

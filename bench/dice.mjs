@@ -144,7 +144,7 @@ async function bundle(outfile) {
     export { roll } from './src/dice/roll.ts';
     export { odds } from './src/dice/odds.ts';
     export { parts, quotient } from './src/dice/value.ts';
-    export { seeded } from './src/core/random.ts';`;
+    export { seeded } from './src/core/kit/random.ts';`;
   await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     outfile,
@@ -154,7 +154,7 @@ async function bundle(outfile) {
     target: 'node20',
     minifySyntax: true,
     minifyWhitespace: true,
-    alias: { crypto: join(root, 'src/cli/unused.ts') },
+    alias: { crypto: join(root, 'src/cli/shared/unused.ts') },
   });
   keepCompiled(outfile);
 }

@@ -16,14 +16,14 @@ const WARM = 1_500;
 
 const contents = `
 export { pk } from './rules/pk/index.ts';
-export { Story, readEntry } from './src/core/story.ts';
-export { readMembers } from './src/core/roster.ts';
-export { membersOfNewcomer, readNewcomers } from './src/repl/newcomers.ts';
-export { defaults } from './src/core/run.ts';
+export { Story, readEntry } from './src/core/fight/story.ts';
+export { readMembers } from './src/core/files/roster.ts';
+export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.ts';
+export { defaults } from './src/core/rule/run.ts';
 export { retold } from './src/drivers/retell.ts';
-export { Encounter } from './src/repl/encounter.ts';
-export { Shell } from './src/repl/shell.ts';
-export { beginOptions } from './src/repl/set-up.ts';
+export { Encounter } from './src/shell/table/encounter.ts';
+export { Shell } from './src/shell/shell.ts';
+export { beginOptions } from './src/shell/set-up/set-up.ts';
 export { prospectsOf } from './src/drivers/prospects.ts';
 export { createSave, openSave } from './src/store/save.ts';
 export { nodeDisk } from './src/store/disk.ts';

@@ -23,12 +23,12 @@ const foes = { pk: 'ghoul melee', brp: 'raider', factions: 'goblin z1', guard: '
 
 const contents = `
 export { loadRulesets } from './rules/index.ts';
-export { readCreatures, stocked } from './src/core/bestiary.ts';
-export { readMembers } from './src/core/roster.ts';
-export { membersOfNewcomer, readNewcomers } from './src/repl/newcomers.ts';
-export { Encounter } from './src/repl/encounter.ts';
-export { Shell } from './src/repl/shell.ts';
-export { beginOptions } from './src/repl/set-up.ts';
+export { readCreatures, stocked } from './src/core/files/bestiary.ts';
+export { readMembers } from './src/core/files/roster.ts';
+export { membersOfNewcomer, readNewcomers } from './src/shell/set-up/newcomers.ts';
+export { Encounter } from './src/shell/table/encounter.ts';
+export { Shell } from './src/shell/shell.ts';
+export { beginOptions } from './src/shell/set-up/set-up.ts';
 export { layOut } from './src/store/layout.ts';
 export { plainTheme } from './src/views/theme.ts';
 `;

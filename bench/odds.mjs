@@ -15,12 +15,12 @@ const ICEPOOL_DUEL = 3.3;
 
 const contents = `
 export { loadRuleset } from './rules/index.ts';
-export { Story, readEntry } from './src/core/story.ts';
-export { emptyFight } from './src/core/fight.ts';
-export { fold } from './src/core/apply.ts';
-export { attempt } from './src/core/play.ts';
-export { defaults } from './src/core/run.ts';
-export { readMembers } from './src/core/roster.ts';
+export { Story, readEntry } from './src/core/fight/story.ts';
+export { emptyFight } from './src/core/fight/fight.ts';
+export { fold } from './src/core/fight/apply.ts';
+export { attempt } from './src/core/play/play.ts';
+export { defaults } from './src/core/rule/run.ts';
+export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './src/drivers/exact-ends.ts';
 export { forecast } from './src/drivers/forecast.ts';
 export { Outcomes } from './src/drivers/outcomes.ts';

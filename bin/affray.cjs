@@ -16,7 +16,7 @@ else if (first === 'rule') part('rule.cjs').lookUpAtOnce(words, root);
 else if (isDice) part('one-off.cjs').rollAtOnce(words);
 else part('main.cjs').main(words, root);
 
-/** Whoever closed the pipe has seen enough; anything else is said in a sentence, as src/cli/descriptors.ts does. */
+/** Whoever closed the pipe has seen enough; anything else is said in a sentence, as src/cli/shared/descriptors.ts does. */
 function print(text) {
   try {
     writeSync(1, text);

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../src/core/ruleset.ts';
+import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
 
 /** The rulesets by their ids, in the order in which they are listed; each is loaded when it is first wanted. */
 const shelf: ReadonlyMap<string, () => Promise<Ruleset>> = new Map([

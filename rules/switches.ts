@@ -1,4 +1,4 @@
-import type { Switch } from '../src/core/ruleset.ts';
+import type { Switch } from '../src/core/ruleset/ruleset.ts';
 import { house as brp } from './brp/houserules.ts';
 import { house as factions } from './factions/houserules.ts';
 import { house as guard } from './guard/houserules.ts';

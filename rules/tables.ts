@@ -1,4 +1,4 @@
-import type { Table } from '../src/core/ruleset.ts';
+import type { Table } from '../src/core/ruleset/ruleset.ts';
 import { tables as brp } from './brp/tables.ts';
 import { tables as factions } from './factions/tables.ts';
 import { tables as guard } from './guard/tables.ts';

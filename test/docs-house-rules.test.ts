@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadRulesets } from '../rules/index.ts';
-import type { Ruleset, Switch } from '../src/core/ruleset.ts';
+import type { Ruleset, Switch } from '../src/core/ruleset/ruleset.ts';
 
 const rulesets = await loadRulesets();
 

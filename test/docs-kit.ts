@@ -3,16 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRulesets } from '../rules/index.ts';
-import type { JsonObject } from '../src/core/json.ts';
-import { readLedger } from '../src/core/ledger.ts';
-import { must } from '../src/core/list.ts';
-import { Problem } from '../src/core/problem.ts';
-import { Encounter } from '../src/repl/encounter.ts';
-import { promptText } from '../src/repl/live.ts';
-import { forceLine } from '../src/repl/reply.ts';
-import { Shell } from '../src/repl/shell.ts';
+import { readLedger } from '../src/core/files/ledger.ts';
+import type { JsonObject } from '../src/core/kit/json.ts';
+import { must } from '../src/core/kit/list.ts';
+import { Problem } from '../src/core/kit/problem.ts';
+import { forceLine } from '../src/shell/reply.ts';
+import { Shell } from '../src/shell/shell.ts';
+import { Encounter } from '../src/shell/table/encounter.ts';
 import { nodeDisk } from '../src/store/disk.ts';
 import { openSave } from '../src/store/save.ts';
+import { promptText } from '../src/terminal/live.ts';
 import { plainTheme } from '../src/views/theme.ts';
 import { withCreatures } from './bestiaries.ts';
 

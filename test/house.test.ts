@@ -76,13 +76,6 @@ test('a function fits on a screen: at most 40 lines, half of them at most 8', ()
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(8);
 });
 
-test('a file has at most 300 lines', () => {
-  const long = program
-    .filter(({ tree }) => linesOf(tree.text) > 300)
-    .map(({ path, tree }) => `${path}: ${linesOf(tree.text)}`);
-  expect(long).toEqual([]);
-});
-
 /** What each file exports under a name of its own. */
 const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 

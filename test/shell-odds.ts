@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Draft } from '../src/core/draft.ts';
-import type { Fight } from '../src/core/fight.ts';
-import { fraction, plus } from '../src/core/fraction.ts';
-import type { Intent } from '../src/core/intent.ts';
-import { must } from '../src/core/list.ts';
-import type { Outlook } from '../src/core/prospect.ts';
-import type { Ruleset } from '../src/core/ruleset.ts';
+import type { Draft } from '../src/core/fight/draft.ts';
+import type { Fight } from '../src/core/fight/fight.ts';
+import type { Intent } from '../src/core/fight/intent.ts';
+import { fraction, plus } from '../src/core/kit/fraction.ts';
+import { must } from '../src/core/kit/list.ts';
+import type { Outlook } from '../src/core/ruleset/prospect.ts';
+import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
 import { budget, prospectsOf, studied } from '../src/drivers/prospects.ts';

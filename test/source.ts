@@ -9,7 +9,7 @@ import {
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API } from 'typescript/unstable/sync';
 
-/** A file of the program as the compiler reads it; its path begins at the project (`src/core/run.ts`). */
+/** A file of the program as the compiler reads it; its path begins at the project (`src/core/rule/run.ts`). */
 export interface Source {
   readonly path: string;
   readonly tree: SourceFile;

@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { check, choose, type Rule, roll } from '../../src/core/request.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { awaken, isTreatable, restore, untried, woundText } from './harm.ts';

@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { Board } from '../../src/core/ruleset.ts';
-import { capital } from '../../src/core/wording.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { capital } from '../../src/core/kit/wording.ts';
+import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
 /** What comes over somebody in a fight and ends with it. */

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import type { Band } from '../../src/core/request.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import type { Band } from '../../src/core/rule/request.ts';
 import { house } from './houserules.ts';
 import { hampered, ratingWith } from './skills.ts';
 import { divided } from './state.ts';

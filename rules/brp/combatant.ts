@@ -1,4 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
   FieldSet,
@@ -15,10 +17,8 @@ import {
   type Values,
   whole,
   yesNo,
-} from '../../src/core/field.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
-import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetsOf } from '../../src/core/sheet.ts';
+} from '../../src/core/sheet/field.ts';
+import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';

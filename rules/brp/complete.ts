@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { fields, type Shield, type Weapon } from './combatant.ts';
 import { armours, BRAWL, shields, weapons } from './equipment.ts';
 import { chanceIn, listed, readWeaponLine } from './lines.ts';

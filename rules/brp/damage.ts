@@ -1,9 +1,9 @@
-import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import type { Combatant } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
-import { sum } from '../../src/core/reading.ts';
-import { enter, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { enter, type Rule, roll } from '../../src/core/rule/request.ts';
 import { sheet } from './combatant.ts';
 import type { Share, WeaponRow } from './equipment.ts';
 import { house } from './houserules.ts';

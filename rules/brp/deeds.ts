@@ -1,4 +1,4 @@
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
 import { attackActions } from './attack.ts';
 import { reloadActions } from './reload.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { check, choose, enter, type Option, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { check, choose, enter, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { type Chance, chanceOf, type Level, levelBands, partText } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, hasCondition, nameOf } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { at } from '../../src/core/list.ts';
-import type { Due } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { at } from '../../src/core/kit/list.ts';
+import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { canTreat, unaided } from './aftermath.ts';
 import { aiders, canStillAid, patientsNow } from './aid.ts';
 import { attackChance } from './chance.ts';

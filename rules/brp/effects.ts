@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheetOf, type Weapon } from './combatant.ts';
 import { hurt } from './harm.ts';
 import { house } from './houserules.ts';

@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { fields, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { itemNamed } from './complete.ts';
 import { shields } from './equipment.ts';

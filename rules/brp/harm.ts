@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
 
 /** At so many hit points or fewer a loss makes unconscious (BR-12.4). */

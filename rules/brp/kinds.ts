@@ -1,7 +1,7 @@
-import { isDice } from '../../src/core/dice.ts';
-import type { Kind } from '../../src/core/field.ts';
-import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
-import { onceOfText } from '../../src/core/once.ts';
+import { isDice } from '../../src/core/kit/dice.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { onceOfText } from '../../src/core/kit/memoize.ts';
+import type { Kind } from '../../src/core/sheet/field.ts';
 
 /** Nothing, or a value of another kind. */
 export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../src/core/json.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { armours, shields, weapons } from './equipment.ts';
 import { rowNamed } from './naming.ts';
 

@@ -1,5 +1,5 @@
-import { nearest } from '../../src/core/nearest.ts';
-import { Problem } from '../../src/core/problem.ts';
+import { nearest } from '../../src/core/kit/nearest.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import type { Shield, Weapon } from './combatant.ts';
 
 interface Named {

@@ -1,8 +1,8 @@
-import { Draft } from '../../src/core/draft.ts';
-import type { Told } from '../../src/core/fact.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { Exchange } from '../../src/core/ruleset.ts';
+import { Draft } from '../../src/core/fight/draft.ts';
+import type { Told } from '../../src/core/fight/fact.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf } from './state.ts';
 
 /** What came of a blow, in the words of the rules. */

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight.ts';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { isActive } from './combatant.ts';
 
 /** The metres between two; nothing where nobody has said. */

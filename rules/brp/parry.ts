@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { attackChance, type Chance, chanceOf } from './chance.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import type { Blow, Defence } from './defence.ts';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { end, freshRound, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import type { QuickOdds } from '../../src/core/ruleset.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 /** A weapon of no table, with a chance of its own. */
 function weapon(name: string, chance: number, damage: string): JsonObject {

@@ -1,7 +1,7 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { type Intent, readIntent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { once } from '../../src/core/once.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { once } from '../../src/core/kit/memoize.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';

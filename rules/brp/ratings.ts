@@ -1,5 +1,5 @@
-import type { Kind } from '../../src/core/field.ts';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/core/kit/json.ts';
+import type { Kind } from '../../src/core/sheet/field.ts';
 import { shields, weapons } from './equipment.ts';
 import { type Numbers, numbers } from './kinds.ts';
 import { findRow } from './naming.ts';

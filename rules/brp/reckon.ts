@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { attackChance } from './chance.ts';
 import { type Injury, sheet } from './combatant.ts';
 import { woundText } from './harm.ts';

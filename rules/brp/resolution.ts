@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { type Rule, rollOf, together } from '../../src/core/request.ts';
-import type { Action, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { isHere, sheet } from './combatant.ts';
 import { awaken, die } from './harm.ts';

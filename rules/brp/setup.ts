@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { required, whole } from '../../src/core/field.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { Problem } from '../../src/core/problem.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Setup } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import type { Setup } from '../../src/core/ruleset/ruleset.ts';
+import { required, whole } from '../../src/core/sheet/field.ts';
 import { brings, keeps } from './brings.ts';
 import { sheet } from './combatant.ts';
 import { average, complete } from './complete.ts';

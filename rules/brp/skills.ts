@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type Sheet, sheet } from './combatant.ts';
 import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';
 import { house } from './houserules.ts';

@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { ActionOption, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
+import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { ActionOption, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';

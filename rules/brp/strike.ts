@@ -1,9 +1,9 @@
-import { armourOf } from '../../src/core/armour.ts';
-import { writeDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { ask, check, choose, enter, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { writeDice } from '../../src/core/kit/dice.ts';
+import { armourOf } from '../../src/core/rule/armour.ts';
+import { ask, check, choose, enter, type Rule } from '../../src/core/rule/request.ts';
 import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';

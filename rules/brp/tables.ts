@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../../src/core/ruleset.ts';
+import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 import { armours, shields, type WeaponRow, weapons } from './equipment.ts';
 
 /** The tables of BRP, for looking up. */

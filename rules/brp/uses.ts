@@ -1,8 +1,8 @@
-import { type DiceSum, readDice } from '../../src/core/dice.ts';
-import type { Combatant } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
 import { noun, spoken } from './naming.ts';

@@ -1,4 +1,4 @@
-import type { Term } from '../../src/core/ruleset.ts';
+import type { Term } from '../../src/core/ruleset/ruleset.ts';
 
 /** The words of BRP. */
 export const vocabulary: readonly Term[] = [

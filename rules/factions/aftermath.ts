@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { durability, wornOf } from './durability.ts';
 import { keep, state } from './state.ts';

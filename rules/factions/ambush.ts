@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
-import { isObject, type Json } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import { isObject, type Json } from '../../src/core/kit/json.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
 import { isPlayers } from './state.ts';
 

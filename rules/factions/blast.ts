@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { at as itemAt } from '../../src/core/list.ts';
-import { isRefusal, refuse } from '../../src/core/refuse.ts';
-import { draw, type Rule } from '../../src/core/request.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { at as itemAt } from '../../src/core/kit/list.ts';
+import { draw, type Rule } from '../../src/core/rule/request.ts';
+import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { prepare } from './attack.ts';
 import type { Blow } from './blow.ts';
 import { isThere, sheet } from './combatant.ts';

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { sheet } from './combatant.ts';
 import type { Means } from './means.ts';
 import { stepsAbove } from './size.ts';

@@ -1,5 +1,5 @@
-import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight.ts';
-import type { Board, Shape } from '../../src/core/ruleset.ts';
+import { type Combatant, type Fight, nameOf, type Side } from '../../src/core/fight/fight.ts';
+import type { Board, Shape } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';

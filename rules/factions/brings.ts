@@ -1,5 +1,5 @@
-import type { Combatant } from '../../src/core/fight.ts';
-import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
 /** What goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */

@@ -1,3 +1,4 @@
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import {
   dice,
   FieldSet,
@@ -15,9 +16,8 @@ import {
   type Values,
   whole,
   yesNo,
-} from '../../src/core/field.ts';
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { sheetsOf } from '../../src/core/sheet.ts';
+} from '../../src/core/sheet/field.ts';
+import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { sizes } from './size.ts';
 import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
 

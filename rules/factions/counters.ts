@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { onceFor } from '../../src/core/once.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { onceFor } from '../../src/core/kit/memoize.ts';
+import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, blowOf, nonLethal, type Purpose } from './blow.ts';
 import { markUsed } from './gear.ts';
 import { hitSave } from './hit-save.ts';

@@ -1,8 +1,8 @@
-import { armourOf as armourRuled } from '../../src/core/armour.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Reading } from '../../src/core/reading.ts';
-import { sum } from '../../src/core/reading.ts';
-import { type Asking, type Question, rollOf } from '../../src/core/request.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
+import type { Reading } from '../../src/core/rule/reading.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Asking, type Question, rollOf } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { armourOf, type Sheet, sheet, shieldOf } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { isRefusal, refuse } from '../../src/core/refuse.ts';
-import { choose, enter, type Rule } from '../../src/core/request.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { isCarried } from './budget.ts';
 import { isHelpless, isThere, sheet } from './combatant.ts';

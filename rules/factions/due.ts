@@ -1,5 +1,5 @@
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight.ts';
-import type { Due } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotMain } from './budget.ts';
 import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
-import { checkOf, type Rule, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { checkOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';

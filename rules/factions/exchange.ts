@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { at, must } from '../../src/core/list.ts';
-import { choose, type Question, type Rule, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { at, must } from '../../src/core/kit/list.ts';
+import { choose, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isUp, sheetOf } from './combatant.ts';
 import { type Against, armourMet, type Damage, damageOf, damageTo, type Thrown } from './damage.ts';

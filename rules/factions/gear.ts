@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import type { Means } from './means.ts';
 import { type Dropped, keep, state } from './state.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOptions, prepare } from './attack.ts';
 import type { Purpose } from './blow.ts';
 import { cannotMain } from './budget.ts';

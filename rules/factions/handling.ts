@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, nameOf } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import { choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, nameOf } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';

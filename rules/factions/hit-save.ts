@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { type Challenge, reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';

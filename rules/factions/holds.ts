@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { isThere, isUp, sheet, sheetOf } from './combatant.ts';
 import { areNearby } from './zones.ts';
 

@@ -1,5 +1,5 @@
-import { houseRule, numberRule } from '../../src/core/house-rule.ts';
-import type { Switch } from '../../src/core/ruleset.ts';
+import { houseRule, numberRule } from '../../src/core/ruleset/house-rule.ts';
+import type { Switch } from '../../src/core/ruleset/ruleset.ts';
 
 /** The house rules of the factions ruleset, by id (T-14). */
 export const house = {

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held } from './budget.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dropAll } from './gear.ts';

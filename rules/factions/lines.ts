@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { sizes } from './size.ts';
 import { knownWeapons } from './weapons.ts';
 

@@ -1,8 +1,8 @@
-import { readDice } from '../../src/core/dice.ts';
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
 import { stepsAbove } from './size.ts';
 

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, findCombatant } from '../../src/core/fight.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, findCombatant } from '../../src/core/fight/fight.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { isActive, isThere, type Reaction, sheet, sheetOf } from './combatant.ts';
 import { letGo } from './holds.ts';

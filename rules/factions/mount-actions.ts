@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule, roll } from '../../src/core/request.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { cannotAct, held, moveLeft } from './budget.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
 import { harm, plainLoss } from './harm.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../../src/core/fact.ts';
+import type { Told } from '../../src/core/fight/fact.ts';
 
 /** What came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {

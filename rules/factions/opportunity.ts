@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { blowOf } from './blow.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { type Counter, chooseWay, letGoForWay, waysToStrike } from './counters.ts';

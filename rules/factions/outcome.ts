@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
-import { outcomeAction, outcomeDue } from '../../src/core/outcome.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, Due } from '../../src/core/ruleset.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { isUp } from './combatant.ts';
 import { type Ability, save } from './saves.ts';
 import { isPlayers, keep, state } from './state.ts';

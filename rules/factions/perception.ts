@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { own } from '../../src/core/json.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { isGrabbed, isUp, type Reaction, sheet } from './combatant.ts';
 import { isDarkAt } from './zones.ts';
 

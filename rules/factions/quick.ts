@@ -1,4 +1,4 @@
-import type { QuickOdds } from '../../src/core/ruleset.ts';
+import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 /** What can be asked of this ruleset without a fight: one attack, with every reaction that the Target has. */
 export const quick: readonly QuickOdds[] = [

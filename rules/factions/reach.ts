@@ -1,6 +1,6 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { holdersOf, isThere, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';

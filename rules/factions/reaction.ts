@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';

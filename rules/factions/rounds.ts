@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, draw, type Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { choose, draw, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { die } from './harm.ts';

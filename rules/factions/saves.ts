@@ -1,5 +1,5 @@
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { type Asking, ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Asking, ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 

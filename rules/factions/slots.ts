@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { membersOf } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { membersOf } from '../../src/core/fight/fight.ts';
 import { isActive, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';
 

@@ -1,7 +1,17 @@
-import { items, type Kind, oneOf, text, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { fightState } from '../../src/core/fight-state.ts';
-import { isObject, type Json } from '../../src/core/json.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { isObject, type Json } from '../../src/core/kit/json.ts';
+import {
+  items,
+  type Kind,
+  oneOf,
+  text,
+  texts,
+  usually,
+  type Values,
+  whole,
+  yesNo,
+} from '../../src/core/sheet/field.ts';
+import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';

@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../../src/core/ruleset.ts';
+import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 import { shoveZones, sizes } from './size.ts';
 import { knownWeapons } from './weapons.ts';
 

@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
+import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { cannotMain, halfMove, moveLeft } from './budget.ts';
 import { holdersOf, isActive, isGrabbed, sheet } from './combatant.ts';
 import { isMoving, leavesHolds, meansFor } from './declare.ts';

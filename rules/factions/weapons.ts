@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
 interface Known {

@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { isObject, type JsonObject, own } from '../../src/core/json.ts';
-import { once, onceFor, onceOfText } from '../../src/core/once.ts';
-import type { Choice } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
+import { once, onceFor, onceOfText } from '../../src/core/kit/memoize.ts';
+import type { Choice } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';
 

@@ -1,9 +1,9 @@
-import { readDice } from '../../src/core/dice.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { onceFor } from '../../src/core/once.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { onceFor } from '../../src/core/kit/memoize.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, type Weapon } from './combatant.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { type Circumstance, type Dice, diceOf, type Way } from './forming.ts';

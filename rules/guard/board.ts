@@ -1,7 +1,7 @@
-import type { Pool } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight.ts';
-import type { Board } from '../../src/core/ruleset.ts';
-import { capital } from '../../src/core/wording.ts';
+import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight/fight.ts';
+import { capital } from '../../src/core/kit/wording.ts';
+import type { Board } from '../../src/core/ruleset/ruleset.ts';
+import type { Pool } from '../../src/core/sheet/field.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
 import { deprivedText, isActive, isDown, sheet } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';

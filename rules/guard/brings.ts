@@ -1,5 +1,5 @@
-import type { Combatant } from '../../src/core/fight.ts';
-import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { deprivedText, fields, sheet } from './combatant.ts';
 import { type Status, scars } from './tables.ts';
 

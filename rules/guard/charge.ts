@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { mayBeSlain, slay } from './critical.ts';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, membersOf } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { enter, type Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { enter, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { runClock } from './critical.ts';

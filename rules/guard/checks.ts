@@ -1,6 +1,6 @@
-import type { Fight } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { type Asking, ask, checkOf, type Question, type Rule, rollOf } from '../../src/core/request.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Asking, ask, checkOf, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 

@@ -1,3 +1,5 @@
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   FieldSet,
   type Item,
@@ -14,10 +16,8 @@ import {
   type Values,
   whole,
   yesNo,
-} from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetsOf } from '../../src/core/sheet.ts';
+} from '../../src/core/sheet/field.ts';
+import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { house } from './houserules.ts';
 import { anIntent, orNothing } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';

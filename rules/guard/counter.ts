@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { sum } from '../../src/core/reading.ts';
-import { choose, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { forget } from './declaration.ts';

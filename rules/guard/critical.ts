@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
-import { type Asking, choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Asking, choose, type Rule } from '../../src/core/rule/request.ts';
 import { test } from './checks.ts';
 import { isDown, isSlayable, type Sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';

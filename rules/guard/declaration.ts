@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight.ts';
-import { type Intent, readIntent, writeIntent } from '../../src/core/intent.ts';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
-import { once } from '../../src/core/once.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
 import { sheet } from './combatant.ts';
 import { anIntent } from './kinds.ts';
 import { state } from './state.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, side } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant, side } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isDown, sheet } from './combatant.ts';
 import { declare } from './declaration.ts';

@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, nameOf, side } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { Due } from '../../src/core/ruleset.ts';
-import { capital } from '../../src/core/wording.ts';
+import { type Combatant, combatant, type Fight, nameOf, side } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { capital } from '../../src/core/kit/wording.ts';
+import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { dyingOf } from './aid.ts';
 import { canBeSet, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { type Reading, sum } from '../../src/core/reading.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { dieOf, isEnchanted, isFullWarband, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { battlefieldOf } from './places.ts';

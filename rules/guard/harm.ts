@@ -1,7 +1,7 @@
-import { armourOf as armourRuled } from '../../src/core/armour.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { ask, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { armourOf as armourRuled } from '../../src/core/rule/armour.ts';
+import { ask, type Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { lifeSave } from './critical.ts';
 import { house } from './houserules.ts';

@@ -1,4 +1,4 @@
-import { type HouseRule, houseRule, numberRule } from '../../src/core/house-rule.ts';
+import { type HouseRule, houseRule, numberRule } from '../../src/core/ruleset/house-rule.ts';
 
 /** A switch that is on or off. */
 function onOff(id: string, rule: string, about: string): HouseRule<'on' | 'off'> {

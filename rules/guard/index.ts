@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../src/core/ruleset.ts';
-import { ruleset } from '../../src/core/usual.ts';
+import { ruleset } from '../../src/core/ruleset/defaults.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { board } from './board.ts';
 import { checkpointActions } from './checkpoint.ts';

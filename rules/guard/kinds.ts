@@ -1,5 +1,5 @@
-import type { Kind } from '../../src/core/field.ts';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import type { Kind } from '../../src/core/sheet/field.ts';
 
 /** A kind of value that may also be nothing. */
 export function orNothing<T extends number | boolean>(kind: Kind<T>): Kind<T | null> {

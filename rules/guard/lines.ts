@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 
 /** What is meant as a die; which there are, its field says. */
 const diePattern = /^d\d+$/i;

@@ -1,8 +1,8 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { onceOfText } from '../../src/core/once.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { onceOfText } from '../../src/core/kit/memoize.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';

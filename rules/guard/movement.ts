@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isHamstrung, standsIn } from './combatant.ts';
 import { type Declaration, forget } from './declaration.ts';
 import { house } from './houserules.ts';

@@ -1,8 +1,8 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import { type Intent, readIntent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
 import { isAttack } from './attack.ts';
 import { canBeSet, isDown, sheet } from './combatant.ts';

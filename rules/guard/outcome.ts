@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight.ts';
-import { outcomeAction, outcomeDue } from '../../src/core/outcome.ts';
-import type { Action, Due } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
+import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
 
 /** What comes of spells and stunts: the rules have no numbers for them, the Bard says it (GS-DEC.4, GS-TST.5). */

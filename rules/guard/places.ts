@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { plainId } from '../../src/core/id.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { once, onceOfText } from '../../src/core/once.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { plainId } from '../../src/core/kit/id.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { once, onceOfText } from '../../src/core/kit/memoize.ts';
+import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { areAllies, standingOf, state } from './state.ts';

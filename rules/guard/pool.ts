@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { type Attack, attacksOn, isStillPossible } from './attack.ts';
 import { moveChargers, setStrike } from './charge.ts';
 import { isDown, sheetOf, standsIn, type Weapon } from './combatant.ts';

@@ -1,4 +1,4 @@
-import type { QuickOdds } from '../../src/core/ruleset.ts';
+import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 /** What can be asked of Guard and Scars without a fight: one strike. */
 export const quick: readonly QuickOdds[] = [

@@ -1,4 +1,4 @@
-import type { Combatant } from '../../src/core/fight.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
 import { sheet } from './combatant.ts';
 import { scarText } from './report.ts';
 import { scars } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Reporting } from '../../src/core/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
 import { scars } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { standFor } from './means.ts';

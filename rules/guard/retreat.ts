@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { guardScore, test } from './checks.ts';
 import { sheet } from './combatant.ts';
 import { become } from './critical.ts';

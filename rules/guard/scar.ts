@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { type Asking, choose, draw, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { house } from './houserules.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { must } from '../../src/core/list.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { giveAid } from './aid.ts';
 import { test } from './checks.ts';
 import { sheet, standsIn } from './combatant.ts';

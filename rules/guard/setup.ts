@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Setup } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { freshCounters } from './aftermath.ts';
 import { brings, keeps } from './brings.ts';
 import { startRound } from './checkpoint.ts';

@@ -1,5 +1,5 @@
-import type { Band } from '../../src/core/request.ts';
-import type { Table, TableRow } from '../../src/core/ruleset.ts';
+import type { Band } from '../../src/core/rule/request.ts';
+import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
 /** The ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
 export const ranks = ['Melee', 'Reach', 'Ranged'] as const;

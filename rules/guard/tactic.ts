@@ -1,6 +1,6 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf } from './declaration.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { draw, drawOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { type Attack, diceAgainst } from './attack.ts';
 import { isEnchanted, sheet, type Weapon } from './combatant.ts';
 import { type Dice, diceName, type Result, readingOf, resultOf } from './forming.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, membersOf } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { ask, type Rule, rollOf } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, membersOf } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { ask, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
 import { sheet, standsIn } from './combatant.ts';
 import { amend, type Declaration, declarations, declarationsOf, forget, undeclared } from './declaration.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, hasCondition } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Attack } from './attack.ts';
 import { isEnchanted, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,5 +1,5 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { once } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, pair } from './pairs.ts';

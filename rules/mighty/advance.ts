@@ -1,4 +1,4 @@
-import type { Draft } from '../../src/core/draft.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { actorsIn } from './able.ts';
 import { sheet } from './combatant.ts';
 import { reloadAll } from './reload.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, Passing } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
 import { extract } from './lodged.ts';
 import { keep, phaseOf } from './state.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { choose, type Option, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';

@@ -1,4 +1,4 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { isCaster } from './able.ts';
 import { isHelpless, sheet } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { ask, chooseOf, type Option, type Question, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { ask, chooseOf, type Option, type Question, type Rule } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { greatest, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isHelpless, sheet } from './combatant.ts';

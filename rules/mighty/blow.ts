@@ -1,5 +1,5 @@
-import { readDice } from '../../src/core/dice.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
 import { isAttackerOf } from './able.ts';
 import { hasShares, sharesOf, sideOf } from './armour.ts';
 import { type Sheet, sheet } from './combatant.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { sum } from '../../src/core/reading.ts';
-import { type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Rule, roll } from '../../src/core/rule/request.ts';
 import { knockOut, stun } from './falling.ts';
 import type { Swing } from './harm.ts';
 import { house } from './houserules.ts';

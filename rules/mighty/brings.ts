@@ -1,5 +1,5 @@
-import type { Combatant } from '../../src/core/fight.ts';
-import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isDead, sheet } from './combatant.ts';
 
 /** What puts somebody out of a fight, and lasts until it is healed (MB-MBT.14, MB-NPC.10). */

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { Choice } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Choice } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
 import { spend } from './disrupt.ts';

@@ -1,8 +1,8 @@
-import { armourOf } from '../../src/core/armour.ts';
-import { readDice } from '../../src/core/dice.ts';
-import { combatant, type Fight } from '../../src/core/fight.ts';
-import { sumWith } from '../../src/core/reading.ts';
-import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/request.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { armourOf } from '../../src/core/rule/armour.ts';
+import { sumWith } from '../../src/core/rule/reading.ts';
+import { type Asking, type Band, checkOf, type Question, rollOf } from '../../src/core/rule/request.ts';
 import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';

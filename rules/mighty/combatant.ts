@@ -1,3 +1,6 @@
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   FieldSet,
   type Item,
@@ -12,11 +15,8 @@ import {
   type Values,
   whole,
   yesNo,
-} from '../../src/core/field.ts';
-import type { Combatant } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Shape } from '../../src/core/ruleset.ts';
-import { sheetsOf } from '../../src/core/sheet.ts';
+} from '../../src/core/sheet/field.ts';
+import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { ladder } from './tables.ts';
 import { weaponFields, weaponKind } from './weapons.ts';
 

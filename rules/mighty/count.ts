@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { writeIntent } from '../../src/core/intent.ts';
-import { must } from '../../src/core/list.ts';
-import { chooseOf, type Option, type Rule, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { writeIntent } from '../../src/core/fight/intent.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 import { canAct, isCasting } from './able.ts';
 import { advance } from './advance.ts';
 import { blowsOf } from './aim.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { deathNumber, savePenalty } from './checks.ts';
 import { isDead, type Sheet, sheetOf } from './combatant.ts';
 import { become, knockOut } from './falling.ts';

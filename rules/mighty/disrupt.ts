@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { isCasting } from './able.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,5 +1,5 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Due } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, handWeapon, isCaster } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, sheet } from './combatant.ts';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { reloadAll } from './reload.ts';

@@ -1,8 +1,8 @@
-import { fold } from '../../src/core/apply.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import { type Rule, together } from '../../src/core/request.ts';
+import { fold } from '../../src/core/fight/apply.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { type Rule, together } from '../../src/core/rule/request.ts';
 import { isCasting } from './able.ts';
 import { type Aim, anatomyQuestion, assassinationQuestion, mayAssassinate } from './assassinate.ts';
 import { type Blow, isProof, modifiersOf, type Named, terrainOf, total } from './blow.ts';

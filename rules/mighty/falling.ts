@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { combatant, type Ending, hasCondition } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { combatant, type Ending, hasCondition } from '../../src/core/fight/fight.ts';
 import { type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';

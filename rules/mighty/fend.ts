@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import { canAct, handWeapon } from './able.ts';
 import type { Blow } from './blow.ts';
 import { sheet } from './combatant.ts';

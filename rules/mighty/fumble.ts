@@ -1,8 +1,8 @@
-import { readDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { sum, sumWith } from '../../src/core/reading.ts';
-import { choose, chooseOf, draw, type Option, type Rule, roll, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { sum, sumWith } from '../../src/core/rule/reading.ts';
+import { choose, chooseOf, draw, type Option, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon, reaches } from './able.ts';
 import { type Blow, howOf, type Kind } from './blow.ts';
 import { isDead, isPresent, sheet, sheetOf } from './combatant.ts';

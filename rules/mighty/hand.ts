@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
-import { Problem } from '../../src/core/problem.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { wake } from './aftermath.ts';
 import { isDead, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { combatant } from '../../src/core/fight.ts';
-import type { Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { type Aim, harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
 import { brawl } from './brawl.ts';

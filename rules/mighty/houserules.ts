@@ -1,5 +1,5 @@
-import type { Fight } from '../../src/core/fight.ts';
-import { type HouseRule, houseRule } from '../../src/core/house-rule.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { type HouseRule, houseRule } from '../../src/core/ruleset/house-rule.ts';
 
 /** The CON of those who have none written down; any whole number (MB-ASN.9). */
 function defaultCon(about: string): HouseRule<number> {

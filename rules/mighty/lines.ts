@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 
 const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
 

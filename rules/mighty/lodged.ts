@@ -1,9 +1,9 @@
-import { readDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { freeId, plainId } from '../../src/core/id.ts';
-import { sumWith } from '../../src/core/reading.ts';
-import { ask, type Rule, roll } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { freeId, plainId } from '../../src/core/kit/id.ts';
+import { sumWith } from '../../src/core/rule/reading.ts';
+import { ask, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Blow } from './blow.ts';
 import { plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';

@@ -1,11 +1,11 @@
-import type { DiceSum } from '../../src/core/dice.ts';
-import { readDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
-import { sumWith } from '../../src/core/reading.ts';
-import { choose, type Rule, roll, together } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { DiceSum } from '../../src/core/kit/dice.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { sumWith } from '../../src/core/rule/reading.ts';
+import { choose, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
 import { type SaveBand, savePenalty, saveQuestion } from './checks.ts';
 import { sheetOf } from './combatant.ts';

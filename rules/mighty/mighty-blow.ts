@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { combatant, type Fight, nameOf } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
 import {
   ask,
   type Band,
@@ -13,7 +13,7 @@ import {
   roll,
   rollOf,
   together,
-} from '../../src/core/request.ts';
+} from '../../src/core/rule/request.ts';
 import { conOf } from './able.ts';
 import { isMade, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { sheet, sheetOf } from './combatant.ts';

@@ -1,6 +1,6 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { type Intent, readIntent } from '../../src/core/intent.ts';
-import { once } from '../../src/core/once.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import { once } from '../../src/core/kit/memoize.ts';
 import { actorsIn } from './able.ts';
 import { sheet } from './combatant.ts';
 import { phaseOf } from './state.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { inHand } from './able.ts';
 import { approach } from './approach.ts';
 import { howOf } from './blow.ts';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight.ts';
-import { outcomeAction, outcomeDue } from '../../src/core/outcome.ts';
-import type { Action, Due } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
+import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
 
 /** What comes of spells, wands and other deeds: the rules have no numbers for them, the referee says it (MB-RND.4). */

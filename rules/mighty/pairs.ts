@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { once } from '../../src/core/once.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import { FieldSet, texts, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
 import { isAble, isConscious, sheet } from './combatant.ts';
 import { areFoes } from './state.ts';
 

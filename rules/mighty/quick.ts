@@ -1,4 +1,4 @@
-import type { QuickOdds } from '../../src/core/ruleset.ts';
+import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 /** What can be asked of Mighty Blows without a fight: one melee attack. */
 export const quick: readonly QuickOdds[] = [

@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Combatant } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
 import { canAct } from './able.ts';
 import { sheet } from './combatant.ts';
 import type { Weapon } from './weapons.ts';

@@ -1,4 +1,4 @@
-import type { Reporting } from '../../src/core/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { sheet } from './combatant.ts';
 
 /** What the report of a fight of Mighty Blows gathers: Mighty Blows, fumbles, fates, missiles in wounds, morale. */

@@ -1,9 +1,18 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { ask, type Band, checkOf, draw, modifierOf, type Question, type Rule, rollOf } from '../../src/core/request.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import {
+  ask,
+  type Band,
+  checkOf,
+  draw,
+  modifierOf,
+  type Question,
+  type Rule,
+  rollOf,
+} from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, type RetreatBand, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { entitled, freeAttacks } from './fumble.ts';

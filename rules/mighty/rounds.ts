@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import type { Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
 import { canAct } from './able.ts';
 import { takeEffect } from './cast.ts';
 import { freshRound, isAble, sheet } from './combatant.ts';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
-import { choose, type Rule } from '../../src/core/request.ts';
-import type { Setup } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { choose, type Rule } from '../../src/core/rule/request.ts';
+import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { brings, keeps } from './brings.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';

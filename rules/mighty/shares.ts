@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { combatant } from '../../src/core/fight.ts';
-import { enterOf, type Rule, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant } from '../../src/core/fight/fight.ts';
+import { enterOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';

@@ -1,7 +1,7 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { hasCondition } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { hasCondition } from '../../src/core/fight/fight.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { state } from './state.ts';

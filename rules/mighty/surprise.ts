@@ -1,8 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import {
   ask,
   type Band,
@@ -13,8 +12,9 @@ import {
   type Question,
   type Rule,
   together,
-} from '../../src/core/request.ts';
-import type { Action, Refusal } from '../../src/core/ruleset.ts';
+} from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../../src/core/ruleset.ts';
+import type { Table } from '../../src/core/ruleset/ruleset.ts';
 
 /** The die ladder, from the lowest rung up (T2, MB-SUR.18). */
 export const ladder = [2, 3, 4, 6, 8, 10, 12, 20, 30] as const;

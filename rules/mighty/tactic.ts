@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { onceFor } from '../../src/core/once.ts';
-import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { onceFor } from '../../src/core/kit/memoize.ts';
+import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';

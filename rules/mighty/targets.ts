@@ -1,6 +1,6 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import { onceFor } from '../../src/core/once.ts';
-import { drawOf, type Rule, throwAgain } from '../../src/core/request.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { onceFor } from '../../src/core/kit/memoize.ts';
+import { drawOf, type Rule, throwAgain } from '../../src/core/rule/request.ts';
 import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';

@@ -1,9 +1,9 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, ActionOption, Choice } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, ActionOption, Choice } from '../../src/core/ruleset/ruleset.ts';
 import { isCaster } from './able.ts';
 import { advance } from './advance.ts';
 import { wandChoices } from './cast.ts';

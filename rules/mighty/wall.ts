@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
 
 /** The neighbours in a shield-wall who hold their place, if somebody holds its own: able, with a shield (MB-SHW.8). */

@@ -1,3 +1,5 @@
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import {
   dice,
   type Item,
@@ -10,9 +12,7 @@ import {
   usually,
   whole,
   yesNo,
-} from '../../src/core/field.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
+} from '../../src/core/sheet/field.ts';
 import { house } from './houserules.ts';
 
 /** What a weapon is for. */

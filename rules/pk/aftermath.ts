@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, enter, type Rule } from '../../src/core/request.ts';
-import type { Action, Due, Refusal } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, otherSide, sidesOf, state } from './state.ts';

@@ -1,6 +1,6 @@
-import type { Pool } from '../../src/core/field.ts';
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
-import type { Board } from '../../src/core/ruleset.ts';
+import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import type { Board } from '../../src/core/ruleset/ruleset.ts';
+import type { Pool } from '../../src/core/sheet/field.ts';
 import { type Attack, injuriesOf, isActive, isConcussed, shapeOf, sheet, type Weapon } from './combatant.ts';
 import { isRolling, sidesOf, sideWith, state } from './state.ts';
 import { BREAKS_AT } from './tables.ts';

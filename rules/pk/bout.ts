@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
 /** How long a Bout is, in seconds of the game (PK-BOUT.1). */

@@ -1,5 +1,5 @@
-import type { Combatant } from '../../src/core/fight.ts';
-import type { Baggage, Carried } from '../../src/core/ruleset.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, type Status, sheet } from './combatant.ts';
 
 /** What somebody brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back, if the referee says so (PK-OUT.5, 6). */

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { must } from '../../src/core/list.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, enter, type Rule, together } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { choose, enter, type Rule, together } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { nextBout } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';

@@ -1,8 +1,16 @@
-import { type DiceSum, writeDice } from '../../src/core/dice.ts';
-import type { Combatant } from '../../src/core/fight.ts';
-import { sumWith } from '../../src/core/reading.ts';
-import { type Asking, type Band, checkOf, type Question, type Rule, rollOf, together } from '../../src/core/request.ts';
-import { signed } from '../../src/core/wording.ts';
+import type { Combatant } from '../../src/core/fight/fight.ts';
+import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
+import { signed } from '../../src/core/kit/wording.ts';
+import { sumWith } from '../../src/core/rule/reading.ts';
+import {
+  type Asking,
+  type Band,
+  checkOf,
+  type Question,
+  type Rule,
+  rollOf,
+  together,
+} from '../../src/core/rule/request.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
 /** The d20 of somebody: the concussed throw two, of which the lower counts (PK-MIS.8). */

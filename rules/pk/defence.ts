@@ -1,9 +1,9 @@
-import { type DiceSum, writeDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import { type Combatant, combatant, hasCondition } from '../../src/core/fight.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import { check, choose, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
+import { check, choose, type Rule } from '../../src/core/rule/request.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { d20, fourBands, throwDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
 import { isDestroyed, land, least, most } from './harm.ts';

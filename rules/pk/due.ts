@@ -1,7 +1,7 @@
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight.ts';
-import { at } from '../../src/core/list.ts';
-import type { Due } from '../../src/core/ruleset.ts';
-import { capital } from '../../src/core/wording.ts';
+import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { capital } from '../../src/core/kit/wording.ts';
+import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, nameOf } from '../../src/core/fight.ts';
-import { type Asking, choose, chooseOf, type Option, type Rule, together } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, nameOf } from '../../src/core/fight/fight.ts';
+import { type Asking, choose, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 
 /** What is decided of several people. */
 interface Deciding<Id extends string> extends Asking {

@@ -1,9 +1,9 @@
-import type { Draft } from '../../src/core/draft.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action, ActionOption, Targets } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, ActionOption, Targets } from '../../src/core/ruleset/ruleset.ts';
 import { become, type Status, sheetOf } from './combatant.ts';
 import { isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';

@@ -1,9 +1,9 @@
-import { armourOf } from '../../src/core/armour.ts';
-import { type DiceSum, leastOf, mostOf } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import type { Cause } from '../../src/core/fact.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import { ask, type Rule } from '../../src/core/request.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { type DiceSum, leastOf, mostOf } from '../../src/core/kit/dice.ts';
+import { armourOf } from '../../src/core/rule/armour.ts';
+import { ask, type Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 
 /** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */

@@ -1,4 +1,4 @@
-import { houseRule } from '../../src/core/house-rule.ts';
+import { houseRule } from '../../src/core/ruleset/house-rule.ts';
 
 /** The house rules of P&K, by id. */
 export const house = {

@@ -1,8 +1,8 @@
-import { nameOf } from '../../src/core/fight.ts';
-import { sum } from '../../src/core/reading.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import { nameOf } from '../../src/core/fight/fight.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { choose, type Question, type Rule, rollOf, throwAgain } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { house } from './houserules.ts';
 import { enterInWords, phaseOf, withoutZone } from './phase.ts';
 import { keep, sidesOf } from './state.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { startingZones } from './tables.ts';
 
 const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;

@@ -1,7 +1,7 @@
-import { type DiceSum, readDice } from '../../src/core/dice.ts';
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import { isRefusal } from '../../src/core/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
+import { isRefusal } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { isRolling } from './state.ts';

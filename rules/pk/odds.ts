@@ -1,6 +1,6 @@
-import type { Told } from '../../src/core/fact.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
+import type { Told } from '../../src/core/fight/fact.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 
 /** What came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
 export function outcome({ key, data }: Told): string {

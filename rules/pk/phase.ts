@@ -1,5 +1,5 @@
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import { once } from '../../src/core/once.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { once } from '../../src/core/kit/memoize.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';

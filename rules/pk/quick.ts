@@ -1,4 +1,4 @@
-import type { QuickOdds } from '../../src/core/ruleset.ts';
+import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 const attack = { do: 'attack', who: 'attacker', at: ['target'] } as const;
 const stands = [

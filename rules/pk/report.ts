@@ -1,4 +1,4 @@
-import type { Reporting } from '../../src/core/reporting.ts';
+import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { injuriesOf, sheet } from './combatant.ts';
 
 /** What the report of a fight of P&K gathers: wear, losses, and those who did not get away. */

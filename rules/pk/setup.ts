@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, chooseOf, type Rule, together } from '../../src/core/request.ts';
-import type { Action, Setup } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { clearCounters } from './bout.ts';
 import { brings, keeps } from './brings.ts';
 import { fields, isActive, isFallen, type Sheet, sheet } from './combatant.ts';

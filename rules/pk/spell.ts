@@ -1,10 +1,10 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import { choose, enter, type Rule } from '../../src/core/request.ts';
-import type { Action, Refusal } from '../../src/core/ruleset.ts';
-import { signed } from '../../src/core/wording.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { signed } from '../../src/core/kit/wording.ts';
+import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { blow, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
 import { land } from './harm.ts';

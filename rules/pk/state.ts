@@ -1,6 +1,6 @@
-import { oneOf, text, texts, usually, whole, yesNo } from '../../src/core/field.ts';
-import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight.ts';
-import { fightState } from '../../src/core/fight-state.ts';
+import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight/fight.ts';
+import { oneOf, text, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
+import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /** How a fight can end. */

@@ -1,5 +1,5 @@
-import type { Band } from '../../src/core/request.ts';
-import type { Table, TableRow } from '../../src/core/ruleset.ts';
+import type { Band } from '../../src/core/rule/request.ts';
+import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
 /** The Zones, from hand-to-hand outwards (PK-ZON.1). */
 export const zones = ['Melee', 'Near', 'Distant'] as const;

@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { onceFor } from '../../src/core/once.ts';
-import { isHopeless, type Yielding } from '../../src/core/yielding.ts';
+import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { onceFor } from '../../src/core/kit/memoize.ts';
+import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { isActive, sheet } from './combatant.ts';
 import { most } from './harm.ts';
 import { attacksOf, turnOf, waiting } from './phase.ts';

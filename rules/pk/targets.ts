@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { isRefusal, refuse } from '../../src/core/refuse.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet } from './combatant.ts';
 import { type Means, meansOf, reachOfUsable, reachTo, unusable } from './means.ts';
 import { isRolling } from './state.ts';

@@ -1,8 +1,8 @@
-import type { Draft } from '../../src/core/draft.ts';
-import { membersOf } from '../../src/core/fight.ts';
-import { refuse } from '../../src/core/refuse.ts';
-import type { Rule } from '../../src/core/request.ts';
-import type { Action } from '../../src/core/ruleset.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { membersOf } from '../../src/core/fight/fight.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { become, sheet } from './combatant.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../../src/core/fight.ts';
-import type { Refusal } from '../../src/core/ruleset.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { barred, PENALTY, type Reach, reachTable, startingZones, type Zone, zones } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Flags } from './flags.ts';
-import type { World } from './world.ts';
+import type { Flags } from './shared/flags.ts';
+import type { World } from './shared/world.ts';
 
 /** What a command needs to be run: the world, the flags of the whole line, and where its exit code goes. */
 export interface Running {

@@ -1,5 +1,5 @@
 import type { Commands } from './commands.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './shared/flags.ts';
 
 /** The commands for what a save is good for besides being played. */
 export const keepingCommands: Commands = {
@@ -10,7 +10,7 @@ export const keepingCommands: Commands = {
       .description('check a save: its sums, and the rules over its recorded answers')
       .option('--json', 'as JSON')
       .action(async (name: string, flags: Flags) => {
-        const { verify } = await import('./verify.ts');
+        const { verify } = await import('./commands/verify.ts');
         done(await verify(world, name, withSaves(flags)));
       });
   },
@@ -23,7 +23,7 @@ export const keepingCommands: Commands = {
       .option('--at <step>', 'after this step; as it stands now, if left out')
       .option('--name <name>', 'what the new save is called')
       .action(async (name: string, flags: Flags) => {
-        const { branch } = await import('./branch.ts');
+        const { branch } = await import('./commands/branch.ts');
         done(await branch(world, name, withSaves(flags)));
       });
   },
@@ -36,7 +36,7 @@ export const keepingCommands: Commands = {
       .description('say where two saves part, and how they differ now')
       .option('--json', 'as JSON')
       .action(async (one: string, other: string, flags: Flags) => {
-        const { diff } = await import('./diff.ts');
+        const { diff } = await import('./commands/diff.ts');
         done(await diff(world, one, other, withSaves(flags)));
       });
   },
@@ -52,7 +52,7 @@ export const keepingCommands: Commands = {
       .option('--chances <fights>', 'how likely each side was to win, by so many fights from each round')
       .option('--plain', 'no bars or columns (text)')
       .action(async (name: string, flags: Flags) => {
-        const { report } = await import('./report.ts');
+        const { report } = await import('./commands/report.ts');
         done(await report(world, name, withSaves(flags)));
       });
   },
@@ -66,7 +66,7 @@ export const keepingCommands: Commands = {
       .option('--plain', 'no colours or bars; the screen is never cleared')
       .option('--once', 'show it once and end')
       .action(async (name: string, flags: Flags) => {
-        const { watch } = await import('./watch.ts');
+        const { watch } = await import('./commands/watch.ts');
         done(await watch(world, name, withSaves(flags)));
       });
   },

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { helpAsFlag, isCommand, programFor } from './program.ts';
-import { realWorld, type World } from './world.ts';
+import { realWorld, type World } from './shared/world.ts';
 
 /** Runs a command line and leaves the exit code: 0 done, 1 a problem that was explained, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function main(argv: readonly string[], root: string): Promise<void>
 
 /** Serves as a worker that plays fights out, for `affray forecast`. */
 export async function serveForecasts(): Promise<void> {
-  await import('./forecaster.ts');
+  await import('./commands/forecaster.ts');
 }
 
 async function run(world: World, argv: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Commands } from './commands.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './shared/flags.ts';
 
 /** The commands for people and creatures: parties that go on, bestiaries, what editors check their files by. */
 export const peopleCommands: Commands = {
@@ -10,7 +10,7 @@ export const peopleCommands: Commands = {
       .description('write the party of a fight as the roster of the next one, with all that lasts')
       .option('--out <file>', 'into this file, .yaml or .json; what stood there is kept beside it')
       .action(async (name: string, flags: Flags) => {
-        const { party } = await import('./party.ts');
+        const { party } = await import('./commands/party.ts');
         done(await party(world, name, withSaves(flags)));
       });
   },
@@ -24,7 +24,7 @@ export const peopleCommands: Commands = {
       .option('--bestiary <file>', 'those of this file too')
       .option('--json', 'as JSON')
       .action(async (words: readonly string[], flags: Flags) => {
-        const { bestiary } = await import('./bestiary.ts');
+        const { bestiary } = await import('./commands/bestiary.ts');
         done(await bestiary(world, words, withSaves(flags)));
       });
   },
@@ -39,7 +39,7 @@ export const peopleCommands: Commands = {
       .option('--bestiary', 'of bestiaries')
       .option('--save', 'of saves')
       .action(async (id: string | undefined, flags: Flags) => {
-        const { schema } = await import('./schema.ts');
+        const { schema } = await import('./commands/schema.ts');
         done(await schema(world, id, flags));
       });
   },

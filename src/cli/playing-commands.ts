@@ -1,5 +1,5 @@
 import type { Commands } from './commands.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './shared/flags.ts';
 
 /** The commands that set up and play fights. */
 export const playingCommands: Commands = {
@@ -17,7 +17,7 @@ export const playingCommands: Commands = {
       .option('--house <switch=value...>', 'house rules')
       .option('--no-play', 'only make the save')
       .action(async (flags: Flags) => {
-        const { newFight } = await import('./new.ts');
+        const { newFight } = await import('./commands/new.ts');
         done(await newFight(world, withSaves(flags)));
       });
   },
@@ -28,7 +28,7 @@ export const playingCommands: Commands = {
       .description('a small fight that teaches the shell, in under five minutes')
       .option('--plain', 'no colours, bars or boxes: one fact a line')
       .action(async (flags: Flags) => {
-        const { tutorial } = await import('./tutorial.ts');
+        const { tutorial } = await import('./commands/tutorial.ts');
         done(await tutorial(world, withSaves(flags)));
       });
   },
@@ -45,7 +45,7 @@ export const playingCommands: Commands = {
       .option('--defaults', 'open decisions take what is suggested (with --script)')
       .option('--plain', 'no colours, bars or boxes: one fact a line')
       .action(async (name: string | undefined, flags: Flags) => {
-        const { play } = await import('./play.ts');
+        const { play } = await import('./commands/play.ts');
         done(await play(world, name, withSaves(flags)));
       });
   },

@@ -1,15 +1,15 @@
 import { Command } from 'commander';
-import { nearest } from '../core/nearest.ts';
-import { Problem } from '../core/problem.ts';
+import { nearest } from '../core/kit/nearest.ts';
+import { Problem } from '../core/kit/problem.ts';
 import type { Commands } from './commands.ts';
-import type { Flags } from './flags.ts';
 import { keepingCommands } from './keeping-commands.ts';
 import { lookUpCommands } from './look-up-commands.ts';
 import { peopleCommands } from './people-commands.ts';
 import { playingCommands } from './playing-commands.ts';
 import { readingCommands } from './reading-commands.ts';
 import { saveCommands } from './save-commands.ts';
-import type { World } from './world.ts';
+import type { Flags } from './shared/flags.ts';
+import type { World } from './shared/world.ts';
 
 const commands: Commands = {
   ...playingCommands,
@@ -47,7 +47,7 @@ export function programFor(world: World, done: (code: number) => void, line: rea
     .argument('[words...]')
     .action(async ([word]: readonly string[], flags: Flags) => {
       if (word !== undefined) throw unknownCommand(word);
-      const { start } = await import('./start.ts');
+      const { start } = await import('./commands/start.ts');
       done(await start(world, flags));
     });
   const withSaves = (flags: Flags) => ({ ...flags, ...program.opts<Flags>() });

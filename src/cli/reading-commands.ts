@@ -1,5 +1,5 @@
 import type { Commands } from './commands.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './shared/flags.ts';
 
 /** The commands that show a fight as it was and as it stands. */
 export const readingCommands: Commands = {
@@ -13,7 +13,7 @@ export const readingCommands: Commands = {
       .option('--speed <steps>', 'run by itself, so many steps a second')
       .option('--plain', 'no colours, bars or boxes')
       .action(async (name: string, flags: Flags) => {
-        const { replay } = await import('./replay.ts');
+        const { replay } = await import('./commands/replay.ts');
         done(await replay(world, name, withSaves(flags)));
       });
   },
@@ -25,7 +25,7 @@ export const readingCommands: Commands = {
       .description('print what happened')
       .option('--json', 'the steps as JSON')
       .action(async (name: string, flags: Flags) => {
-        const { log } = await import('./log.ts');
+        const { log } = await import('./commands/log.ts');
         done(await log(world, name, withSaves(flags)));
       });
   },
@@ -38,7 +38,7 @@ export const readingCommands: Commands = {
       .option('--at <step>', 'as it stood after this step')
       .option('--json', 'as JSON')
       .action(async (name: string, flags: Flags) => {
-        const { state } = await import('./state.ts');
+        const { state } = await import('./commands/state.ts');
         done(await state(world, name, withSaves(flags)));
       });
   },
@@ -50,7 +50,7 @@ export const readingCommands: Commands = {
       .description('tell how lucky each side was: what it lost against what it had to expect')
       .option('--json', 'as JSON')
       .action(async (name: string, flags: Flags) => {
-        const { luck } = await import('./luck.ts');
+        const { luck } = await import('./commands/luck.ts');
         done(await luck(world, name, withSaves(flags)));
       });
   },
@@ -73,7 +73,7 @@ export const readingCommands: Commands = {
       .option('--bestiary <file>', 'creatures that such a line may add')
       .option('--json', 'as JSON, a line for each')
       .action(async (name: string, flags: Flags) => {
-        const { forecast } = await import('./forecast.ts');
+        const { forecast } = await import('./commands/forecast.ts');
         done(await forecast(world, name, withSaves(flags)));
       });
   },

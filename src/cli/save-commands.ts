@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Commands, Running } from './commands.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from './shared/flags.ts';
 
 /** `affray saves`, with what can be done to saves as files. */
 export const saveCommands: Commands = {
@@ -11,7 +11,7 @@ export const saveCommands: Commands = {
       .option('--archived', 'those that were put aside')
       .option('--json', 'as JSON')
       .action(async (flags: Flags) => {
-        const { list } = await import('./list.ts');
+        const { list } = await import('./commands/list.ts');
         done(await list(world, withSaves(flags)));
       });
     saves
@@ -20,7 +20,7 @@ export const saveCommands: Commands = {
       .argument('<name>')
       .description('give a save another name')
       .action(async (name: string, to: string, flags: Flags) => {
-        const { rename } = await import('./housekeeping.ts');
+        const { rename } = await import('./commands/housekeeping.ts');
         done(rename(world, name, to, withSaves(flags)));
       });
     saves
@@ -29,7 +29,7 @@ export const saveCommands: Commands = {
       .description('put saves aside, where no list shows them')
       .option('--back', 'bring them back')
       .action(async (names: readonly string[], flags: Flags) => {
-        const { archive } = await import('./housekeeping.ts');
+        const { archive } = await import('./commands/housekeeping.ts');
         done(archive(world, names, withSaves(flags)));
       });
     addCarrying(saves, { world, withSaves, done });
@@ -43,7 +43,7 @@ function addCarrying(saves: Command, { world, withSaves, done }: Running): void 
     .argument('[saves...]')
     .description('write saves into one file; all of them, if none is named')
     .action(async (file: string, names: readonly string[], flags: Flags) => {
-      const { exportSaves } = await import('./housekeeping.ts');
+      const { exportSaves } = await import('./commands/housekeeping.ts');
       done(exportSaves(world, file, names, withSaves(flags)));
     });
   saves
@@ -51,7 +51,7 @@ function addCarrying(saves: Command, { world, withSaves, done }: Running): void 
     .argument('<file>')
     .description('take saves in from such a file, or from the file of a single save')
     .action(async (file: string, flags: Flags) => {
-      const { importSaves } = await import('./housekeeping.ts');
+      const { importSaves } = await import('./commands/housekeeping.ts');
       done(importSaves(world, file, withSaves(flags)));
     });
 }

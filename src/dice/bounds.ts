@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { FunctionName, Node, Pool, Sides } from './notation.ts';
 import { poolRange } from './pool-bounds.ts';
 import { keptPositions } from './settle.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { HELP } from './help.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
 import { grouped, LIMITS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { Comparison, FunctionName } from './notation.ts';
 import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import { type Budget, increase, sumOf } from './spread.ts';
 import { bits } from './value.ts';
 

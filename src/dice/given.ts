@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { faceAt, faceCount, specialFaces, topFace } from './die.ts';
 import type { Sides } from './notation.ts';
 import { dieName } from './print.ts';

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { Choice } from './notation.ts';
 import { keptPositions } from './settle.ts';
 import { type Budget, type Spread, Tally } from './spread.ts';

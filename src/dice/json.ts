@@ -1,5 +1,5 @@
-import type { JsonObject } from '../core/json.ts';
-import type { Problem } from '../core/problem.ts';
+import type { JsonObject } from '../core/kit/json.ts';
+import type { Problem } from '../core/kit/problem.ts';
 import type { Expression } from './notation.ts';
 import type { Odds } from './odds.ts';
 import { print } from './print.ts';

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { Split } from './chain.ts';
 import { faceCount } from './die.ts';
 import { LIMITS } from './limits.ts';

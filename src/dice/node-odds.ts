@@ -1,5 +1,5 @@
-import { at } from '../core/list.ts';
-import { Problem } from '../core/problem.ts';
+import { at } from '../core/kit/list.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
 import { groupSpread } from './group-odds.ts';
 import type { Node, Pool, Sides } from './notation.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { boundsOf } from './bounds.ts';
 import { momentsOf, spreadMoments } from './moments.ts';
 import { spreadWithin } from './node-odds.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { grouped, LIMITS } from './limits.ts';
 
 /** What `affray roll` was asked for. */

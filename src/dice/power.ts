@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import { LIMITS } from './limits.ts';
 import type { Budget, Weights } from './spread.ts';
 import { bits } from './value.ts';

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { Choice, Condition, Explosion, Expression, Modifiers, Node, Pool, Reroll, Sides } from './notation.ts';
 import { decimalText } from './value.ts';
 

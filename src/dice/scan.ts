@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { grouped } from './limits.ts';
 import { COMPARISONS, type Comparison } from './notation.ts';
 

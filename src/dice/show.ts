@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import type { Odds, Outcome } from './odds.ts';
 import type { Rolled } from './roll.ts';
 import type { Die } from './throw.ts';

@@ -1,5 +1,5 @@
-import { at } from '../core/list.ts';
-import { Problem } from '../core/problem.ts';
+import { at } from '../core/kit/list.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { LIMITS } from './limits.ts';
 import { compare, fractionText, type Value } from './value.ts';
 

@@ -1,5 +1,5 @@
-import { at } from '../core/list.ts';
-import { Problem } from '../core/problem.ts';
+import { at } from '../core/kit/list.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { grouped, LIMITS } from './limits.ts';
 import type { Choice, Explosion, Pool, Reroll, Sides } from './notation.ts';
 import { choiceOf, clamp, explodes, isPlain, keptPositions, rerolls, score } from './settle.ts';

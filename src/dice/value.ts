@@ -1,4 +1,4 @@
-import { type Fraction, fraction, writeFraction } from '../core/fraction.ts';
+import { type Fraction, fraction, writeFraction } from '../core/kit/fraction.ts';
 
 /** An exact number. Whole numbers up to 2^53 are plain numbers, everything else is a fraction. */
 export type Value = number | Fraction;

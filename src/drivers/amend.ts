@@ -1,13 +1,13 @@
-import type { Answer } from '../core/answer.ts';
-import { fold } from '../core/apply.ts';
-import type { Fight } from '../core/fight.ts';
-import type { Intent } from '../core/intent.ts';
-import { attempt, refusalOf } from '../core/play.ts';
-import { Problem } from '../core/problem.ts';
-import type { Request } from '../core/request.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import { type Answered, firstOf, isWorthKeeping, type Source } from '../core/run.ts';
-import type { Step, Story } from '../core/story.ts';
+import { fold } from '../core/fight/apply.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import type { Step, Story } from '../core/fight/story.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { attempt, refusalOf } from '../core/play/play.ts';
+import type { Answer } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
+import { type Answered, firstOf, isWorthKeeping, type Source } from '../core/rule/run.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { givenBefore } from './seeded.ts';
 
 /** What a step becomes: another intent, other answers, or both. */

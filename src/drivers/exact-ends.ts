@@ -1,10 +1,10 @@
-import type { Combatant, Fight } from '../core/fight.ts';
-import type { Fraction } from '../core/fraction.ts';
-import type { Intent } from '../core/intent.ts';
-import type { JsonObject } from '../core/json.ts';
-import { KnownStates } from '../core/known-states.ts';
-import { once } from '../core/once.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Combatant, Fight } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { KnownStates } from '../core/fight/known-states.ts';
+import type { Fraction } from '../core/kit/fraction.ts';
+import type { JsonObject } from '../core/kit/json.ts';
+import { once } from '../core/kit/memoize.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { byDefault, ways } from './odds.ts';
 import { type Moves, movesBy, States } from './states.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';

@@ -1,6 +1,6 @@
-import { at } from '../core/list.ts';
-import { spread } from '../core/reading.ts';
-import type { Ask, Request, Rule } from '../core/request.ts';
+import { at } from '../core/kit/list.ts';
+import { spread } from '../core/rule/reading.ts';
+import type { Ask, Request, Rule } from '../core/rule/request.ts';
 import { DEEPEST } from './odds.ts';
 
 /** Requests that came up on one way through a rule. */

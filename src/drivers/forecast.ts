@@ -1,10 +1,10 @@
-import type { Combatant, Fight } from '../core/fight.ts';
-import { dueIn } from '../core/play.ts';
-import { poolsOf, woundPools } from '../core/pools.ts';
-import { Problem } from '../core/problem.ts';
-import { seeded } from '../core/random.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import { noPerson, noTally, type Person, type Tally } from '../core/tally.ts';
+import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { noPerson, noTally, type Person, type Tally } from '../core/files/tally.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { seeded } from '../core/kit/random.ts';
+import { dueIn } from '../core/play/play.ts';
+import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { byDefault, type Policy } from './odds.ts';
 import { nextByTactic, played, sidesLeft, throwOut, yieldingPolicy } from './tactics.ts';
 

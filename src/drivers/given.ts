@@ -1,6 +1,6 @@
-import { type Answer, fits, worth } from '../core/answer.ts';
-import type { Request, Rule } from '../core/request.ts';
-import { recorded } from '../core/run.ts';
+import { type Answer, fits, worth } from '../core/rule/answer.ts';
+import type { Request, Rule } from '../core/rule/request.ts';
+import { recorded } from '../core/rule/run.ts';
 
 /**
  * A rule of which some requests are answered already: it asks the others alone. An answer that does not fit is none.

@@ -1,9 +1,9 @@
-import { type Fraction, fraction, plus } from '../core/fraction.ts';
-import { at } from '../core/list.ts';
-import { Problem } from '../core/problem.ts';
-import { seeded } from '../core/random.ts';
-import { spread } from '../core/reading.ts';
-import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } from '../core/request.ts';
+import { type Fraction, fraction, plus } from '../core/kit/fraction.ts';
+import { at } from '../core/kit/list.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { seeded } from '../core/kit/random.ts';
+import { spread } from '../core/rule/reading.ts';
+import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } from '../core/rule/request.ts';
 
 /** Takes a decision: the index of an option, or a number within its bounds. */
 export type Policy = (request: ChooseRequest | EnterRequest) => number;

@@ -1,10 +1,10 @@
-import type { Fact } from '../core/fact.ts';
-import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight.ts';
-import type { Intent } from '../core/intent.ts';
-import { isObject, type Json, type JsonObject } from '../core/json.ts';
-import { once } from '../core/once.ts';
-import { isPool, poolsOf, wordOf } from '../core/pools.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Fact } from '../core/fight/fact.ts';
+import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import { once } from '../core/kit/memoize.ts';
+import { isPool, poolsOf, wordOf } from '../core/ruleset/pools.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** Whom outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;

@@ -1,8 +1,8 @@
-import type { Fight } from '../core/fight.ts';
-import { compare } from '../core/fraction.ts';
-import { woundPools } from '../core/pools.ts';
-import type { Outlook } from '../core/prospect.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import { compare } from '../core/kit/fraction.ts';
+import { woundPools } from '../core/ruleset/pools.ts';
+import type { Outlook } from '../core/ruleset/prospect.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
 import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
 

@@ -1,14 +1,14 @@
-import type { Answer } from '../core/answer.ts';
-import { fold } from '../core/apply.ts';
-import { mostOf, readDice, writeDice } from '../core/dice.ts';
-import { emptyFight, type Fight } from '../core/fight.ts';
-import type { Intent } from '../core/intent.ts';
-import type { JsonObject } from '../core/json.ts';
-import { attempt } from '../core/play.ts';
-import { Problem } from '../core/problem.ts';
-import type { Request } from '../core/request.ts';
-import type { QuickFight, QuickGiven, QuickOdds, Ruleset } from '../core/ruleset.ts';
-import { defaults, firstOf, type Source } from '../core/run.ts';
+import { fold } from '../core/fight/apply.ts';
+import { emptyFight, type Fight } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { mostOf, readDice, writeDice } from '../core/kit/dice.ts';
+import type { JsonObject } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { attempt } from '../core/play/play.ts';
+import type { Answer } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
+import { defaults, firstOf, type Source } from '../core/rule/run.ts';
+import type { QuickFight, QuickGiven, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** The id of whom a quick question is about. */
 export const TARGET = 'target';

@@ -1,9 +1,9 @@
-import { fold } from '../core/apply.ts';
-import { emptyFight, type Fight } from '../core/fight.ts';
-import { type Attempt, attempt } from '../core/play.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import { type Answered, recorded } from '../core/run.ts';
-import type { Step } from '../core/story.ts';
+import { fold } from '../core/fight/apply.ts';
+import { emptyFight, type Fight } from '../core/fight/fight.ts';
+import type { Step, Story } from '../core/fight/story.ts';
+import { type Attempt, attempt } from '../core/play/play.ts';
+import { type Answered, recorded } from '../core/rule/run.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** A recorded step, played again over its recorded answers. */
 export interface Retold {
@@ -43,5 +43,25 @@ function playAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step): 
   } catch (error) {
     if (error instanceof Error) return error;
     throw error;
+  }
+}
+
+/** Live steps with the fight after each and what it asked: each is played again over its recorded answers. */
+export function tellingsOf(
+  ruleset: Ruleset,
+  story: Story,
+  which: (step: Step, position: number) => boolean = () => true,
+): readonly Pick<Retold, 'step' | 'fight' | 'asked'>[] {
+  return story.steps.flatMap((step, i) =>
+    which(step, i) ? [{ step, fight: story.at(i + 1), asked: askedIn(ruleset, story.at(i), step) }] : [],
+  );
+}
+
+/** The requests of a recorded step with their answers; none where the rules have changed so much that it cannot be played. */
+function askedIn(ruleset: Ruleset, before: Fight, { intent, answers }: Step): readonly Answered[] {
+  try {
+    return attempt(ruleset, before, { ...intent, forced: true }, recorded(answers)).asked;
+  } catch {
+    return [];
   }
 }

@@ -1,7 +1,7 @@
-import { type Answer, fits } from '../core/answer.ts';
-import { seeded } from '../core/random.ts';
-import type { Request } from '../core/request.ts';
-import { recorded, type Source } from '../core/run.ts';
+import { seeded } from '../core/kit/random.ts';
+import { type Answer, fits } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
+import { recorded, type Source } from '../core/rule/run.ts';
 
 /**
  * Throws dice from a seed. Each request has a stream of its own, by seed, step and key, so that nothing that is asked

@@ -1,6 +1,6 @@
-import type { Fight } from '../core/fight.ts';
-import { commonMultiple, type Fraction, fraction } from '../core/fraction.ts';
-import { Problem } from '../core/problem.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import { commonMultiple, type Fraction, fraction } from '../core/kit/fraction.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { Odds } from './odds.ts';
 
 /** Where a state can go: each next state under a name, and in how many of the equally likely throws. */

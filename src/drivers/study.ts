@@ -1,6 +1,6 @@
-import type { Draft } from '../core/draft.ts';
-import { seeded } from '../core/random.ts';
-import type { ChooseRequest, EnterRequest, Rule } from '../core/request.ts';
+import type { Draft } from '../core/fight/draft.ts';
+import { seeded } from '../core/kit/random.ts';
+import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts';
 import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 

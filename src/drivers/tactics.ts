@@ -1,12 +1,12 @@
-import { bandOf } from '../core/band.ts';
-import { Draft } from '../core/draft.ts';
-import type { Fight } from '../core/fight.ts';
-import type { Intent } from '../core/intent.ts';
-import type { KnownStates } from '../core/known-states.ts';
-import { actionFor, dueIn, refusalOf } from '../core/play.ts';
-import { readFaces } from '../core/reading.ts';
-import type { CheckRequest, Request, Rule } from '../core/request.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import { Draft } from '../core/fight/draft.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import type { KnownStates } from '../core/fight/known-states.ts';
+import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
+import { bandOf } from '../core/rule/band.ts';
+import { readFaces } from '../core/rule/reading.ts';
+import type { CheckRequest, Request, Rule } from '../core/rule/request.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Answer } from '../core/answer.ts';
-import type { Fact } from '../core/fact.ts';
-import type { Json } from '../core/json.ts';
-import { Problem } from '../core/problem.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import { firstParting } from '../core/same.ts';
-import type { Step } from '../core/story.ts';
+import type { Fact } from '../core/fight/fact.ts';
+import type { Step } from '../core/fight/story.ts';
+import type { Json } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { firstParting } from '../core/kit/same.ts';
+import type { Answer } from '../core/rule/answer.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Retold, retold } from './retell.ts';
 import { seededSource } from './seeded.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../core/json.ts';
-import type { Tree, TreeFault } from '../core/tree.ts';
+import { isObject, type Json } from '../core/kit/json.ts';
+import type { Tree, TreeFault } from '../core/kit/tree.ts';
 import { jsonFault } from './json-fault.ts';
 
 type Place = { readonly line: number; readonly column: number };

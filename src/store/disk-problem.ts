@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { errorCode } from './disk.ts';
 
 interface Reason {

@@ -1,6 +1,6 @@
 import { join, posix, win32 } from 'node:path';
-import { nearest } from '../core/nearest.ts';
-import { Problem } from '../core/problem.ts';
+import { nearest } from '../core/kit/nearest.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 

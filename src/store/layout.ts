@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { JsonObject } from '../core/json.ts';
+import type { JsonObject } from '../core/kit/json.ts';
 
 /*
  * A save is one JSON object, laid out in lines:

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { discard, place, writeAll } from './whole.ts';

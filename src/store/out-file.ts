@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { bearsSave } from './folders.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { isObject, type JsonObject } from '../core/json.ts';
-import { Problem } from '../core/problem.ts';
+import { isObject, type JsonObject } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
 import { audit, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';

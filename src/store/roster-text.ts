@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../core/json.ts';
+import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 
 /** Words that YAML would read as something else than text. */
 const taken = /^(?:true|false|null|yes|no|on|off|y|n)$/i;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { Json } from '../core/json.ts';
-import { Problem } from '../core/problem.ts';
-import { dataOf, lineAt, type Path, type ReadsTree, type Tree, type TreeFault } from '../core/tree.ts';
+import type { Json } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { dataOf, lineAt, type Path, type ReadsTree, type Tree, type TreeFault } from '../core/kit/tree.ts';
 import { csvTree } from './csv.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';

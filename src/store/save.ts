@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-import type { JsonObject } from '../core/json.ts';
-import { Problem } from '../core/problem.ts';
+import type { JsonObject } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { layOut, type Misfit } from './layout.ts';

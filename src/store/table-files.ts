@@ -1,5 +1,5 @@
 import { dirname, extname, join } from 'node:path';
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 

@@ -1,5 +1,5 @@
-import { isObject } from '../core/json.ts';
-import { Problem } from '../core/problem.ts';
+import { isObject } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
 
 /** No fight nests its data deeper; every walk over data of this depth fits on the stack. */
 const DEEPEST = 200;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../core/json.ts';
+import type { JsonObject } from '../core/kit/json.ts';
 
 /** A save without its sums. */
 export interface SaveFile {

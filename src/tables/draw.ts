@@ -1,5 +1,5 @@
-import { Problem } from '../core/problem.ts';
-import type { Table, TableRow } from '../core/ruleset.ts';
+import { Problem } from '../core/kit/problem.ts';
+import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
 import { roll } from '../dice/roll.ts';
 import { type Piece, piecesOf } from './row-text.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 import { boundsOf } from '../dice/bounds.ts';
 import { specialFaces } from '../dice/die.ts';
 import { parse } from '../dice/parse.ts';

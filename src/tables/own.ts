@@ -1,6 +1,6 @@
-import { nearest } from '../core/nearest.ts';
-import { Problem } from '../core/problem.ts';
-import type { Modified, Table, TableRow } from '../core/ruleset.ts';
+import { nearest } from '../core/kit/nearest.ts';
+import { Problem } from '../core/kit/problem.ts';
+import type { Modified, Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
 import { checkFaces, diceFault, facesOfRow, placesOn } from './faces.ts';
 import { piecesOf } from './row-text.ts';

@@ -1,5 +1,5 @@
-import { caseless } from '../core/caseless.ts';
-import type { Table, TableRow } from '../core/ruleset.ts';
+import { caseless } from '../core/kit/caseless.ts';
+import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 
 /** Where the referee's own tables are at home; every other home is a ruleset's id. */
 export const OWN = 'own';

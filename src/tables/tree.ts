@@ -1,4 +1,4 @@
-import type { Tree } from '../core/tree.ts';
+import type { Tree } from '../core/kit/tree.ts';
 import { badTable, type Place, type WrittenRow, type WrittenTable } from './written.ts';
 
 const KEYS = ['id', 'title', 'die', 'columns', 'rows'];

@@ -1,4 +1,4 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../core/kit/problem.ts';
 
 /** A place in a file, for the sentence about what is wrong there. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Json } from '../core/json.ts';
-import type { Tree, TreeFault } from '../core/tree.ts';
+import type { Json } from '../core/kit/json.ts';
+import type { Tree, TreeFault } from '../core/kit/tree.ts';
 
 /**
  * Reads YAML, of which JSON is a part, with the line of everything in it. A fault is given, not thrown: this file is a

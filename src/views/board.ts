@@ -1,5 +1,5 @@
-import type { Fight } from '../core/fight.ts';
-import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { everybody, folds, type Shown, shownAt } from './folding.ts';
 import { asideLines, dueLines, noteLines, reminders } from './footer.ts';
 import { lanesOf } from './lanes.ts';

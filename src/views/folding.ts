@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../core/fight.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Combatant, Fight } from '../core/fight/fight.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Marks } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { type Combatant, type Fight, nameOf } from '../core/fight.ts';
-import type { Due } from '../core/ruleset.ts';
+import { type Combatant, type Fight, nameOf } from '../core/fight/fight.ts';
+import type { Due } from '../core/ruleset/ruleset.ts';
 import type { Shown } from './folding.ts';
 import { codesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';

@@ -1,8 +1,8 @@
-import { type Fight, nameOf } from '../core/fight.ts';
-import { poolsOf, woundPools } from '../core/pools.ts';
-import type { Stock } from '../core/reporting.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import type { Tally } from '../core/tally.ts';
+import { type Fight, nameOf } from '../core/fight/fight.ts';
+import type { Tally } from '../core/files/tally.ts';
+import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import type { Stock } from '../core/ruleset/reporting.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Cell, withBars } from './bars.ts';
 import { grid } from './grid.ts';
 import { harmless, wrap } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Action, Term } from '../core/ruleset.ts';
+import type { Action, Term } from '../core/ruleset/ruleset.ts';
 import { type Entry, entryLines, paged, type Screen } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 

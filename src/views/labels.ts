@@ -1,8 +1,8 @@
-import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
 import { readTurn } from '../core/hand/moments.ts';
-import type { Intent } from '../core/intent.ts';
-import { actionsOf } from '../core/play.ts';
-import type { ActionOption, Ruleset } from '../core/ruleset.ts';
+import { actionsOf } from '../core/play/play.ts';
+import type { ActionOption, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /**
  * A step in a few words, for `undo` and what is parked: `Sybilla's attack on Bandit 2`, `Sybilla's move, z3`, `the end of

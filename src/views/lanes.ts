@@ -1,5 +1,5 @@
-import { at } from '../core/list.ts';
-import type { Board, Column } from '../core/ruleset.ts';
+import { at } from '../core/kit/list.ts';
+import type { Board, Column } from '../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, type Row } from './rows.ts';
 import { cut, pad, width } from './text.ts';
 import type { Theme, Tone } from './theme.ts';

@@ -1,4 +1,4 @@
-import { at } from '../core/list.ts';
+import { at } from '../core/kit/list.ts';
 import { shareOut, sum } from './fit.ts';
 import type { Lane } from './lanes.ts';
 import type { Row } from './rows.ts';

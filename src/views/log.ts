@@ -1,5 +1,5 @@
-import type { Ruleset } from '../core/ruleset.ts';
-import type { Step } from '../core/story.ts';
+import type { Step } from '../core/fight/story.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { fullLines, storyLines, type Telling } from './story.ts';
 import type { Reader } from './teller.ts';
 import { wrap } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Table, TableRow } from '../core/ruleset.ts';
+import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { entryLines, paged, type Screen } from './pages.ts';
 import { harmless, wrap } from './text.ts';
 

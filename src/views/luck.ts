@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../core/fight.ts';
+import { type Fight, nameOf } from '../core/fight/fight.ts';
 import { harmless, wrap } from './text.ts';
 
 /** What a side lost, and what it had to expect. */

@@ -1,5 +1,5 @@
-import type { Combatant, Fight } from '../core/fight.ts';
-import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Combatant, Fight } from '../core/fight/fight.ts';
+import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 
 /** What the board says in front of a code: acts now, is next, is done, cannot act. */
 const marks = ['>', '+', '=', 'z', ' '] as const;

@@ -1,6 +1,6 @@
-import { decimal, type Fraction, writeFraction } from '../core/fraction.ts';
-import { at } from '../core/list.ts';
-import type { Chance, Further, Outlook, Prospect } from '../core/prospect.ts';
+import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
+import { at } from '../core/kit/list.ts';
+import type { Chance, Further, Outlook, Prospect } from '../core/ruleset/prospect.ts';
 import { barOf, type Cell, spareRoom, withBars } from './bars.ts';
 import { grid } from './grid.ts';
 import { listed } from './outcome-lines.ts';

@@ -1,5 +1,5 @@
-import { compare, decimal, fraction, plus } from '../core/fraction.ts';
-import type { Chance } from '../core/prospect.ts';
+import { compare, decimal, fraction, plus } from '../core/kit/fraction.ts';
+import type { Chance } from '../core/ruleset/prospect.ts';
 
 /** How many outcomes are listed; of more the rest is one line. */
 const mostShown = 18;

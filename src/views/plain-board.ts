@@ -1,5 +1,5 @@
-import type { Fight } from '../core/fight.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView } from './board.ts';
 import { everybody, shownAt } from './folding.ts';
 import { asideLines, noteLines, reminders, upcoming } from './footer.ts';

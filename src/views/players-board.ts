@@ -1,6 +1,6 @@
-import type { Combatant, Fight } from '../core/fight.ts';
-import { poolsOf, wordOf, woundPools } from '../core/pools.ts';
-import type { Due, Ruleset } from '../core/ruleset.ts';
+import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { poolsOf, wordOf, woundPools } from '../core/ruleset/pools.ts';
+import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { shapeWords } from './for-players.ts';
 import { namesOf, stem } from './rows.ts';
 import { isOfPlayers } from './secrets.ts';

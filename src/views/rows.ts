@@ -1,6 +1,6 @@
-import type { Combatant, Condition, Fight } from '../core/fight.ts';
-import { at } from '../core/list.ts';
-import type { Ruleset, Shape } from '../core/ruleset.ts';
+import type { Combatant, Condition, Fight } from '../core/fight/fight.ts';
+import { at } from '../core/kit/list.ts';
+import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { Mark, Marks } from './marks.ts';
 import { harmless } from './text.ts';
 

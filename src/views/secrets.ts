@@ -1,7 +1,7 @@
-import type { Told } from '../core/fact.ts';
-import { type Combatant, type Fight, findCombatant } from '../core/fight.ts';
-import { isObject, type Json, type JsonObject } from '../core/json.ts';
-import type { Answered } from '../core/run.ts';
+import type { Told } from '../core/fight/fact.ts';
+import { type Combatant, type Fight, findCombatant } from '../core/fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import type { Answered } from '../core/rule/run.ts';
 import { harmless } from './text.ts';
 
 /** Two moments between which a step was played. */

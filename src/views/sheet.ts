@@ -1,8 +1,8 @@
-import type { Field } from '../core/field.ts';
-import type { Combatant } from '../core/fight.ts';
-import { type Condition, type Fight, nameOf } from '../core/fight.ts';
-import { isObject, type Json, type JsonObject } from '../core/json.ts';
-import type { Ruleset } from '../core/ruleset.ts';
+import type { Combatant } from '../core/fight/fight.ts';
+import { type Condition, type Fight, nameOf } from '../core/fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Field } from '../core/sheet/field.ts';
 import { endingText } from './ending.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';

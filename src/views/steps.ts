@@ -1,6 +1,6 @@
-import type { Fight } from '../core/fight.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import type { Step } from '../core/story.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Step } from '../core/fight/story.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { labelOf } from './labels.ts';
 import { hasRuling, hasTypedDice } from './log.ts';
 import { entryLines, paged, type Screen } from './pages.ts';

@@ -1,9 +1,9 @@
-import type { Fact, Told } from '../core/fact.ts';
-import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
-import type { Ruleset } from '../core/ruleset.ts';
-import type { Answered } from '../core/run.ts';
-import type { Step } from '../core/story.ts';
-import { signed } from '../core/wording.ts';
+import type { Fact, Told } from '../core/fight/fact.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import type { Step } from '../core/fight/story.ts';
+import { signed } from '../core/kit/wording.ts';
+import type { Answered } from '../core/rule/run.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { phraseByHand } from './by-hand.ts';
 import { type Reader, tellerFor } from './teller.ts';
 import { harmless, wrap } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../core/ruleset.ts';
+import type { Table } from '../core/ruleset/ruleset.ts';
 import { grid } from './grid.ts';
 import { facesOf } from './lookup.ts';
 import { harmless, wrap } from './text.ts';

@@ -1,8 +1,8 @@
-import { type Answer, faceOf, worth } from '../core/answer.ts';
-import { type Fight, findCombatant, nameOf } from '../core/fight.ts';
-import type { Json } from '../core/json.ts';
-import type { Teller } from '../core/ruleset.ts';
-import type { Answered } from '../core/run.ts';
+import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import type { Json } from '../core/kit/json.ts';
+import { type Answer, faceOf, worth } from '../core/rule/answer.ts';
+import type { Answered } from '../core/rule/run.ts';
+import type { Teller } from '../core/ruleset/ruleset.ts';
 import { harmless } from './text.ts';
 
 /** What is shown for a die where a ruling gave the result. */

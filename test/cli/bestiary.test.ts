@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { Bench, partyFile } from './program.ts';
 
 const bench = new Bench();

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { branch, entriesFor } from '../../src/cli/branch.ts';
-import { commonSteps, diff } from '../../src/cli/diff.ts';
-import { encounterOf, openNamed } from '../../src/cli/saves.ts';
-import { verify } from '../../src/cli/verify.ts';
-import { must } from '../../src/core/list.ts';
-import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/story.ts';
+import { branch, entriesFor } from '../../src/cli/commands/branch.ts';
+import { commonSteps, diff } from '../../src/cli/commands/diff.ts';
+import { verify } from '../../src/cli/commands/verify.ts';
+import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
+import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/fight/story.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { World } from '../../src/cli/world.ts';
+import type { World } from '../../src/cli/shared/world.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 

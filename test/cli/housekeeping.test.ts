@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archive, exportSaves, importSaves, rename } from '../../src/cli/housekeeping.ts';
-import { list } from '../../src/cli/list.ts';
-import { openNamed } from '../../src/cli/saves.ts';
-import type { World } from '../../src/cli/world.ts';
+import { archive, exportSaves, importSaves, rename } from '../../src/cli/commands/housekeeping.ts';
+import { list } from '../../src/cli/commands/list.ts';
+import { openNamed } from '../../src/cli/shared/saves.ts';
+import type { World } from '../../src/cli/shared/world.ts';
 import { problemOf } from '../store/kit.ts';
 import { systemError } from '../store/memory-disk.ts';
 import { type Desk, deskWith } from './desk.ts';

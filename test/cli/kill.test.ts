@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { encounterOf, openNamed } from '../../src/cli/saves.ts';
+import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import { figure } from '../store/figures.ts';
 import { deskWith } from './desk.ts';

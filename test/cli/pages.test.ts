@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pages } from '../../src/cli/pages.ts';
+import { pages } from '../../src/cli/install/pages.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
-import { must } from '../../src/core/list.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { replay } from '../../src/cli/replay.ts';
-import { nameOf } from '../../src/cli/replay-live.ts';
+import { replay } from '../../src/cli/commands/replay.ts';
+import { nameOf } from '../../src/cli/commands/replay-live.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Coach, readCourse } from '../../src/repl/coach.ts';
 import { readRoster } from '../../src/store/roster.ts';
 import { yamlTree } from '../../src/tables/yaml.ts';
+import { Coach, readCourse } from '../../src/terminal/coach.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { verify } from '../../src/cli/verify.ts';
-import type { JsonObject } from '../../src/core/json.ts';
+import { verify } from '../../src/cli/commands/verify.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { layOut } from '../../src/store/layout.ts';
 import { deskWith } from './desk.ts';
 

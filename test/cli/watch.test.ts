@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { report } from '../../src/cli/report.ts';
-import { encounterOf, openNamed } from '../../src/cli/saves.ts';
-import { Screen, watch } from '../../src/cli/watch.ts';
-import { readLedger } from '../../src/core/ledger.ts';
-import type { LookUps } from '../../src/repl/look.ts';
-import { Shell } from '../../src/repl/shell.ts';
+import { report } from '../../src/cli/commands/report.ts';
+import { Screen, watch } from '../../src/cli/commands/watch.ts';
+import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
+import { readLedger } from '../../src/core/files/ledger.ts';
+import type { LookUps } from '../../src/shell/look-ups/look.ts';
+import { Shell } from '../../src/shell/shell.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { type Desk, deskWith } from './desk.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { worth } from '../../src/core/answer.ts';
-import { fraction } from '../../src/core/fraction.ts';
-import { highest, sum } from '../../src/core/reading.ts';
-import { checkOf, gather, type Question, type Rule, rollOf } from '../../src/core/request.ts';
+import { fraction } from '../../src/core/kit/fraction.ts';
+import { worth } from '../../src/core/rule/answer.ts';
+import { highest, sum } from '../../src/core/rule/reading.ts';
+import { checkOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { odds, ways } from '../../src/drivers/odds.ts';
 
 const die = (key: string, sides: number): Question<number> =>

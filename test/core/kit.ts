@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
-import type { Fact } from '../../src/core/fact.ts';
-import { bags, type Combatant, type Condition, type Ending } from '../../src/core/fight.ts';
-import type { Json, JsonObject } from '../../src/core/json.ts';
-import { recorded, type Source } from '../../src/core/run.ts';
+import type { Fact } from '../../src/core/fight/fact.ts';
+import { bags, type Combatant, type Condition, type Ending } from '../../src/core/fight/fight.ts';
+import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import type { Answer } from '../../src/core/rule/answer.ts';
+import { recorded, type Source } from '../../src/core/rule/run.ts';
 
 /** Answers by key: faces, an option or band, or a number. */
 export function recordedFaces(answers: Readonly<Record<string, readonly number[] | string | number>>): Source {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../src/core/random.ts';
+import { seeded } from '../../src/core/kit/random.ts';
 import { type Environment, type Result, rollCommand } from '../../src/dice/command.ts';
 
 describe('affray roll', () => {

@@ -1,4 +1,4 @@
-import { must } from '../../src/core/list.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { roll } from '../../src/dice/roll.ts';
 import { add, ratio, type Value } from '../../src/dice/value.ts';

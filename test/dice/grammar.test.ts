@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/core/list.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';

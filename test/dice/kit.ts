@@ -1,4 +1,4 @@
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { parse } from '../../src/dice/parse.ts';
 
 /** Why a notation is refused. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
-import { seeded } from '../../src/core/random.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { seeded } from '../../src/core/kit/random.ts';
 import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../src/core/random.ts';
+import { seeded } from '../../src/core/kit/random.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { type Rolled, roll, rollGiven } from '../../src/dice/roll.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pk } from '../../rules/pk/index.ts';
-import { must } from '../../src/core/list.ts';
-import type { Story } from '../../src/core/story.ts';
+import type { Story } from '../../src/core/fight/story.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { type Amended, amend, type Change, type NewThrows } from '../../src/drivers/amend.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
-import type { Shell } from '../../src/repl/shell.ts';
-import { party, shellOf, type } from '../repl/kit.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, shellOf, type } from '../shell/kit.ts';
 
 const rolled: NewThrows = ({ id }) => seededSource('test', id);
 const nobody: NewThrows = () => () => undefined;

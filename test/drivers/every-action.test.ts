@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../rules/index.ts';
-import type { Action } from '../../src/core/action.ts';
-import { must } from '../../src/core/list.ts';
-import { actionsOf } from '../../src/core/play.ts';
-import { seeded } from '../../src/core/random.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { seeded } from '../../src/core/kit/random.ts';
+import { actionsOf } from '../../src/core/play/play.ts';
+import type { Action } from '../../src/core/ruleset/action.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { type Proven, prove, type Size } from './proof.ts';
 import { intentFor, wandering } from './wandering.ts';
 

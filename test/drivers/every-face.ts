@@ -1,6 +1,6 @@
-import { bandOf } from '../../src/core/band.ts';
-import { readFaces } from '../../src/core/reading.ts';
-import type { Ask, CheckRequest, Request, Rule } from '../../src/core/request.ts';
+import { bandOf } from '../../src/core/rule/band.ts';
+import { readFaces } from '../../src/core/rule/reading.ts';
+import type { Ask, CheckRequest, Request, Rule } from '../../src/core/rule/request.ts';
 import type { Policy } from '../../src/drivers/odds.ts';
 
 /** How many throws are looked at, and how many still may be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal, fraction, plus } from '../../src/core/fraction.ts';
+import { decimal, fraction, plus } from '../../src/core/kit/fraction.ts';
 import { exactEnds } from '../../src/drivers/exact-ends.ts';
 import { forecast } from '../../src/drivers/forecast.ts';
 import { duelOf } from './samples.ts';

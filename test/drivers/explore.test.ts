@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sum } from '../../src/core/reading.ts';
-import { type Rule, roll } from '../../src/core/request.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Rule, roll } from '../../src/core/rule/request.ts';
 import { trails } from '../../src/drivers/explore.ts';
 
 const die = (key: string) => roll({ key, tag: 'die', who: 'ada', why: key }, [2], sum);

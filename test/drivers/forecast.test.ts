@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../rules/brp/index.ts';
 import { rulesetIds } from '../../rules/index.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { must } from '../../src/core/list.ts';
-import { added, noTally } from '../../src/core/tally.ts';
+import { added, noTally } from '../../src/core/files/tally.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { forecast } from '../../src/drivers/forecast.ts';
 import { Table } from '../kit.ts';
 import { sampleFight } from './samples.ts';

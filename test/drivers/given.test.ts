@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fraction } from '../../src/core/fraction.ts';
-import { sum } from '../../src/core/reading.ts';
-import { type Rule, rollOf } from '../../src/core/request.ts';
-import { together } from '../../src/core/together.ts';
+import { fraction } from '../../src/core/kit/fraction.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { type Rule, rollOf } from '../../src/core/rule/request.ts';
+import { together } from '../../src/core/rule/together.ts';
 import { withGiven } from '../../src/drivers/given.ts';
 import { odds } from '../../src/drivers/odds.ts';
 

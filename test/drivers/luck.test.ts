@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decimal } from '../../src/core/fraction.ts';
-import { must } from '../../src/core/list.ts';
-import { attempt } from '../../src/core/play.ts';
-import { defaults, firstOf } from '../../src/core/run.ts';
-import { type Step, Story } from '../../src/core/story.ts';
+import { type Step, Story } from '../../src/core/fight/story.ts';
+import { decimal } from '../../src/core/kit/fraction.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { attempt } from '../../src/core/play/play.ts';
+import { defaults, firstOf } from '../../src/core/rule/run.ts';
 import { luckOf } from '../../src/drivers/luck.ts';
 import { prospectsOf } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fraction, fraction, plus } from '../../src/core/fraction.ts';
-import { seeded } from '../../src/core/random.ts';
-import { highest, type Reading, sum } from '../../src/core/reading.ts';
+import { type Fraction, fraction, plus } from '../../src/core/kit/fraction.ts';
+import { seeded } from '../../src/core/kit/random.ts';
+import { highest, type Reading, sum } from '../../src/core/rule/reading.ts';
 import {
   bandOf,
   check,
@@ -14,8 +14,8 @@ import {
   rollOf,
   throwAgain,
   together,
-} from '../../src/core/request.ts';
-import { defaults, firstOf, run } from '../../src/core/run.ts';
+} from '../../src/core/rule/request.ts';
+import { defaults, firstOf, run } from '../../src/core/rule/run.ts';
 import { byDefault, Odds, odds, taking, ways } from '../../src/drivers/odds.ts';
 import { streamSource } from '../../src/drivers/seeded.ts';
 import { problem } from '../core/kit.ts';

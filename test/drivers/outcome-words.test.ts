@@ -3,10 +3,10 @@ import { factions } from '../../rules/factions/index.ts';
 import { guard } from '../../rules/guard/index.ts';
 import { loadRulesets } from '../../rules/index.ts';
 import { pk } from '../../rules/pk/index.ts';
-import type { Told } from '../../src/core/fact.ts';
-import { writeFraction } from '../../src/core/fraction.ts';
-import { must } from '../../src/core/list.ts';
-import type { Outlook } from '../../src/core/prospect.ts';
+import type { Told } from '../../src/core/fight/fact.ts';
+import { writeFraction } from '../../src/core/kit/fraction.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import { Table } from '../kit.ts';
 import { shellOutlook } from '../shell-odds.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../rules/brp/index.ts';
 import { factions } from '../../rules/factions/index.ts';
-import { fraction, plus } from '../../src/core/fraction.ts';
-import { must } from '../../src/core/list.ts';
-import type { Outlook } from '../../src/core/prospect.ts';
+import { fraction, plus } from '../../src/core/kit/fraction.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import { budget, decisionsOf, prospectsOf, withLater } from '../../src/drivers/prospects.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { type Fraction, fraction, plus, writeFraction } from '../../src/core/fraction.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { must } from '../../src/core/list.ts';
-import { memberOf } from '../../src/core/roster.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
-import { quickNamed, quickOutlooks } from '../../src/repl/quick-odds.ts';
+import { memberOf } from '../../src/core/files/roster.ts';
+import { type Fraction, fraction, plus, writeFraction } from '../../src/core/kit/fraction.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { quickNamed, quickOutlooks } from '../../src/reference/quick-odds.ts';
 import { creaturesOf } from '../bestiaries.ts';
 import { problem } from '../core/kit.ts';
 

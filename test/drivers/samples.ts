@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { loadRuleset } from '../../rules/index.ts';
-import type { Fact } from '../../src/core/fact.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import { must } from '../../src/core/list.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
-import { readEntry, Story } from '../../src/core/story.ts';
+import type { Fact } from '../../src/core/fight/fact.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import { readEntry, Story } from '../../src/core/fight/story.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { type Entry, Table } from '../kit.ts';
 
 const samples: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../src/core/random.ts';
-import { sum } from '../../src/core/reading.ts';
-import { checkOf, chooseOf, enterOf, type Request, rollOf } from '../../src/core/request.ts';
+import { seeded } from '../../src/core/kit/random.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { checkOf, chooseOf, enterOf, type Request, rollOf } from '../../src/core/rule/request.ts';
 import { seededSource, streamSource } from '../../src/drivers/seeded.ts';
 
 const asked = (key: string) => ({ key, tag: key, who: 'asta', why: key });

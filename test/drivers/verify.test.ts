@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { isObject, type JsonObject } from '../../src/core/json.ts';
-import { must } from '../../src/core/list.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
-import type { Step } from '../../src/core/story.ts';
+import type { Step } from '../../src/core/fight/story.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { type Difference, verify } from '../../src/drivers/verify.ts';
-import { Encounter } from '../../src/repl/encounter.ts';
+import { Encounter } from '../../src/shell/table/encounter.ts';
 import { readSave } from '../../src/store/read.ts';
 
 const rulesets = await loadRulesets();

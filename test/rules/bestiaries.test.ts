@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { emptyFight, type Fight } from '../../src/core/fight.ts';
-import { must } from '../../src/core/list.ts';
-import { type Member, readMembers } from '../../src/core/roster.ts';
-import type { Creature, Ruleset } from '../../src/core/ruleset.ts';
+import { emptyFight, type Fight } from '../../src/core/fight/fight.ts';
+import { type Member, readMembers } from '../../src/core/files/roster.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Creature, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { nextByTactic } from '../../src/drivers/tactics.ts';
-import { membersOfNewcomer, readNewcomers } from '../../src/repl/newcomers.ts';
-import { beginOptions } from '../../src/repl/set-up.ts';
+import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
+import { beginOptions } from '../../src/shell/set-up/set-up.ts';
 import { creaturesOf, sample, withCreatures } from '../bestiaries.ts';
 import { Table } from '../kit.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { fold } from '../../src/core/apply.ts';
-import { Draft } from '../../src/core/draft.ts';
-import type { Fight } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import { actionFor } from '../../src/core/play.ts';
-import { readFact } from '../../src/core/read-fact.ts';
-import type { Ruleset, Switch } from '../../src/core/ruleset.ts';
-import { defaults, firstOf, run, type Source } from '../../src/core/run.ts';
+import { fold } from '../../src/core/fight/apply.ts';
+import { Draft } from '../../src/core/fight/draft.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { readFact } from '../../src/core/fight/read-fact.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { actionFor } from '../../src/core/play/play.ts';
+import { defaults, firstOf, run, type Source } from '../../src/core/rule/run.ts';
+import type { Ruleset, Switch } from '../../src/core/ruleset/ruleset.ts';
 import type { Entry } from '../kit.ts';
 
 /** Any choice of house rules. */

@@ -1,13 +1,13 @@
-import { readDice } from '../../src/core/dice.ts';
-import type { Draft } from '../../src/core/draft.ts';
-import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/field.ts';
-import { type Combatant, type Fight, findCombatant } from '../../src/core/fight.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import { sumWith } from '../../src/core/reading.ts';
-import { check, type Rule, roll } from '../../src/core/request.ts';
-import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset.ts';
-import { sheetsOf } from '../../src/core/sheet.ts';
-import { nextRound, ruleset } from '../../src/core/usual.ts';
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { readDice } from '../../src/core/kit/dice.ts';
+import { sumWith } from '../../src/core/rule/reading.ts';
+import { check, type Rule, roll } from '../../src/core/rule/request.ts';
+import { nextRound, ruleset } from '../../src/core/ruleset/defaults.ts';
+import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/sheet/field.ts';
+import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 
 /** What a brawler has. */
 export const fields = new FieldSet({

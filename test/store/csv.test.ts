@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataOf, lineAt } from '../../src/core/tree.ts';
+import { dataOf, lineAt } from '../../src/core/kit/tree.ts';
 import { csvTree } from '../../src/store/csv.ts';
 
 function read(text: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { figure } from './figures.ts';
 import { DUEL, entries, HEAD, problemOf, saved } from './kit.ts';

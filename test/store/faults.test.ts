@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import type { Disk } from '../../src/store/disk.ts';
 import { createSave, openSave, type Save } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';

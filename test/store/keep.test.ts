@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { bundle, moveSave, pack, readBundle } from '../../src/store/keep.ts';
 import { openSave } from '../../src/store/save.ts';
 import { Crash, FAULTS, faulty } from './faults.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEntry, Story, writeEntry } from '../../src/core/story.ts';
+import { readEntry, Story, writeEntry } from '../../src/core/fight/story.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { newestFormat, UPGRADES } from '../../src/store/upgrade.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
-import { Problem } from '../../src/core/problem.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { createSave } from '../../src/store/save.ts';
 import { MemoryDisk } from './memory-disk.ts';
 

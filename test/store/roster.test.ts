@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { readRoster } from '../../src/store/roster.ts';
 import { yamlTree } from '../../src/tables/yaml.ts';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../src/core/json.ts';
+import { isObject } from '../../src/core/kit/json.ts';
 import { createSave, integrity, openSave } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
 import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/core/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { openSave } from '../../src/store/save.ts';
 import { newestFormat, UPGRADES, type Upgrade, upgraded } from '../../src/store/upgrade.ts';
 import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { createSave, openSave } from '../../src/store/save.ts';
 

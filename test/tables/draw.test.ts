@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../src/core/list.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { draw, land } from '../../src/tables/draw.ts';
 import { tablesNamed } from '../../src/tables/shelf.ts';
 import { cords, faces, numbered, ofKites, omens } from './kit.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../../src/core/ruleset.ts';
+import type { Table } from '../../src/core/ruleset/ruleset.ts';
 import { readNumbered } from '../../src/tables/numbered.ts';
 import { checkOwn, type OwnTables } from '../../src/tables/own.ts';
 import type { Placed } from '../../src/tables/shelf.ts';

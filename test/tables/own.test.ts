@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../src/core/problem.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { readNumbered } from '../../src/tables/numbered.ts';
 import { checkOwn } from '../../src/tables/own.ts';
 import { readTree } from '../../src/tables/tree.ts';

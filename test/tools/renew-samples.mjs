@@ -47,7 +47,13 @@ async function renew(
 }
 
 async function bundled() {
-  const parts = ['src/repl/encounter.ts', 'src/core/play.ts', 'src/core/run.ts', 'rules/index.ts', 'src/store/disk.ts'];
+  const parts = [
+    'src/shell/table/encounter.ts',
+    'src/core/play/play.ts',
+    'src/core/rule/run.ts',
+    'rules/index.ts',
+    'src/store/disk.ts',
+  ];
   const more = ['src/store/save.ts', 'src/drivers/seeded.ts'];
   const contents = [...parts, ...more].map((part) => `export * from './${part}';`).join('\n');
   const outfile = join(root, 'node_modules', '.cache', 'affray-samples.mjs');

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../src/core/ruleset.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from '../../src/views/board.ts';
 import { coloured, drawn, fightOf, flyer, kites, plain, turnsOf, viewOf } from './kit.ts';
 

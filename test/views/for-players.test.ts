@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
-import type { Fact } from '../../src/core/fact.ts';
-import type { Intent } from '../../src/core/intent.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Request } from '../../src/core/request.ts';
+import type { Fact } from '../../src/core/fight/fact.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Answer } from '../../src/core/rule/answer.ts';
+import type { Request } from '../../src/core/rule/request.ts';
 import { linesForPlayers } from '../../src/views/for-players.ts';
 import { playersBoard } from '../../src/views/players-board.ts';
 import { width } from '../../src/views/text.ts';

@@ -1,7 +1,7 @@
-import { FieldSet, pool, required, text, usually, whole } from '../../src/core/field.ts';
-import { type Combatant, emptyFight, type Fight } from '../../src/core/fight.ts';
-import type { JsonObject } from '../../src/core/json.ts';
-import type { Due, Ruleset, Shape } from '../../src/core/ruleset.ts';
+import { type Combatant, emptyFight, type Fight } from '../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Due, Ruleset, Shape } from '../../src/core/ruleset/ruleset.ts';
+import { FieldSet, pool, required, text, usually, whole } from '../../src/core/sheet/field.ts';
 import type { BoardView } from '../../src/views/board.ts';
 import { colours } from '../../src/views/colours.ts';
 import { marksOf } from '../../src/views/marks.ts';

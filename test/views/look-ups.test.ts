@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FieldSet, inner, items, reckonedFrom, required, text, usually, yesNo } from '../../src/core/field.ts';
-import { fraction } from '../../src/core/fraction.ts';
-import { at } from '../../src/core/list.ts';
+import { fraction } from '../../src/core/kit/fraction.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { FieldSet, inner, items, reckonedFrom, required, text, usually, yesNo } from '../../src/core/sheet/field.ts';
 import { grid } from '../../src/views/grid.ts';
 import { menu, terms, wordHelp, wordList } from '../../src/views/help.ts';
 import { facesOf, tableList, tableRow } from '../../src/views/lookup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction, plus } from '../../src/core/fraction.ts';
+import { fraction, plus } from '../../src/core/kit/fraction.ts';
 import { withBars } from '../../src/views/bars.ts';
 import { oddsLines, outlookLines, prospects } from '../../src/views/odds.ts';
 import { listed } from '../../src/views/outcome-lines.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { factions } from '../../rules/factions/index.ts';
 import { pk } from '../../rules/pk/index.ts';
-import { must } from '../../src/core/list.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from '../../src/views/board.ts';
 import { marksOf } from '../../src/views/marks.ts';
 import { sheet as sheetOf } from '../../src/views/sheet.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
-import type { Fact } from '../../src/core/fact.ts';
-import { sum } from '../../src/core/reading.ts';
-import type { Request } from '../../src/core/request.ts';
-import type { Ruleset } from '../../src/core/ruleset.ts';
-import type { Step } from '../../src/core/story.ts';
+import type { Fact } from '../../src/core/fight/fact.ts';
+import type { Step } from '../../src/core/fight/story.ts';
+import type { Answer } from '../../src/core/rule/answer.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import type { Request } from '../../src/core/rule/request.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { labelOf } from '../../src/views/labels.ts';
 import { log } from '../../src/views/log.ts';
 import { stepList } from '../../src/views/steps.ts';

@@ -1,13 +1,13 @@
-import { freeCode } from '../code.ts';
-import { conditionsIn } from '../conditions.ts';
-import type { Draft } from '../draft.ts';
-import type { Combatant, Fight, Side } from '../fight.ts';
-import { freeId } from '../id.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { refusedName } from '../naming.ts';
-import { Problem } from '../problem.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Refusal, Ruleset } from '../ruleset.ts';
+import { conditionsIn } from '../fight/conditions.ts';
+import type { Draft } from '../fight/draft.ts';
+import type { Combatant, Fight, Side } from '../fight/fight.ts';
+import { refusedName } from '../fight/naming.ts';
+import { freeCode } from '../kit/code.ts';
+import { freeId } from '../kit/id.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /**
  * The step that begins a fight, and the one that lets somebody join a running one. What they take stands in the

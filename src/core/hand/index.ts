@@ -1,4 +1,4 @@
-import type { Action, Ruleset } from '../ruleset.ts';
+import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { beginActions } from './begin.ts';
 import { momentAction } from './moments.ts';
 import { noteActions } from './notes.ts';

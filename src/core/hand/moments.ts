@@ -1,9 +1,9 @@
-import type { Draft } from '../draft.ts';
-import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
-import { once } from '../once.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Due, Ruleset } from '../ruleset.ts';
+import type { Draft } from '../fight/draft.ts';
+import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { once } from '../kit/memoize.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
 /** A turn of somebody: its start, or its end. */
 type Turn = { readonly at: Ending['at']; readonly of: string };

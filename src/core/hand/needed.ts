@@ -1,6 +1,6 @@
-import type { Intent } from '../intent.ts';
-import type { Json } from '../json.ts';
-import { Problem } from '../problem.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { Json } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
 
 /**
  * An option that an action by hand cannot do without.

@@ -1,9 +1,9 @@
-import type { Draft } from '../draft.ts';
-import type { Fight } from '../fight.ts';
-import type { Intent } from '../intent.ts';
-import type { Json } from '../json.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Refusal, Ruleset } from '../ruleset.ts';
+import type { Draft } from '../fight/draft.ts';
+import type { Fight } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { Json } from '../kit/json.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 import { type Reminder, readTurn, remindersOf, whenText, writeReminder } from './moments.ts';
 import { turnWords } from './turns.ts';
 

@@ -1,7 +1,7 @@
-import type { Draft } from '../draft.ts';
-import type { Fight } from '../fight.ts';
-import type { Rule } from '../request.ts';
-import type { Action } from '../ruleset.ts';
+import type { Draft } from '../fight/draft.ts';
+import type { Fight } from '../fight/fight.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action } from '../ruleset/ruleset.ts';
 import { anybody } from './people.ts';
 
 /** The name of the group that waits elsewhere. */

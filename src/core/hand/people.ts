@@ -1,11 +1,11 @@
-import type { Fight } from '../fight.ts';
-import { combatant, nameOf, side } from '../fight.ts';
-import { plainId } from '../id.ts';
-import type { Intent } from '../intent.ts';
-import { must } from '../list.ts';
-import { refusedName } from '../naming.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Choice, Refusal, Targets } from '../ruleset.ts';
+import type { Fight } from '../fight/fight.ts';
+import { combatant, nameOf, side } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import { refusedName } from '../fight/naming.ts';
+import { plainId } from '../kit/id.ts';
+import { must } from '../kit/list.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
 export const anybody: Targets = {

@@ -1,10 +1,10 @@
-import { kindByHand } from '../field.ts';
-import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight.ts';
-import type { Json, JsonObject } from '../json.ts';
-import { nearest } from '../nearest.ts';
-import { Problem } from '../problem.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Ruleset } from '../ruleset.ts';
+import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
+import type { Json, JsonObject } from '../kit/json.ts';
+import { nearest } from '../kit/nearest.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Ruleset } from '../ruleset/ruleset.ts';
+import { kindByHand } from '../sheet/field.ts';
 import { readTurn } from './moments.ts';
 import { needed } from './needed.ts';
 import { anybody, only } from './people.ts';

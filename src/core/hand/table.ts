@@ -1,8 +1,8 @@
-import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight.ts';
-import type { JsonObject } from '../json.ts';
-import { Problem } from '../problem.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Choice } from '../ruleset.ts';
+import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
+import type { JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Choice } from '../ruleset/ruleset.ts';
 import { needed } from './needed.ts';
 
 /** Who throws which dice, and decisions that are answered beforehand. */

@@ -1,6 +1,6 @@
-import type { Intent } from '../intent.ts';
-import type { Rule } from '../request.ts';
-import type { Action, Passing, Ruleset } from '../ruleset.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 
 /** Time that passes between fights: sessions, days, rests. What that does is the ruleset's. */
 export function timeActions(ruleset: Ruleset): readonly Action[] {

@@ -1,5 +1,5 @@
-import { type Fight, nameOf } from '../../core/fight.ts';
-import { must } from '../../core/list.ts';
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { must } from '../../core/kit/list.ts';
 import type { Scene } from '../for-players.ts';
 import { addDice, type Dice, diceOf, noDice } from './luck.ts';
 import type { Figure } from './report.ts';

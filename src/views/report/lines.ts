@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../core/ruleset.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { linesForPlayers, type Scene, toldForPlayers } from '../for-players.ts';
 import { fullLines, storyLines } from '../story.ts';
 import type { Reader } from '../teller.ts';

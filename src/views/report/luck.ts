@@ -1,7 +1,7 @@
-import { worth } from '../../core/answer.ts';
-import { spread } from '../../core/reading.ts';
-import { bandOf, type CheckRequest, type Grade, type RollRequest } from '../../core/request.ts';
-import type { Answered } from '../../core/run.ts';
+import { worth } from '../../core/rule/answer.ts';
+import { spread } from '../../core/rule/reading.ts';
+import { bandOf, type CheckRequest, type Grade, type RollRequest } from '../../core/rule/request.ts';
+import type { Answered } from '../../core/rule/run.ts';
 import type { Figure, Tries } from './report.ts';
 
 /** Somebody's dice as they add up. */

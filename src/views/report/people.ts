@@ -1,7 +1,7 @@
-import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../core/fight.ts';
-import { must } from '../../core/list.ts';
-import { poolsOf, wordOf } from '../../core/pools.ts';
-import type { Ruleset } from '../../core/ruleset.ts';
+import { type Combatant, combatant, type Fight, findCombatant, membersOf } from '../../core/fight/fight.ts';
+import { must } from '../../core/kit/list.ts';
+import { poolsOf, wordOf } from '../../core/ruleset/pools.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { shapeWords } from '../for-players.ts';
 import { isOfPlayers } from '../secrets.ts';
 import type { Course, Possession, SideReport } from './report.ts';

@@ -1,6 +1,6 @@
-import type { Changed, Fact } from '../../core/fact.ts';
-import { type Fight, findCombatant, nameOf } from '../../core/fight.ts';
-import { wordOf } from '../../core/pools.ts';
+import type { Changed, Fact } from '../../core/fight/fact.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { wordOf } from '../../core/ruleset/pools.ts';
 import type { Scene } from '../for-players.ts';
 import type { Wound } from './report.ts';
 

@@ -1,7 +1,7 @@
-import { type Fight, membersOf } from '../../core/fight.ts';
-import { must } from '../../core/list.ts';
-import { woundPools } from '../../core/pools.ts';
-import type { Ruleset } from '../../core/ruleset.ts';
+import { type Fight, membersOf } from '../../core/fight/fight.ts';
+import { must } from '../../core/kit/list.ts';
+import { woundPools } from '../../core/ruleset/pools.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { Scene } from '../for-players.ts';
 import { hasRuling } from '../log.ts';
 import { belongsToPlayers } from '../secrets.ts';

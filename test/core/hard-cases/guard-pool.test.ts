@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { readDice } from '../../../src/core/dice.ts';
-import type { Draft } from '../../../src/core/draft.ts';
-import { dice, FieldSet, oneOf, type Pool, pool, required, usually, whole, yesNo } from '../../../src/core/field.ts';
-import { combatant, type Fight, membersOf } from '../../../src/core/fight.ts';
-import { fraction } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import { at } from '../../../src/core/list.ts';
-import type { Reading } from '../../../src/core/reading.ts';
-import { check, choose, type Rule, roll } from '../../../src/core/request.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import { combatant, type Fight, membersOf } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { readDice } from '../../../src/core/kit/dice.ts';
+import { fraction } from '../../../src/core/kit/fraction.ts';
+import { at } from '../../../src/core/kit/list.ts';
+import type { Reading } from '../../../src/core/rule/reading.ts';
+import { check, choose, type Rule, roll } from '../../../src/core/rule/request.ts';
+import {
+  dice,
+  FieldSet,
+  oneOf,
+  type Pool,
+  pool,
+  required,
+  usually,
+  whole,
+  yesNo,
+} from '../../../src/core/sheet/field.ts';
 import {
   endings,
   endsBySeed,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readDice } from '../../../src/core/dice.ts';
-import type { Draft } from '../../../src/core/draft.ts';
-import { dice, FieldSet, oneOf, required, texts, usually, whole, yesNo } from '../../../src/core/field.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { fraction } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import { isObject } from '../../../src/core/json.ts';
-import { at } from '../../../src/core/list.ts';
-import { sum } from '../../../src/core/reading.ts';
-import { type Band, check, choose, type Rule, roll } from '../../../src/core/request.ts';
-import type { Due } from '../../../src/core/ruleset.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { readDice } from '../../../src/core/kit/dice.ts';
+import { fraction } from '../../../src/core/kit/fraction.ts';
+import { isObject } from '../../../src/core/kit/json.ts';
+import { at } from '../../../src/core/kit/list.ts';
+import { sum } from '../../../src/core/rule/reading.ts';
+import { type Band, check, choose, type Rule, roll } from '../../../src/core/rule/request.ts';
+import type { Due } from '../../../src/core/ruleset/ruleset.ts';
+import { dice, FieldSet, oneOf, required, texts, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
 import { byDefault } from '../../../src/drivers/odds.ts';
 import {
   afterStep,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../../src/core/draft.ts';
-import { dice, FieldSet, oneOf, required, usually, whole, yesNo } from '../../../src/core/field.ts';
-import { type Fight, membersOf } from '../../../src/core/fight.ts';
-import { type Fraction, fraction, plus, times } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import { at } from '../../../src/core/list.ts';
-import { sum } from '../../../src/core/reading.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import { type Fight, membersOf } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { type Fraction, fraction, plus, times } from '../../../src/core/kit/fraction.ts';
+import { at } from '../../../src/core/kit/list.ts';
+import { sum } from '../../../src/core/rule/reading.ts';
 import {
   type Band,
   check,
@@ -16,8 +15,9 @@ import {
   rollOf,
   throwAgain,
   together,
-} from '../../../src/core/request.ts';
-import type { Due } from '../../../src/core/ruleset.ts';
+} from '../../../src/core/rule/request.ts';
+import type { Due } from '../../../src/core/ruleset/ruleset.ts';
+import { dice, FieldSet, oneOf, required, usually, whole, yesNo } from '../../../src/core/sheet/field.ts';
 import { odds } from '../../../src/drivers/odds.ts';
 import {
   endings,

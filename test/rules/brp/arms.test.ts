@@ -3,7 +3,7 @@ import { armours, shields, weapons } from '../../../rules/brp/equipment.ts';
 import { brp } from '../../../rules/brp/index.ts';
 import { armourPoints, hampered, skillsOf } from '../../../rules/brp/skills.ts';
 import { damage } from '../../../rules/brp/tables.ts';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { given, who } from '../../kit.ts';
 import { cast, guard } from './cast.ts';
 import expected from './equipment.json' with { type: 'json' };

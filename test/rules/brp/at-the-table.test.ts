@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheet } from '../../../rules/brp/combatant.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import type { Shell } from '../../../src/repl/shell.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
 import { who } from '../../kit.ts';
 import { shellOf, told } from './desk.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { levelBands, specialUpTo } from '../../../rules/brp/chance.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { at } from '../../../src/core/list.ts';
-import { bandOf } from '../../../src/core/request.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import { at } from '../../../src/core/kit/list.ts';
+import { bandOf } from '../../../src/core/rule/request.ts';
 import { given, who } from '../../kit.ts';
 import { cast, guard } from './cast.ts';
 import { attack, defencesOf, fightOf, hp, is, itemHp, of, stated, strike, table } from './kit.ts';

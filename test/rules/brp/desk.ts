@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { readLedger } from '../../../src/core/ledger.ts';
-import { readMembers } from '../../../src/core/roster.ts';
+import { readLedger } from '../../../src/core/files/ledger.ts';
+import { readMembers } from '../../../src/core/files/roster.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { verify } from '../../../src/drivers/verify.ts';
-import { Encounter } from '../../../src/repl/encounter.ts';
-import type { Habits } from '../../../src/repl/play.ts';
-import { beginOptions } from '../../../src/repl/set-up.ts';
-import { Shell } from '../../../src/repl/shell.ts';
+import type { Habits } from '../../../src/shell/answers/typed-answers.ts';
+import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
+import { Shell } from '../../../src/shell/shell.ts';
+import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { plainTheme } from '../../../src/views/theme.ts';
 import { sample, withCreatures } from '../../bestiaries.ts';
-import { transcript } from '../../repl/kit.ts';
+import { transcript } from '../../shell/kit.ts';
 
 /** How a fight at the desk differs from the usual: everybody's dice are typed, nothing is taken without asking. */
 export interface Desk {

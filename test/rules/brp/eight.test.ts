@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheet } from '../../../rules/brp/combatant.ts';
-import { hasCondition } from '../../../src/core/fight.ts';
+import { hasCondition } from '../../../src/core/fight/fight.ts';
 import { who } from '../../kit.ts';
 import { differences, playThrough, shellOf } from './desk.ts';
 

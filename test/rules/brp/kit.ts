@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Sheet, sheet } from '../../../rules/brp/combatant.ts';
 import { brp } from '../../../rules/brp/index.ts';
-import type { Draft } from '../../../src/core/draft.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { hasCondition } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import { hasCondition } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { type Entry, type Given, given, type Played, Table, who } from '../../kit.ts';
 
 export const table = new Table(brp);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { house } from '../../../rules/brp/houserules.ts';
 import { brp } from '../../../rules/brp/index.ts';
-import { readLedger } from '../../../src/core/ledger.ts';
+import { readLedger } from '../../../src/core/files/ledger.ts';
 
 const ledger = readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
 const titles = readdirSync('test/rules/brp')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
 import { engagedWith } from '../../../rules/brp/pairs.ts';
 import { rankOf, turnsOf } from '../../../rules/brp/ranks.ts';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { given, who } from '../../kit.ts';
 import { cast, guard } from './cast.ts';
 import { attack, fightOf, hp, is, itemHp, of, stated, strike, table } from './kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { given } from '../../kit.ts';
 import { cast, guard } from './cast.ts';
 import { attack, fightOf, hp, is, of, stated, strike, table, wounded } from './kit.ts';

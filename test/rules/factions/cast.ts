@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 
 /** A combatant of the worked cases: in zone 1 unless said. */

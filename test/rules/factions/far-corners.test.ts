@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field, who } from '../../kit.ts';
 import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
 import {

@@ -1,8 +1,8 @@
 import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
-import { emptyFight, type Fight } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import { emptyFight, type Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { type Entry, field, type Given, given, Table, who } from '../../kit.ts';
 import { wyrm } from './cast.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCrossing } from '../../../rules/factions/morale.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field, who } from '../../kit.ts';
 import { balthasar, bandit, bandit2, bandit3, leader, sybilla } from './cast.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../rules/factions/combatant.ts';
 import { factions } from '../../../rules/factions/index.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/kit/fraction.ts';
 import { field } from '../../kit.ts';
 import { type Decided, shellOdds } from '../../shell-odds.ts';
 import { balthasar, bandit, bandit2, leader, theobald, wyrm } from './cast.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factions } from '../../../rules/factions/index.ts';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, sybilla, theobald } from './cast.ts';
 import { act, attack, bag, fightOf, health, line, place, stateOf, table, with_ } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, leader, sybilla, theobald } from './cast.ts';
 import { act, attack, attackIntent, fightOf, health, keeping, line, reactions, table, turn, with_ } from './kit.ts';

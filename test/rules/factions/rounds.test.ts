@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, bandit3, leader, sybilla, theobald } from './cast.ts';
 import {

@@ -1,12 +1,12 @@
 import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { type Member, readMembers } from '../../../src/core/roster.ts';
-import { membersOfNewcomer, readNewcomers } from '../../../src/repl/newcomers.ts';
-import type { Shell } from '../../../src/repl/shell.ts';
+import { type Member, readMembers } from '../../../src/core/files/roster.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { membersOfNewcomer, readNewcomers } from '../../../src/shell/set-up/newcomers.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
 import { sample, withCreatures } from '../../bestiaries.ts';
 import { field } from '../../kit.ts';
-import { reopen, type } from '../../repl/kit.ts';
+import { reopen, type } from '../../shell/kit.ts';
 
 const sides = [
   { id: 'players', name: 'players', players: true },

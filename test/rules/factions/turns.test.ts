@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../../../src/core/list.ts';
+import { must } from '../../../src/core/kit/list.ts';
 import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, sybilla } from './cast.ts';
 import { act, attack, attackIntent, bag, endRound, fightOf, health, line, place, table, turn, with_ } from './kit.ts';

@@ -1,10 +1,10 @@
 import { guard } from '../../../rules/guard/index.ts';
 import { nextStep } from '../../../rules/guard/resolution.ts';
 import { state } from '../../../rules/guard/state.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { must } from '../../../src/core/kit/list.ts';
 import { type Entry, type Given, given, type Played, Table, who } from '../../kit.ts';
 import { foe } from './cast.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { guard } from '../../../rules/guard/index.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/kit/fraction.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { Odds } from '../../../src/drivers/odds.ts';
 import { shellOdds, shellOutlook } from '../../shell-odds.ts';
 import { foe, pc } from './cast.ts';

@@ -5,12 +5,12 @@ import { guard } from '../../../rules/guard/index.ts';
 import { nextStep } from '../../../rules/guard/resolution.ts';
 import { state } from '../../../rules/guard/state.ts';
 import { enemyTypes } from '../../../rules/guard/tables.ts';
-import { fold } from '../../../src/core/apply.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { attempt, refusalOf } from '../../../src/core/play.ts';
-import { seeded } from '../../../src/core/random.ts';
-import { defaults, firstOf, recorded } from '../../../src/core/run.ts';
+import { fold } from '../../../src/core/fight/apply.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { seeded } from '../../../src/core/kit/random.ts';
+import { attempt, refusalOf } from '../../../src/core/play/play.ts';
+import { defaults, firstOf, recorded } from '../../../src/core/rule/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
 import { sheetOf, table } from './kit.ts';
 

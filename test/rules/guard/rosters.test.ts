@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guard } from '../../../rules/guard/index.ts';
 import { readLine, readWeaponLine } from '../../../rules/guard/lines.ts';
-import { readMembers } from '../../../src/core/roster.ts';
+import { readMembers } from '../../../src/core/files/roster.ts';
 import { creaturesOf, sample, withCreatures } from '../../bestiaries.ts';
 import { foe, pc } from './cast.ts';
 import { begin, sheet, table } from './kit.ts';

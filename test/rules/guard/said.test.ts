@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { foe, pc } from './cast.ts';
 import { begin, table as byHand, declare, resolve, struck } from './kit.ts';
 import { play, say, table } from './shell.ts';

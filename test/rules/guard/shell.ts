@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../src/core/json.ts';
-import { Problem } from '../../../src/core/problem.ts';
-import type { Shell } from '../../../src/repl/shell.ts';
-import { type ShellSetUp, shellOf, transcript } from '../../repl/kit.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { Problem } from '../../../src/core/kit/problem.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { type ShellSetUp, shellOf, transcript } from '../../shell/kit.ts';
 
 /** The four of SHELL.md. */
 export const four: readonly JsonObject[] = [

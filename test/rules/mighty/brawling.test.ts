@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { aldric, ogre, orc } from './cast.ts';
 import { act, count, duel, hp, names, own, put, roll, says, set } from './kit.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { attacksLeft, fenders } from '../../../rules/mighty/fend.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { must } from '../../../src/core/kit/list.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, dunstan, orc, pikeman } from './cast.ts';
 import { act, at, count, own, roll, round, says, set, steps } from './kit.ts';

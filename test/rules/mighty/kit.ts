@@ -2,11 +2,11 @@ import { sheetOf } from '../../../rules/mighty/combatant.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { relate } from '../../../rules/mighty/pairs.ts';
 import { keep } from '../../../rules/mighty/state.ts';
-import type { Draft } from '../../../src/core/draft.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { attempt } from '../../../src/core/play.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { attempt } from '../../../src/core/play/play.ts';
 import { answerOf, type Entry, type Given, given, type Played, type Roster, Table } from '../../kit.ts';
 import { aldric, ogre, orcs, pikeman } from './cast.ts';
 

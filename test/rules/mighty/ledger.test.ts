@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { house } from '../../../rules/mighty/houserules.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { mightyBlows } from '../../../rules/mighty/tables.ts';
-import { readLedger } from '../../../src/core/ledger.ts';
+import { readLedger } from '../../../src/core/files/ledger.ts';
 
 const ledger = readLedger(readFileSync('rules/mighty/ledger.md', 'utf8'));
 const tests = readdirSync('test/rules/mighty')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, cass, ogre, orc } from './cast.ts';
 import { act, at, con, count, duel, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';

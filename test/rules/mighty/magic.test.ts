@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, at, count, hp, own, put, roll, round, says, set, steps, table } from './kit.ts';
 

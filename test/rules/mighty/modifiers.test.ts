@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry, Given } from '../../kit.ts';
 import { aldric, blogo, cass, ogre, orc, orcs, pikeman } from './cast.ts';
 import { act, at, behind, con, count, hp, names, own, put, roll, round, says, steps, table } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { aldric, dunstan, orc, orcs } from './cast.ts';
 import { at, behind, count, hp, put, roll, round, says, set, steps, three } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { strikesAt } from '../../../rules/mighty/able.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { must } from '../../../src/core/list.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import { must } from '../../../src/core/kit/list.ts';
 import { aldric, dunstan, ogre } from './cast.ts';
 import { act, at, count, own, roll, round, says, set, table } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { pair } from '../../../rules/mighty/pairs.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { aldric, dunstan, orc, orcs } from './cast.ts';
 import { act, at, count, hp, names, own, put, roll, round, says, set, steps, table } from './kit.ts';
 

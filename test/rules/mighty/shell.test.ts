@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
-import type { Shell } from '../../../src/repl/shell.ts';
-import { keys, reopen, shellOf, type } from '../../repl/kit.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { keys, reopen, shellOf, type } from '../../shell/kit.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 import { hp, own } from './kit.ts';
 

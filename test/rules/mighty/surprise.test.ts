@@ -3,7 +3,7 @@ import { armourClass } from '../../../rules/mighty/armour.ts';
 import { sheet } from '../../../rules/mighty/combatant.ts';
 import { state } from '../../../rules/mighty/state.ts';
 import { ladder, onLadder } from '../../../rules/mighty/tables.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry, Given } from '../../kit.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, at, count, hp, names, own, put, roll, round, steps, table } from './kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plan } from '../../../rules/mighty/tactic.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, pikeman } from './cast.ts';
 import { at, put, roll, round, set, steps, table } from './kit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
 import { sight } from '../../../rules/mighty/pairs.ts';
-import type { Fight } from '../../../src/core/fight.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
 import { aldric, cass, dunstan, ogre, orc, orcs } from './cast.ts';
 import { act, at, behind, count, hp, roll, round, says, set, steps, table, three } from './kit.ts';
 

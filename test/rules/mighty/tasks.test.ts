@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { aldric, blogo, cass, ogre, orc, pikeman } from './cast.ts';
 import { act, at, count, own, roll, round, says, set, steps, table } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
 import type { Given } from '../../kit.ts';
 import { aldric, blogo, dunstan, ogre, orcs, pikeman } from './cast.ts';
 import { act, at, behind, count, names, put, roll, round, says, set, table } from './kit.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 
 export const asta: Entry = {

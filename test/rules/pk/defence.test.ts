@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { least, most } from '../../../rules/pk/harm.ts';
-import { readDice } from '../../../src/core/dice.ts';
+import { readDice } from '../../../src/core/kit/dice.ts';
 import { archer, asta, brann, door, ghoul, knight, like, witch } from './cast.ts';
 import { bout, Scene, table } from './kit.ts';
 

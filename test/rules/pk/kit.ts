@@ -1,8 +1,8 @@
 import { pk } from '../../../rules/pk/index.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { Json, JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import type { Json, JsonObject } from '../../../src/core/kit/json.ts';
+import { must } from '../../../src/core/kit/list.ts';
 import { type Entry, field, type Given, given, type Played, type Roster, Table, who } from '../../kit.ts';
 import { asta, bandit, brann, cole, ghoul } from './cast.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { house } from '../../../rules/pk/houserules.ts';
 import { pk } from '../../../rules/pk/index.ts';
-import { readLedger } from '../../../src/core/ledger.ts';
+import { readLedger } from '../../../src/core/files/ledger.ts';
 
 const ledger = readLedger(readFileSync('rules/pk/ledger.md', 'utf8'));
 const titles = readdirSync('test/rules/pk')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pk } from '../../../rules/pk/index.ts';
-import type { Draft } from '../../../src/core/draft.ts';
-import type { Fight } from '../../../src/core/fight.ts';
-import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/fraction.ts';
-import type { Intent } from '../../../src/core/intent.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { Draft } from '../../../src/core/fight/draft.ts';
+import type { Fight } from '../../../src/core/fight/fight.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
+import { type Fraction, fraction, plus, times, writeFraction } from '../../../src/core/kit/fraction.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field, given } from '../../kit.ts';
 import { shellChances, shellOdds, shellOutlook } from '../../shell-odds.ts';
 import { archer, asta, bandit, brann, cole, ghoul, like } from './cast.ts';

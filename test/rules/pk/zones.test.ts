@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zoneCheck } from '../../../rules/pk/checks.ts';
 import { zones } from '../../../rules/pk/tables.ts';
 import { defenceModifier, reachBetween } from '../../../rules/pk/zones.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { archer, asta, brann, cole, ghoul, like, witch } from './cast.ts';
 import { bout } from './kit.ts';
 

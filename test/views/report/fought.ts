@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../src/core/json.ts';
-import { Problem } from '../../../src/core/problem.ts';
-import type { Ruleset } from '../../../src/core/ruleset.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { Problem } from '../../../src/core/kit/problem.ts';
+import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
 import { type Retold, retold } from '../../../src/drivers/retell.ts';
-import type { Shell } from '../../../src/repl/shell.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
 import { asHtml } from '../../../src/views/report/as-html.ts';
 import { asMarkdown } from '../../../src/views/report/as-markdown.ts';
 import { asText } from '../../../src/views/report/as-text.ts';
@@ -10,7 +10,7 @@ import { documentOf } from '../../../src/views/report/document.ts';
 import type { Report } from '../../../src/views/report/report.ts';
 import { writeUp } from '../../../src/views/report/write-up.ts';
 import type { Reader } from '../../../src/views/teller.ts';
-import { party, shellOf } from '../../repl/kit.ts';
+import { party, shellOf } from '../../shell/kit.ts';
 
 /** A fight that was played. */
 export interface Fought {

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { escapeMarkdown } from '../../../src/views/report/as-markdown.ts';
 import type { Course } from '../../../src/views/report/report.ts';
-import { party } from '../../repl/kit.ts';
+import { party } from '../../shell/kit.ts';
 import { everyFormat, fought, written } from './fought.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

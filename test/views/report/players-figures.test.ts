@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loadRulesets } from '../../../rules/index.ts';
-import { worth } from '../../../src/core/answer.ts';
-import { isObject, type Json, type JsonObject } from '../../../src/core/json.ts';
-import { must } from '../../../src/core/list.ts';
-import { Problem } from '../../../src/core/problem.ts';
-import { type Member, readMembers } from '../../../src/core/roster.ts';
-import type { Ruleset } from '../../../src/core/ruleset.ts';
+import { type Member, readMembers } from '../../../src/core/files/roster.ts';
+import { isObject, type Json, type JsonObject } from '../../../src/core/kit/json.ts';
+import { must } from '../../../src/core/kit/list.ts';
+import { Problem } from '../../../src/core/kit/problem.ts';
+import { worth } from '../../../src/core/rule/answer.ts';
+import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
 import { type Retold, retold } from '../../../src/drivers/retell.ts';
-import { beginOptions } from '../../../src/repl/set-up.ts';
+import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
 import { sample as fileOf, withCreatures } from '../../bestiaries.ts';
 import { fights, rulesetsFought } from '../../cli/fights.ts';
-import { reopen } from '../../repl/kit.ts';
+import { reopen } from '../../shell/kit.ts';
 import { everyFormat, playOn, written } from './fought.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);

@@ -1,0 +1,78 @@
+import { emitKeypressEvents, type Key } from 'node:readline';
+import { advance, begin, type Film, keysLine, press, type Reel } from '../../terminal/reel.ts';
+import { wrap } from '../../views/text.ts';
+import type { World } from '../shared/world.ts';
+
+/** What a replay at a terminal needs. */
+interface Showing {
+  readonly film: Film;
+  readonly board: (position: number) => readonly string[];
+  readonly speed: number | undefined;
+  readonly plain: boolean;
+}
+
+const clear = '\u001b[2J\u001b[H';
+
+/** Shows a film at the terminal until it is left. The terminal is always given back as it was. */
+export function replayLive(world: World, showing: Showing): Promise<number> {
+  let reel = begin(showing.film, showing.speed);
+  let timer: NodeJS.Timeout | undefined;
+  const show = (next: Reel): void => {
+    clearTimeout(timer);
+    const isStill = showing.plain && next !== reel && next.position === reel.position;
+    world.print(isStill ? bottomLines(next, world.size().width).join('\n') : frame(world, showing, next));
+    reel = next;
+    if (reel.running) timer = setTimeout(() => show(advance(reel, showing.film)), 1000 / reel.speed);
+  };
+  const again = (): void => show(reel);
+  show(reel);
+  process.stdout.on('resize', again);
+  return untilLeft((key) => {
+    const next = press(reel, key, showing.film);
+    if (next) show(next);
+    else clearTimeout(timer);
+    return next !== undefined;
+  }).finally(() => process.stdout.off('resize', again));
+}
+
+/** Takes keys until one of them leaves, or there are no more. */
+function untilLeft(take: (key: string) => boolean): Promise<number> {
+  const { stdin } = process;
+  return new Promise((resolve) => {
+    const leave = (): void => {
+      stdin.off('keypress', listen);
+      stdin.setRawMode(false);
+      stdin.pause();
+      resolve(0);
+    };
+    const listen = (text: string | undefined, key: Key): void => {
+      if (!take(nameOf(text, key))) leave();
+    };
+    emitKeypressEvents(stdin);
+    stdin.setRawMode(true);
+    stdin.on('keypress', listen).once('end', leave).resume();
+  });
+}
+
+/** A key as the replay knows it: its name where it has one, otherwise its character. */
+export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
+  if (ctrl) return `ctrl-${name}`;
+  if (name === 'enter') return 'return';
+  const isNamed = text === undefined || text.length !== 1 || text < ' ' || text === ' ' || text === '\u007f';
+  return isNamed ? (name ?? '') : text;
+}
+
+function frame(world: World, { film, board, plain }: Showing, reel: Reel): string {
+  const lines = [...board(reel.position), ...film.textAt(reel.position).split('\n')];
+  return `${plain ? '' : clear}${[...lines, ...bottomLines(reel, world.size().width, film)].join('\n')}`;
+}
+
+function bottomLines(reel: Reel, width: number, film?: Film): readonly string[] {
+  const { typing, running, speed, remark, position } = reel;
+  const where = film ? `step ${film.idAt(position)} of ${film.idAt(film.last)}` : '';
+  const runs = running ? `running, ${speed} a second` : `speed ${speed}`;
+  const line = typing
+    ? `${typing.what}: ${typing.text}`
+    : [where, runs, remark].filter((part) => part !== '').join('  ');
+  return ['', ...wrap(line, width), ...wrap(keysLine, width)];
+}

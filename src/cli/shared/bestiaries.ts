@@ -1,0 +1,104 @@
+import { basename, join, resolve } from 'node:path';
+import { rulesetIds } from '../../../rules/index.ts';
+import { readCreatures, stocked } from '../../core/files/bestiary.ts';
+import { caseless } from '../../core/kit/caseless.ts';
+import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { onDisk } from '../../store/disk-problem.ts';
+import { type RosterFile, readRoster } from '../../store/roster.ts';
+import { entriesYaml, rosterYaml } from '../../store/roster-text.ts';
+import { writeWhole } from '../../store/whole.ts';
+import { type Flags, textFlag } from './flags.ts';
+import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
+import type { World } from './world.ts';
+import { yaml } from './yaml.ts';
+
+/** Where creatures come from besides the package. */
+interface Stores {
+  /** What `--saves` was given. */
+  readonly saves?: string | undefined;
+  /** What `--bestiary` was given: a file. */
+  readonly bestiary?: string | undefined;
+}
+
+/**
+ * A ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and of the
+ * package, where it has a file of them. Of several that are called the same, the first counts. They are read when the first
+ * is looked for.
+ */
+export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): Ruleset {
+  return stocked(ruleset, () => creaturesFor(world, ruleset, stores));
+}
+
+function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Stores): readonly Creature[] {
+  const home = join(world.root, 'saves', 'bestiaries');
+  const packed = join(home, `${ruleset.id}.yaml`);
+  const known = world.disk.stat(packed) ? readFrom(ruleset, rosterAt(world, packed)) : [];
+  const based = stocked(ruleset, () => known);
+  const named = bestiary === undefined ? [] : readFrom(based, rosterAt(world, bestiary));
+  const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));
+  const isOurs = (path: string) => rulesetIds.some((id) => resolve(path) === resolve(home, `${id}.yaml`));
+  const own = rostersIn(world, folders, isOurs)
+    .filter((file) => rulesetIn(file) === ruleset.id)
+    .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
+  return firstOfEach([...named, ...own, ...known]);
+}
+
+function readFrom(ruleset: Ruleset, file: RosterFile): readonly Creature[] {
+  return readCreatures(ruleset, file.data, file);
+}
+
+/**
+ * Adds creatures to the file of one's own of a ruleset; what stands in it stays as it is. Where that cannot be, it is
+ * said, and the fight goes on.
+ * @param folder where the file lies, or is made
+ */
+export function keepCreatures(world: World, ruleset: Ruleset, kept: readonly Creature[], folder: string): void {
+  if (kept.length === 0) return;
+  const path = join(folder, `${ruleset.id}-own.yaml`);
+  orRemark(world, () => {
+    const text = onDisk(`"${path}" was not written`, () => {
+      world.disk.makeFolder(folder);
+      return withEntries(world, ruleset, kept, path);
+    });
+    const file = readRoster(text, basename(path), yaml(world.root));
+    readCreatures(ruleset, file.data, file);
+    writeWhole(world.disk, path, text);
+    world.remark(`Kept in ${path}: ${kept.map(({ name }) => name).join(', ')}.`);
+  });
+}
+
+/** The text of such a file with further creatures. */
+function withEntries(
+  { disk, readFile }: World,
+  { id, title }: Ruleset,
+  kept: readonly Creature[],
+  path: string,
+): string {
+  const entries = kept.map(({ name, fields }): JsonObject => ({ name, ...fields }));
+  if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
+  const head = `Creatures of your own for ${title}. \`affray bestiary --ruleset ${id}\` lists them.`;
+  return rosterYaml(head, { ruleset: id }, 'creatures', entries);
+}
+
+/** The stores that the flags of a command name. */
+export function storesIn(flags: Flags): Stores {
+  return { saves: textFlag(flags, 'saves'), bestiary: textFlag(flags, 'bestiary') };
+}
+
+/** Whose a file of a folder is: the ruleset that it says, or with whose id its name begins; nothing where neither is. */
+export function rulesetIn({ name, data }: RosterFile): string | undefined {
+  const said = isObject(data) ? data['ruleset'] : undefined;
+  if (said !== undefined) return String(said);
+  const first = name.toLowerCase().split(/[^a-z]/)[0];
+  return rulesetIds.find((id) => id === first);
+}
+
+function firstOfEach(creatures: readonly Creature[]): readonly Creature[] {
+  const seen = new Map<string, Creature>();
+  for (const creature of creatures) {
+    const name = caseless(creature.name);
+    if (!seen.has(name)) seen.set(name, creature);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,80 @@
+import { homedir } from 'node:os';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Tree } from '../../core/kit/tree.ts';
+import { type Disk, nodeDisk } from '../../store/disk.ts';
+import { saveFolders } from '../../store/folders.ts';
+import { jsonFault } from '../../store/json-fault.ts';
+import { type TableFile, tableFiles, tablesFolder, tableText } from '../../store/table-files.ts';
+import { readNumbered } from '../../tables/numbered.ts';
+import { checkOwn, type OwnTables } from '../../tables/own.ts';
+import type { Placed } from '../../tables/shelf.ts';
+import { readTree } from '../../tables/tree.ts';
+import { badTable, type WrittenTable } from '../../tables/written.ts';
+import { yaml } from './yaml.ts';
+
+/** Where the referee's tables may lie. */
+interface TablePlaces {
+  /** What `--tables` was given. */
+  readonly tables?: string | undefined;
+  /** What `--saves` was given. */
+  readonly saves?: string | undefined;
+}
+
+/**
+ * The referee's own tables, from the folder given by `--tables`, the one named by `AFFRAY_TABLES`, or the first `tables`
+ * beside a folder of saves. What is wrong with a file is given along with the tables of the others.
+ * @param root where the package lies
+ * @param others the tables of the rulesets
+ * @throws Problem `no-folder` when a folder that was named is not there
+ */
+export function ownTables(root: string, places: TablePlaces, others: readonly Placed[]): OwnTables {
+  const disk = nodeDisk(process);
+  const folder = folderOf(disk, places);
+  const written: WrittenTable[] = [];
+  const faults: Problem[] = [];
+  for (const file of folder === undefined ? [] : tableFiles(disk, folder)) {
+    try {
+      written.push(...readFile(root, disk, file));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      faults.push(problem);
+    }
+  }
+  const checked = checkOwn(written, others);
+  return { tables: checked.tables, faults: [...faults, ...checked.faults] };
+}
+
+/** Whether there is a folder of such tables; one that was named and is not there is told of when a table is asked for. */
+export function hasOwnTables(places: TablePlaces): boolean {
+  try {
+    return folderOf(nodeDisk(process), places) !== undefined;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
+function folderOf(disk: Disk, { tables, saves }: TablePlaces): string | undefined {
+  const { env, platform } = process;
+  const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
+  return tablesFolder(disk, named, saveFolders(env, platform, homedir(), process.cwd(), saves));
+}
+
+function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {
+  const { file, ending } = from;
+  const text = tableText(disk, from);
+  if (ending === '.txt') return readNumbered(text, file);
+  if (ending === '.json') refuseFaults(text, file);
+  return readTree(treeOf(root, text, file), file);
+}
+
+function refuseFaults(json: string, file: string): void {
+  const fault = jsonFault(json);
+  if (fault) throw badTable({ file, line: fault.line }, `column ${fault.column}: ${fault.what}`);
+}
+
+function treeOf(root: string, text: string, file: string): Tree {
+  const read = yaml(root)(text);
+  if (read.kind === 'fault') throw badTable({ file, line: read.line }, read.what.replace(/\.$/, ''));
+  return read;
+}

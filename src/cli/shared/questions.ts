@@ -1,0 +1,76 @@
+import { Problem } from '../../core/kit/problem.ts';
+import type { SetUpQuestion } from '../../shell/set-up/set-up.ts';
+import type { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
+import { commandLine } from '../../terminal/command-line.ts';
+import { fitting } from '../../terminal/completion.ts';
+import { Feeder } from '../../terminal/keys.ts';
+import { promptText } from '../../terminal/live.ts';
+import { width, wrap } from '../../views/text.ts';
+import type { World } from './world.ts';
+
+/** Somebody or something that answers the questions of the setting up. */
+interface Answerer {
+  /** Answers the question that is open; Ctrl-C goes back to the one before. */
+  answer(question: SetUpQuestion, talk: SetUpTalk): Promise<void>;
+  close(): void;
+}
+
+/** The person at the terminal, or the lines of the standard input. */
+export async function answerer(world: World): Promise<Answerer> {
+  return world.interactive ? atTerminal(world) : fromLines(world);
+}
+
+function atTerminal(world: World): Answerer {
+  const feeder = new Feeder(process.stdin);
+  const theme = world.theme(false);
+  const history: string[] = [];
+  return {
+    async answer(question, talk) {
+      const room = world.size().width;
+      for (const line of question.lines) for (const part of fitted(line, room)) world.print(part);
+      feeder.next(true);
+      const message = promptText({ says: question.says, enter: question.enter }, room);
+      const streams = { input: feeder, output: process.stdout, signal: feeder.leaving };
+      try {
+        const line = await commandLine(
+          {
+            message,
+            history,
+            complete: (text) => fitting(question.words ?? [], text),
+            theme,
+            columns: () => world.size().width,
+          },
+          streams,
+        );
+        if (line.trim() !== '') history.push(line);
+        talk.answer(line);
+      } catch (error) {
+        const isCtrlC = error instanceof Error && error.name === 'ExitPromptError';
+        if (!isCtrlC || !talk.back()) throw error;
+        world.print('Back to the question before; at the first one, Ctrl-C leaves, and no fight is made.');
+      }
+    },
+    close: () => feeder.close(),
+  };
+}
+
+function fitted(line: string, room: number): readonly string[] {
+  return width(line) > room ? wrap(line, room, 5) : [line];
+}
+
+function fromLines(world: World): Answerer {
+  return {
+    async answer({ lines, says }, talk) {
+      for (const line of lines) world.print(line);
+      const given = world.takeLine();
+      if (given === undefined)
+        throw new Problem(
+          'left',
+          `The input ended at the question "${says.trim()}": no fight was made. Give a line for each question.`,
+        );
+      world.print(`${says} > ${given}`);
+      talk.answer(given);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,49 @@
+import { basename, join } from 'node:path';
+import { Problem } from '../../core/kit/problem.ts';
+import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts';
+import type { World } from './world.ts';
+import { yaml } from './yaml.ts';
+
+/**
+ * Reads a file of people or creatures.
+ * @throws Problem for a file that is not there, or is not what its name says
+ */
+export function rosterAt(world: World, path: string): RosterFile {
+  return readRoster(world.readFile(path), basename(path), yaml(world.root));
+}
+
+/**
+ * Reads all such files of some folders; of several that are called the same, the first. What cannot be read is said.
+ * @param folders those that are not there are passed over
+ * @param isOther whether the file of a path is none of them
+ */
+export function rostersIn(
+  world: World,
+  folders: readonly string[],
+  isOther: (path: string) => boolean = () => false,
+): readonly RosterFile[] {
+  const found = new Map<string, RosterFile | undefined>();
+  for (const folder of folders)
+    for (const name of namesIn(world, folder).filter((each) => !isOther(join(folder, each))))
+      if (!found.has(name))
+        found.set(
+          name,
+          orRemark(world, () => rosterAt(world, join(folder, name))),
+        );
+  return [...found.values()].filter((file) => file !== undefined);
+}
+
+/** What a reading gives; what is wrong is said, and gives nothing. */
+export function orRemark<T>(world: World, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    world.remark(`affray: ${problem.message}`);
+    return undefined;
+  }
+}
+
+function namesIn({ disk }: World, folder: string): readonly string[] {
+  return disk.stat(folder)?.isFile === false ? disk.list(folder).filter(isRosterName).toSorted() : [];
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { stepsAsJson } from '../../shell/as-json.ts';
+import type { Reply } from '../../shell/reply.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { undecided } from '../../shell/table/asked.ts';
+import { markOf } from '../../shell/table/checkpoint.ts';
+import { jsonText } from '../../views/text.ts';
+import { linesOf, type World } from './world.ts';
+
+/** How a script is run. */
+interface ScriptOptions {
+  readonly json: boolean;
+  readonly keepGoing: boolean;
+}
+
+/**
+ * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
+ * lists the options, and nothing of the line stands; what was open before it stays open. Lines that begin with `#` are
+ * remarks.
+ * @returns the exit code: 0, or 1 when a line was refused
+ */
+export function runScript(world: World, shell: Shell, text: string, options: ScriptOptions): number {
+  const lines = linesOf(text);
+  let code = 0;
+  for (const [i, input] of lines.entries()) {
+    if (input.trimStart().startsWith('#')) continue;
+    const outcome = runLine(shell, input);
+    if (outcome instanceof Problem) {
+      printProblem(world, i + 1, input, outcome, options);
+      code = 1;
+      if (!options.keepGoing) return code;
+    } else {
+      printReply(world, i + 1, input, outcome, options);
+      if (outcome.quit) return code;
+    }
+  }
+  return code;
+}
+
+function runLine(shell: Shell, input: string): Reply | Problem {
+  const { session } = shell;
+  const before = markOf(session.encounter);
+  try {
+    const reply = shell.line(input);
+    const asked = session.busy && !session.isAt(before) ? session.asked() : undefined;
+    const stopped = reply.events.find((event) => event.kind === 'stopped')?.problem;
+    const problem = stopped ?? (asked && undecided(asked, session.fight));
+    if (!problem) return reply;
+    session.backTo(before);
+    return problem;
+  } catch (problem) {
+    session.backTo(before);
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
+}
+
+function printReply(
+  world: World,
+  line: number,
+  input: string,
+  { lines, events }: Reply,
+  { json }: ScriptOptions,
+): void {
+  if (!json) {
+    for (const text of lines) world.print(text);
+    return;
+  }
+  const steps = stepsAsJson(events);
+  const text = lines.join('\n');
+  const none = { step: null, asked: [], facts: [] };
+  const records = steps.length > 0 ? steps : [none];
+  records.forEach((record, i) => {
+    print(world, { line, input, ...record, text: i === 0 ? text : '' });
+  });
+}
+
+function printProblem(
+  world: World,
+  line: number,
+  input: string,
+  { code, message, details }: Problem,
+  { json }: ScriptOptions,
+): void {
+  const force = typeof details['force'] === 'string' ? details['force'] : undefined;
+  if (json) print(world, { line, input, error: { code, message, ...(force !== undefined && { force }) } });
+  else world.remark(`line ${line}: ${message}${force === undefined ? '' : `  To force it: ${force}`}`);
+}
+
+function print(world: World, record: JsonObject): void {
+  world.print(jsonText(record));
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReadsTree } from '../../core/kit/tree.ts';
+
+/**
+ * The reader of YAML, which is a bundle of its own: loading it takes longer than everything else about a table.
+ * @param root where the package lies
+ */
+export function yaml(root: string): ReadsTree {
+  const loaded: unknown = createRequire(join(root, 'package.json'))(join(root, 'dist', 'yaml.cjs'));
+  if (!readsYaml(loaded)) throw new RangeError('The bundle of YAML has no yamlTree.');
+  return loaded.yamlTree;
+}
+
+function readsYaml(loaded: unknown): loaded is { readonly yamlTree: ReadsTree } {
+  return typeof loaded === 'object' && loaded !== null && 'yamlTree' in loaded;
+}

@@ -1,0 +1,200 @@
+import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
+import { identical } from '../kit/same.ts';
+import { fold, pathPart } from './apply.ts';
+import type { Audience, Cause, Changed, Fact } from './fact.ts';
+import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
+import type { KnownStates } from './known-states.ts';
+
+/**
+ * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
+ * recorded as a fact and can be seen at once. It is made inside the play and dies with it.
+ */
+export class Draft {
+  #fight: Fight;
+  readonly #facts: Fact[] = [];
+  readonly #known: KnownStates | undefined;
+
+  /** @param known what earlier plays of the same came to */
+  constructor(fight: Fight, known?: KnownStates) {
+    this.#fight = fight;
+    this.#known = known;
+  }
+
+  /** The fight as it stands, with the draft's own changes. */
+  get fight(): Fight {
+    return this.#fight;
+  }
+
+  /** What has been recorded so far. */
+  get facts(): readonly Fact[] {
+    return this.#facts;
+  }
+
+  /** Records facts and shows them at once. */
+  record(...facts: readonly Fact[]): void {
+    this.#take(facts);
+  }
+
+  /** Names the sides. */
+  setSides(to: readonly Side[]): void {
+    this.record({ kind: 'sides', from: this.#fight.sides, to });
+  }
+
+  /** Brings somebody or something in. */
+  join(one: Combatant, cause?: Cause): void {
+    this.record({ kind: 'joined', combatant: one, cause });
+  }
+
+  /** Takes somebody or something out of the list altogether. */
+  leave(who: string, cause?: Cause): void {
+    this.record({ kind: 'left', who, cause });
+  }
+
+  /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
+  change(who: string, fields: JsonObject, cause?: Cause): void {
+    this.#take(differences(`combatant/${who}`, combatant(this.#fight, who).fields, fields, cause));
+  }
+
+  /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
+  attribute(who: string, attribute: 'name' | 'side' | 'benched' | 'hidden', to: string | boolean, cause?: Cause): void {
+    const from = combatant(this.#fight, who)[attribute];
+    if (from !== to) this.record({ kind: 'changed', path: `combatant/${who}/@${attribute}`, from, to, cause });
+  }
+
+  /** Changes entries of a bag of the fight; an `undefined` entry is removed. */
+  put(bag: Bag, entries: JsonObject, cause?: Cause): void {
+    this.#take(differences(bag, this.#fight.bags[bag], entries, cause));
+  }
+
+  /** Lets a condition begin; one of the same id is replaced. */
+  begin(who: string, condition: Condition, cause?: Cause): void {
+    this.record({ kind: 'began', who, condition, cause });
+  }
+
+  /** Ends a condition, if it is there. */
+  end(who: string, conditionId: string, cause?: Cause): void {
+    if (combatant(this.#fight, who).conditions.some(({ id }) => id === conditionId))
+      this.record({ kind: 'ended', who, condition: conditionId, cause });
+  }
+
+  /** Moves somebody to a place, if it is not there yet. */
+  move(who: string, to: string, cause?: Cause): void {
+    const from = combatant(this.#fight, who).place;
+    if (from !== to) this.record({ kind: 'moved', who, from, to, cause });
+  }
+
+  /** Begins a phase. */
+  phase(to: string): void {
+    if (this.#fight.phase !== to) this.record({ kind: 'phase', from: this.#fight.phase, to });
+  }
+
+  /** Begins a round; conditions that last only until then end. */
+  round(to: number): void {
+    if (this.#fight.round !== to) this.record({ kind: 'round', from: this.#fight.round, to });
+    this.#endConditions(({ round, at, of }) => of === undefined && (at === 'end' ? round < to : round <= to));
+  }
+
+  /** Begins or ends somebody's turn; conditions that last until then end. */
+  turn(of: string, at: Ending['at']): void {
+    this.#endConditions((until) => until.of === of && until.at === at && until.round <= this.#fight.round);
+  }
+
+  /** Begins a fight of the story. */
+  nextFight(to: number): void {
+    this.record({ kind: 'fight', from: this.#fight.number, to });
+  }
+
+  /** Says something for the log: a key and data, never a finished sentence. */
+  tell(key: string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
+    this.record({ kind: 'told', key, data, audience, cause });
+  }
+
+  /** A condition as it is recorded, with an id of its own. */
+  condition(who: string, name: string, more: { by?: string; until?: Ending; note?: string } = {}): Condition {
+    const taken = new Set(combatant(this.#fight, who).conditions.map(({ id }) => id));
+    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'condition';
+    let id = plain;
+    for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+    return { id, name, ...more };
+  }
+
+  #take(facts: readonly Fact[]): void {
+    let isChange = false;
+    for (const fact of facts) {
+      if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
+      this.#facts.push(fact);
+      isChange ||= fact.kind !== 'told';
+    }
+    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? fold(this.#fight, facts);
+  }
+
+  #endConditions(isOver: (until: Ending) => boolean): void {
+    for (const { id: who, conditions } of this.#fight.combatants)
+      for (const { id, name, until, by } of conditions)
+        if (until && isOver(until)) {
+          this.end(who, id);
+          if (by === 'referee') this.tell('cleared', { who, name });
+        }
+  }
+}
+
+/** A change of each of the given keys under a path, and inside them of each place that differs. */
+function differences(path: string, old: JsonObject, fields: JsonObject, cause: Cause | undefined): readonly Changed[] {
+  const found: Changed[] = [];
+  for (const key of Object.keys(fields)) differ(`${path}/${pathPart(key)}`, own(old, key), fields[key], cause, found);
+  return found;
+}
+
+/** Adds the changes that make one value of another, a fact for each place. */
+function differ(
+  path: string,
+  from: Json | undefined,
+  to: Json | undefined,
+  cause: Cause | undefined,
+  found: Changed[],
+): void {
+  if (from === to) return;
+  if (isFilled(from) && isFilled(to)) {
+    for (const key of keysOf(from, to)) differ(`${path}/${pathPart(key)}`, own(from, key), own(to, key), cause, found);
+  } else if (isListOfItems(from) && isListOfItems(to) && keepsOrder(from, to)) {
+    for (const id of new Set([...from, ...to].map(idOf)))
+      differ(`${path}/${pathPart(id)}`, itemOf(from, id), itemOf(to, id), cause, found);
+  } else if (!identical(from, to)) {
+    found.push({ kind: 'changed', path, from, to, cause });
+  }
+}
+
+/** A save has no way to write what is no number. */
+function isWritable(json: Json | undefined): boolean {
+  if (typeof json === 'number') return Number.isFinite(json);
+  return typeof json !== 'object' || json === null || Object.values(json).every(isWritable);
+}
+
+function isFilled(json: Json | undefined): json is JsonObject {
+  return isObject(json) && Object.keys(json).length > 0;
+}
+
+function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
+  return [...Object.keys(a), ...Object.keys(b).filter((key) => !Object.hasOwn(a, key))];
+}
+
+function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {
+  return Array.isArray(json) && json.every((item) => isObject(item) && typeof item['id'] === 'string');
+}
+
+/** Whether the old items stand in their old order and new ones behind them: then their ids say all that changed. */
+function keepsOrder(from: readonly JsonObject[], to: readonly JsonObject[]): boolean {
+  const ids = to.map(idOf);
+  const old = from.map(idOf);
+  if (old.length === ids.length && old.every((id, i) => id === ids[i])) return true;
+  const inOrder = [...old.filter((id) => ids.includes(id)), ...ids.filter((id) => !old.includes(id))];
+  return inOrder.length === ids.length && inOrder.every((id, i) => id === ids[i]);
+}
+
+function idOf({ id }: JsonObject): string {
+  return String(id);
+}
+
+function itemOf(items: readonly JsonObject[], id: string): JsonObject | undefined {
+  return items.find((item) => item['id'] === id);
+}

@@ -1,0 +1,143 @@
+import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+import { type Answer, readAnswer, writeAnswer } from '../rule/answer.ts';
+import type { Fact } from './fact.ts';
+import { type Intent, readIntent, writeIntent } from './intent.ts';
+import { readFact } from './read-fact.ts';
+
+/** Something that was done: what was declared, how it was answered, what came of it. */
+export interface Step {
+  /** Never used again, also when the step is taken back. */
+  readonly id: number;
+  /** The id of the first step of the line or Enter that it belongs to; undo takes back a group whole. */
+  readonly group: number;
+  readonly intent: Intent;
+  readonly answers: readonly Answer[];
+  readonly facts: readonly Fact[];
+}
+
+/** A step in the middle of being answered, or one that waits for others of its group. */
+export interface OpenStep {
+  readonly id: number;
+  readonly group: number;
+  readonly intent: Intent;
+  /** What has been answered so far. An answer by the seed says no more than that affray throws: it is thrown again. */
+  readonly answers: readonly Answer[];
+  /** Set aside by the referee; it is not asked until it is resumed. */
+  readonly parked: boolean;
+  /** Planned by affray: when its target is gone, another may be taken. */
+  readonly planned?: true;
+}
+
+/** What was taken back or brought back: steps by their ids, or the amending of a step. */
+export type Named = readonly number[] | { readonly amend: number };
+
+/** An entry of the log. The live steps are what these leave. */
+export type Entry =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'open'; readonly open: OpenStep }
+  | { readonly kind: 'drop'; readonly id: number }
+  | { readonly kind: 'undo'; readonly what: Named }
+  | { readonly kind: 'redo'; readonly what: Named }
+  | { readonly kind: 'amend'; readonly from: number; readonly steps: readonly Step[] };
+
+/**
+ * Reads an entry of a save.
+ * @throws Problem `bad-entry` when it is none
+ */
+export function readEntry(json: JsonObject): Entry {
+  const undone = readNamed(json['undo']);
+  const redone = readNamed(json['redo']);
+  if (typeof json['step'] === 'number') return { kind: 'step', step: readStep(json) };
+  if (typeof json['open'] === 'number') return { kind: 'open', open: readOpen(json) };
+  if (typeof json['drop'] === 'number') return { kind: 'drop', id: json['drop'] };
+  if (undone) return { kind: 'undo', what: undone };
+  if (redone) return { kind: 'redo', what: redone };
+  if (typeof json['amend'] === 'number')
+    return { kind: 'amend', from: json['amend'], steps: list(json['steps']).map((step) => readStep(step)) };
+  throw badEntry('is of no known kind');
+}
+
+/** An entry as a save keeps it. */
+export function writeEntry(entry: Entry): JsonObject {
+  switch (entry.kind) {
+    case 'step':
+      return writeStep(entry.step);
+    case 'open':
+      return writeOpen(entry.open);
+    case 'drop':
+      return { drop: entry.id };
+    case 'undo':
+      return { undo: entry.what };
+    case 'redo':
+      return { redo: entry.what };
+    case 'amend':
+      return { amend: entry.from, steps: entry.steps.map(writeStep) };
+  }
+}
+
+/** The sentence for an entry that does not fit. */
+export function badEntry(what: string): Problem {
+  return new Problem(
+    'bad-entry',
+    `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
+  );
+}
+
+function readNamed(json: Json | undefined): Named | undefined {
+  if (isNumbers(json)) return json;
+  const amend = isObject(json) ? json['amend'] : undefined;
+  return typeof amend === 'number' ? { amend } : undefined;
+}
+
+function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
+  return {
+    step: id,
+    group,
+    intent: writeIntent(intent),
+    answers: answers.map(writeAnswer),
+    facts,
+  };
+}
+
+function writeOpen({ id, group, intent, answers, parked, planned }: OpenStep): JsonObject {
+  return {
+    open: id,
+    group,
+    intent: writeIntent(intent),
+    answers: answers.map(writeAnswer),
+    ...(parked && { parked }),
+    ...(planned && { planned }),
+  };
+}
+
+function readStep(json: Json): Step {
+  if (!isObject(json)) throw badEntry('has a step that is none');
+  const { step: id, group, intent, answers, facts } = json;
+  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has a step without its number');
+  return {
+    id,
+    group,
+    intent: readIntent(intent),
+    answers: list(answers).map((answer) => readAnswer(answer)),
+    facts: list(facts).map((fact) => readFact(fact)),
+  };
+}
+
+function readOpen(json: JsonObject): OpenStep {
+  const { open: id, group, intent, answers, parked, planned } = json;
+  if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has an open step without its number');
+  return {
+    id,
+    group,
+    intent: readIntent(intent),
+    answers: list(answers).map((answer) => readAnswer(answer)),
+    parked: parked === true,
+    ...(planned === true && { planned }),
+  };
+}
+
+function list(json: Json | undefined): readonly Json[] {
+  if (!Array.isArray(json)) throw badEntry('lacks a list');
+  return json;
+}

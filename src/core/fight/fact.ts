@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '../kit/json.ts';
+import type { Combatant, Condition, Side } from './fight.ts';
+
+/** What brought a fact about: who, with what, by which ledger rule. */
+export type Cause = {
+  readonly who?: string;
+  readonly with?: string;
+  readonly rule?: string;
+};
+
+/** Who may read a told fact: everybody, the referee alone, or one side (its id). */
+export type Audience = 'all' | 'referee' | (string & {});
+
+type Caused = {
+  readonly cause?: Cause | undefined;
+};
+
+/** Sides were named. */
+type SidesSet = Caused & {
+  readonly kind: 'sides';
+  readonly from: readonly Side[];
+  readonly to: readonly Side[];
+};
+
+/** Somebody or something came in. */
+type Joined = Caused & {
+  readonly kind: 'joined';
+  readonly combatant: Combatant;
+};
+
+/** Somebody or something is gone from the list altogether. */
+type Left = Caused & {
+  readonly kind: 'left';
+  readonly who: string;
+};
+
+/**
+ * A field took another value. The path names a combatant (`combatant/asta/health/current`, `combatant/asta/@side` for
+ * what every combatant has) or a bag of the fight (`fight/holder`), and goes through lists by id, never by position.
+ * An absent `from` is a new entry, an absent `to` a removed one.
+ */
+export type Changed = Caused & {
+  readonly kind: 'changed';
+  readonly path: string;
+  readonly from?: Json | undefined;
+  readonly to?: Json | undefined;
+};
+
+/** A condition began. */
+type Began = Caused & {
+  readonly kind: 'began';
+  readonly who: string;
+  readonly condition: Condition;
+};
+
+/** A condition ended. */
+type Ended = Caused & {
+  readonly kind: 'ended';
+  readonly who: string;
+  /** The id of the condition. */
+  readonly condition: string;
+};
+
+/** Somebody moved. */
+type Moved = Caused & {
+  readonly kind: 'moved';
+  readonly who: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** A phase, round or fight began. */
+export type Turned = Caused & {
+  readonly kind: 'phase' | 'round' | 'fight';
+  readonly from: string | number;
+  readonly to: string | number;
+};
+
+/** Something for the log: a key and data, which the ruleset's phrases turn into a sentence. */
+export type Told = Caused & {
+  readonly kind: 'told';
+  readonly key: string;
+  readonly data: JsonObject;
+  readonly audience: Audience;
+};
+
+/** The few kinds of fact that all rulesets share. Facts are the truth of a save; they are in the past tense. */
+export type Fact = SidesSet | Joined | Left | Changed | Began | Ended | Moved | Turned | Told;

@@ -1,0 +1,137 @@
+import type { JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+
+/** One of the parties of a fight. */
+export type Side = {
+  /** Lower-case letters, digits and hyphens. */
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is the side of the players; every other side is the referee's. */
+  readonly players: boolean;
+};
+
+/** What has come over a combatant: an effect, a state that the rules name, a remark of the referee. */
+export type Condition = {
+  readonly id: string;
+  readonly name: string;
+  /** Who brought it about. */
+  readonly by?: string;
+  /** When it ends by itself; until somebody clears it, where absent. */
+  readonly until?: Ending;
+  readonly note?: string;
+};
+
+/** The end of a condition: at the start or end of somebody's turn, or of a round, once the round has been reached. */
+export type Ending = {
+  readonly round: number;
+  readonly at: 'start' | 'end';
+  /** Whose turn; the round's own start or end, where absent. */
+  readonly of?: string;
+};
+
+/** Somebody or something that takes part. */
+export type Combatant = {
+  /** Lower-case letters, digits and hyphens; unique in the save for ever. */
+  readonly id: string;
+  readonly name: string;
+  /** Two characters or more, shown on the board, never changed or reused in the fight. */
+  readonly code: string;
+  /** The id of a side; empty for a thing that belongs to none. */
+  readonly side: string;
+  /** Where it is, in the ruleset's words; empty when nobody has said. */
+  readonly place: string;
+  /** Put aside by the referee: it takes no part until it is brought back. */
+  readonly benched: boolean;
+  /** Not shown to the players. */
+  readonly hidden: boolean;
+  readonly conditions: readonly Condition[];
+  /** What the ruleset keeps of it. */
+  readonly fields: JsonObject;
+};
+
+/** Named bags of plain data that belong to the fight as a whole. */
+export const bags = ['fight', 'house', 'dice', 'orders', 'groups', 'reminders', 'places', 'pairs', 'waiting'] as const;
+export type Bag = (typeof bags)[number];
+
+/** The whole state of a fight. It is the fold of the facts of a save; nothing else changes it. */
+export interface Fight {
+  readonly ruleset: string;
+  /** Which fight of the story this is, from 1; 0 before the first. */
+  readonly number: number;
+  /** The round of the fight, from 1; 0 before the first. */
+  readonly round: number;
+  /** The phase, in the ruleset's words. */
+  readonly phase: string;
+  readonly sides: readonly Side[];
+  readonly combatants: readonly Combatant[];
+  /** Who was taken out for good, as they were then: what still speaks of them finds them, benched for ever. */
+  readonly gone: readonly Combatant[];
+  /** Where each combatant stands in the list. */
+  readonly index: ReadonlyMap<string, number>;
+  readonly bags: Readonly<Record<Bag, JsonObject>>;
+}
+
+/** A story before its first fight. */
+export function emptyFight(ruleset: string): Fight {
+  return {
+    ruleset,
+    number: 0,
+    round: 0,
+    phase: 'setup',
+    sides: [],
+    combatants: [],
+    gone: [],
+    index: new Map(),
+    bags: { fight: {}, house: {}, dice: {}, orders: {}, groups: {}, reminders: {}, places: {}, pairs: {}, waiting: {} },
+  };
+}
+
+/** The combatant with an id, or nothing. */
+export function findCombatant(fight: Fight, id: string): Combatant | undefined {
+  const position = fight.index.get(id);
+  return position === undefined ? undefined : fight.combatants[position];
+}
+
+/**
+ * The combatant with an id, also one who was taken out of the fight.
+ * @throws Problem `unknown-combatant` when there never was one
+ */
+export function combatant(fight: Fight, id: string): Combatant {
+  const found = findCombatant(fight, id) ?? fight.gone.find((one) => one.id === id);
+  if (!found)
+    throw new Problem('unknown-combatant', `There is nobody called ${id} in this fight: see \`board\` for the names.`, {
+      id,
+    });
+  return found;
+}
+
+/**
+ * The side with an id.
+ * @throws Problem `unknown-side` when there is none
+ */
+export function side(fight: Fight, id: string): Side {
+  const found = fight.sides.find((one) => one.id === id);
+  if (!found)
+    throw new Problem(
+      'unknown-side',
+      `There is no side called ${id}: the sides are ${fight.sides.map((one) => one.id).join(' and ')}.`,
+      { id },
+    );
+  return found;
+}
+
+/** The name of a combatant or a side, or the id itself when nobody has it. */
+export function nameOf(fight: Fight, id: string): string {
+  const one = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
+  return one?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
+}
+
+/** Everybody of a side, in the order of the roster. */
+export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return fight.combatants.filter((one) => one.side === sideId);
+}
+
+/** Whether a condition of that name is on a combatant. */
+export function hasCondition(one: Combatant, name: string): boolean {
+  return one.conditions.some((condition) => condition.name === name);
+}

@@ -1,0 +1,54 @@
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+
+/** What was declared beforehand: who does what, to whom, with what. Checked whole by the action. */
+export interface Intent {
+  /** The word of the action. */
+  readonly do: string;
+  /** Who does it: the id of a combatant or a side. */
+  readonly who?: string;
+  /** To whom: ids of combatants, sides or places. */
+  readonly at?: readonly string[];
+  /** With what: the id of a weapon or an attack. */
+  readonly with?: string;
+  /** The action's own options, by id. */
+  readonly options?: JsonObject;
+  readonly text?: string;
+  /** Done though the rules refuse; recorded as a ruling. */
+  readonly forced?: true;
+}
+
+/**
+ * Reads an intent from a save or a script.
+ * @throws Problem `bad-intent` when it is not one
+ */
+export function readIntent(json: unknown): Intent {
+  if (!isObject(json) || typeof json['do'] !== 'string')
+    throw new Problem('bad-intent', 'The save has a step without an intent: it is damaged or was changed by hand.');
+  const { do: word, who, at, with: tool, options, text, forced } = json;
+  return {
+    do: word,
+    ...(typeof who === 'string' && { who }),
+    ...(isTexts(at) && { at }),
+    ...(typeof tool === 'string' && { with: tool }),
+    ...(isObject(options) && { options }),
+    ...(typeof text === 'string' && { text }),
+    ...(forced === true && { forced }),
+  };
+}
+
+/** An intent as JSON, without what is absent; its parts stand in one order, however they were put together. */
+export function writeIntent({ do: word, who, at, with: tool, options, text, forced }: Intent): JsonObject {
+  const written: Record<string, Json> = { do: word };
+  if (who !== undefined) written['who'] = who;
+  if (at !== undefined) written['at'] = at;
+  if (tool !== undefined) written['with'] = tool;
+  if (options !== undefined) written['options'] = options;
+  if (text !== undefined) written['text'] = text;
+  if (forced !== undefined) written['forced'] = forced;
+  return written;
+}
+
+function isTexts(json: Json | undefined): json is readonly string[] {
+  return Array.isArray(json) && json.every((item) => typeof item === 'string');
+}

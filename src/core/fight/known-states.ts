@@ -1,0 +1,40 @@
+import { identical } from '../kit/same.ts';
+import { fold } from './apply.ts';
+import type { Fact } from './fact.ts';
+import type { Fight } from './fight.ts';
+
+/** Facts that were recorded on a fight, and the fight after them. */
+interface Turned {
+  readonly facts: readonly Fact[];
+  readonly fight: Fight;
+}
+
+/**
+ * What plays of one and the same thing have come to. The same facts on the same fight give the very same fight again, so
+ * that whatever was worked out of it once (a sheet, who reaches whom) is known: all the ways of a rule share beginnings.
+ */
+export class KnownStates {
+  readonly #known = new WeakMap<Fight, Turned[]>();
+
+  /** The fight after facts; the one that earlier plays came to, if they came to the same. */
+  after(fight: Fight, facts: readonly Fact[]): Fight {
+    const turns = this.#known.get(fight) ?? [];
+    const found = turns.find((turn) => areAlike(turn.facts, facts));
+    if (found) return found.fight;
+    const next = fold(fight, facts);
+    turns.push({ facts, fight: next });
+    this.#known.set(fight, turns);
+    return next;
+  }
+}
+
+function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
+  return one.length === other.length && one.every((fact, i) => isLike(fact, other[i]));
+}
+
+/** Whether two facts do the same to a fight; what is told does nothing. */
+function isLike(one: Fact, other: Fact | undefined): boolean {
+  if (one.kind === 'changed' && other?.kind === 'changed')
+    return identical(one.to, other.to) && one.path === other.path;
+  return one.kind === other?.kind && (one.kind === 'told' || JSON.stringify(one) === JSON.stringify(other));
+}

@@ -1,0 +1,35 @@
+import { caseless } from '../kit/caseless.ts';
+import type { Fight } from './fight.ts';
+
+/** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
+export function titled(kind: string): string {
+  return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** How many characters a name may have: more does not fit on a line of the board. */
+const longestName = 40;
+
+/** Why nobody can be called so, as a sentence; nothing when it is a name. */
+export function unfitName(name: string): string | undefined {
+  if (caseless(name) === '') return 'A name has at least one letter: give one.';
+  const length = [...name].length;
+  if (length > longestName) return `A name has ${longestName} characters at most, and this one has ${length}.`;
+  return /\p{Cc}/u.test(name) ? 'A name has no signs that cannot be seen: leave them out.' : undefined;
+}
+
+/**
+ * Why somebody cannot be called so, as a sentence; nothing when the name is free.
+ * @param but whose own name and code do not matter: whoever is called otherwise from now on
+ */
+export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
+  const unfit = unfitName(name);
+  if (unfit !== undefined) return unfit;
+  const wanted = caseless(name);
+  const others = fight.combatants.filter(({ id }) => id !== but);
+  if (others.some((one) => caseless(one.name) === wanted))
+    return `There is a ${name} in this fight already: choose another name.`;
+  const coded = others.find(({ code }) => code === wanted);
+  if (coded) return `"${name}" is the code of ${coded.name}: choose another name.`;
+  const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
+  return isSide ? `"${name}" is a side of this fight: choose another name.` : undefined;
+}

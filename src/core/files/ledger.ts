@@ -1,0 +1,123 @@
+import { Problem } from '../kit/problem.ts';
+
+/** What a row of a ledger is to affray. */
+const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
+type LedgerKind = (typeof ledgerKinds)[number];
+
+/** A rule with its ruling. */
+export interface LedgerRow {
+  /** Such as `PK-ZON.9`. */
+  readonly id: string;
+  readonly rule: string;
+  readonly kind: LedgerKind;
+  /** What was decided where the rule leaves room; empty where it leaves none. */
+  readonly ruling: string;
+  /** The heading that it stands under. */
+  readonly chapter: string;
+}
+
+/** A table of a ledger that is not one of rules. */
+export interface LedgerTable {
+  /** The heading or the line above it. */
+  readonly title: string;
+  /** The chapter of the whole ledger, such as `Worked cases`. */
+  readonly part: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A ruleset's ledger: every rule of it, its words, its house-rule switches and its tables. */
+export interface Ledger {
+  readonly title: string;
+  readonly rows: readonly LedgerRow[];
+  readonly terms: readonly { readonly term: string; readonly means: string }[];
+  /** The switches without `houseRules.`, each with the other cells of its line. */
+  readonly switches: readonly { readonly id: string; readonly cells: readonly string[] }[];
+  readonly tables: readonly LedgerTable[];
+}
+
+/**
+ * Reads a ledger.
+ * @param markdown the whole text of a `ledger.md`
+ * @throws Problem `bad-ledger` when a rule is of no known kind, or two rules share an id
+ */
+export function readLedger(markdown: string): Ledger {
+  const tables = readTables(markdown);
+  const isRules = ({ columns }: LedgerTable) => columns.join() === 'id,rule,kind,ruling';
+  const isSwitches = ({ columns }: LedgerTable) => columns[0] === 'switch';
+  const rows = tables.filter(isRules).flatMap((table) => table.rows.map((cells) => readRow(cells, table.title)));
+  refuseTwice(rows);
+  return {
+    title: /^# (.*)$/m.exec(markdown)?.[1] ?? '',
+    rows,
+    terms: readTerms(markdown, tables),
+    switches: tables.filter(isSwitches).flatMap(readSwitches),
+    tables: tables.filter((table) => !isRules(table)),
+  };
+}
+
+function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[], chapter: string): LedgerRow {
+  const known = ledgerKinds.find((one) => one === kind);
+  if (!known) throw badLedger(`${id} is of the kind "${kind}", and not ${ledgerKinds.join(', ')}`);
+  return { id, rule, kind: known, ruling, chapter };
+}
+
+function refuseTwice(rows: readonly LedgerRow[]): void {
+  const seen = new Set<string>();
+  for (const { id } of rows) {
+    if (seen.has(id)) throw badLedger(`${id} stands in it twice`);
+    seen.add(id);
+  }
+}
+
+function readSwitches({ rows }: LedgerTable): Ledger['switches'] {
+  return rows.map(([name = '', ...cells]) => ({ id: name.replaceAll('`', '').replace('houseRules.', ''), cells }));
+}
+
+/** The vocabulary: a table of terms, or a list with the term in bold. */
+function readTerms(markdown: string, tables: readonly LedgerTable[]): Ledger['terms'] {
+  const table = tables.filter(({ columns }) => columns.join() === 'term,meaning');
+  const listed = [...vocabulary(markdown).matchAll(/^- \*\*(.+?)\*\* [–-] (.*)$/gm)];
+  return [
+    ...table.flatMap(({ rows }) => rows.map(([term = '', means = '']) => ({ term, means }))),
+    ...listed.map(([, term = '', means = '']) => ({ term, means })),
+  ];
+}
+
+function vocabulary(markdown: string): string {
+  const [, text = ''] = markdown.split(/^## Vocabulary$/m);
+  return text.split(/^## /m)[0] ?? '';
+}
+
+function readTables(markdown: string): readonly LedgerTable[] {
+  const tables: LedgerTable[] = [];
+  let part = '';
+  let title = '';
+  let open: string[] = [];
+  for (const line of [...markdown.split(/\r?\n/), '']) {
+    if (line.startsWith('|')) {
+      open.push(line);
+      continue;
+    }
+    if (open.length > 1) tables.push(readTable(open, title, part));
+    open = [];
+    const heading = /^(#+) (.*)$/.exec(line);
+    if (heading?.[1] === '##') part = heading[2] ?? '';
+    if (line.trim() !== '') title = heading?.[2] ?? line.replace(/^\*\*(.*?)\*\*.*$/, '$1');
+  }
+  return tables;
+}
+
+function readTable([head = '', , ...lines]: readonly string[], title: string, part: string): LedgerTable {
+  return { title, part, columns: cellsOf(head), rows: lines.map(cellsOf) };
+}
+
+/** The cells of a line; a bar behind a backslash is part of its cell. */
+function cellsOf(line: string): readonly string[] {
+  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  return cells.slice(1, -1);
+}
+
+function badLedger(what: string): Problem {
+  return new Problem('bad-ledger', `The ledger cannot be read: ${what}; mend it there, or install affray again.`);
+}

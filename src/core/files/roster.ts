@@ -1,0 +1,215 @@
+import { conditionsIn } from '../fight/conditions.ts';
+import type { Condition } from '../fight/fight.ts';
+import { titled, unfitName } from '../fight/naming.ts';
+import { caseless } from '../kit/caseless.ts';
+import { isObject, type JsonObject, own } from '../kit/json.ts';
+import { nearest } from '../kit/nearest.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
+import { FieldSet, yesNo } from '../sheet/field.ts';
+import { Faults, type Origin } from './roster-faults.ts';
+
+/** Somebody who is to join a fight, with completed fields. */
+export type Member = {
+  readonly name: string;
+  readonly side: string;
+  readonly place: string;
+  readonly hidden: boolean;
+  readonly fields: JsonObject;
+  /** What has come over it before; nothing, where absent. */
+  readonly conditions?: readonly Condition[];
+};
+
+/** What an entry of a roster or a bestiary may have beside the ruleset's fields, and what it is. */
+export const entryKeys = {
+  name: 'what it is called',
+  creature: 'an entry of the bestiary, whose fields it takes',
+  count: 'how many of them; they are numbered',
+  place: 'where it stands at the beginning',
+  zone: 'where it stands at the beginning',
+  hidden: 'not shown to the players',
+  conditions: 'what has come over it before and lasts',
+  about: 'a few words, for the list of a bestiary',
+  fields: 'the fields of the sheet, where they are to stand apart',
+} as const;
+
+/** As many as a file may bring: more is a slip, such as a count with a nought too many. */
+const MOST = 500;
+
+/**
+ * Reads the people of a roster file. Every entry is read, so that all that is wrong is said at once.
+ * @param data the parsed file: `{ ruleset, side, members: [...] }`, or a list of members
+ * @param from the file, or what the errors call the list
+ * @throws Problem naming file, line and field
+ */
+export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
+  const { list, path } = entriesIn(ruleset, data, 'members', from);
+  const theirs = isObject(data) && typeof data['side'] === 'string' ? data['side'] : side;
+  const faults = new Faults(from);
+  const members: Member[] = [];
+  list.forEach((entry, i) => {
+    const at = [...path, i];
+    const read = () => membersOf(ruleset, entry, theirs, members);
+    members.push(...(faults.reading(at, read, () => otherFaults(ruleset, entry)) ?? []));
+  });
+  faults.settle();
+  return members;
+}
+
+/**
+ * The entries of a file, and the way to them.
+ * @param key under which they stand, where the file is no list
+ * @throws Problem `bad-roster` when there are none, `other-ruleset` when it is for other rules
+ */
+export function entriesIn(
+  ruleset: Ruleset,
+  data: unknown,
+  key: string,
+  from: string | Origin,
+): { readonly list: readonly unknown[]; readonly path: readonly string[] } {
+  const name = typeof from === 'string' ? from : from.name;
+  const named = isObject(data) ? data['ruleset'] : undefined;
+  if (named !== undefined && named !== ruleset.id)
+    throw new Problem(
+      'other-ruleset',
+      `${name} is written for ${String(named)}, and this fight is played by ${ruleset.id}: take another file.`,
+      { from: name },
+    );
+  const list: unknown = isObject(data) ? data[key] : data;
+  if (!Array.isArray(list))
+    throw new Problem('bad-roster', `${name} has no list of ${key}: write \`${key}:\` and one entry for each.`, {
+      from: name,
+    });
+  return { list, path: isObject(data) ? [key] : [] };
+}
+
+/** The creature of the bestiary that a name means, whatever its case; nothing if there is none. */
+export function creatureNamed(ruleset: Ruleset, name: string): Creature | undefined {
+  const wanted = caseless(name);
+  return ruleset.bestiary?.().find((one) => caseless(one.name) === wanted);
+}
+
+/**
+ * Completes one newcomer.
+ * @throws Problem naming the combatant and the field that is missing or wrong
+ */
+export function memberOf(
+  ruleset: Ruleset,
+  name: string,
+  side: string,
+  place: string,
+  hidden: boolean,
+  given: JsonObject,
+): Member {
+  return { name, side, place, hidden, fields: ruleset.fields.read(ruleset.setup.complete(given, name), name) };
+}
+
+/** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken; behind a `Ghoul` from 2 on. */
+export function numberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
+  const numbers = taken.flatMap((one) => {
+    const [, number] = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const alone = taken.some((one) => caseless(one) === caseless(name)) ? 1 : 0;
+  const first = Math.max(alone, ...numbers);
+  return Array.from({ length: count }, (_, i) => `${name} ${first + i + 1}`);
+}
+
+/**
+ * The ruleset's fields that an entry gives, on top of those of its creature.
+ * @param usual the creature where none is named
+ * @throws Problem `unknown-creature`
+ */
+export function fieldsOf(ruleset: Ruleset, entry: JsonObject, usual?: string): JsonObject {
+  const named = textIn(entry, 'creature');
+  const creature = creatureNamed(ruleset, named ?? usual ?? '');
+  if (named !== undefined && !creature) throw unknownCreature(ruleset, named);
+  return { ...creature?.fields, ...ownFields(entry) };
+}
+
+/** A creature that the bestiary does not have. */
+function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
+  const known = bestiary?.().map((one) => one.name) ?? [];
+  const near = nearest(name, known);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray bestiary` lists it.';
+  return new Problem('unknown-creature', `There is no ${name} in the bestiary: ${hint}`, { field: 'creature', near });
+}
+
+/** What is wrong with single fields of an entry, beside what stopped its reading. */
+export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
+  if (!isObject(entry)) return [];
+  const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'somebody';
+  return new FieldSet({ ...fields.fields, ...setup.written }).faults(ownFields(entry), whose);
+}
+
+/** A text of an entry, without blanks around it; nothing when there is none. */
+export function textIn(entry: JsonObject, key: string): string | undefined {
+  const json = own(entry, key);
+  const text = typeof json === 'number' ? `${json}` : json;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function ownFields(entry: JsonObject): JsonObject {
+  const direct = Object.entries(entry).filter(([key]) => !Object.hasOwn(entryKeys, key));
+  const fields = own(entry, 'fields');
+  return { ...Object.fromEntries(direct), ...(isObject(fields) ? fields : {}) };
+}
+
+function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: readonly Member[]): readonly Member[] {
+  if (!isObject(entry)) throw new Problem('bad-roster', 'This is no combatant: give it a name and fields.');
+  const creature = textIn(entry, 'creature');
+  const name = textIn(entry, 'name') ?? (creature === undefined ? undefined : titled(creature));
+  if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
+  const count = countIn(entry, MOST - before.length);
+  refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
+  const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
+  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
+  const taken = before.map((member) => member.name);
+  const names = count === undefined ? [name] : numberedNames(name, count, taken);
+  const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
+  if (twice !== undefined)
+    throw new Problem('bad-name', `${twice} stands above already: give this one another name, or the other a count.`, {
+      field: 'name',
+    });
+  const conditions = conditionsIn(own(entry, 'conditions'));
+  return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
+}
+
+/** Refuses a name that nobody can have. */
+export function refuseUnfit(name: string): void {
+  const unfit = unfitName(name);
+  if (unfit !== undefined) throw new Problem('bad-name', unfit, { field: 'name' });
+}
+
+/** How many are meant, where that is more than one. */
+function countIn(entry: JsonObject, most: number): number | undefined {
+  const given = own(entry, 'count');
+  if (given === undefined || given === null) return undefined;
+  const count = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= most)
+    return count === 1 ? undefined : count;
+  const shown = JSON.stringify(given).slice(0, 40);
+  const limit = `a whole number from 1; a file brings ${MOST} at most`;
+  throw new Problem('bad-field', `count cannot be ${shown}: give ${limit}.`, { field: 'count' });
+}
+
+function hiddenIn(entry: JsonObject): boolean {
+  const given = own(entry, 'hidden');
+  const hidden = given === undefined || given === null ? false : yesNo.read(given);
+  if (hidden === undefined)
+    throw new Problem('bad-field', `hidden cannot be ${JSON.stringify(given)}: give ${yesNo.takes}.`, {
+      field: 'hidden',
+    });
+  return hidden;
+}
+
+/** A place by its name, whatever the case; rulesets without fixed places take any. */
+function placeIn({ setup }: Ruleset, name: string): string {
+  if (name === '' || setup.places.length === 0) return name;
+  const found = setup.places.find((one) => caseless(one) === caseless(name));
+  if (found === undefined)
+    throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, {
+      field: 'place',
+    });
+  return found;
+}

@@ -1,0 +1,104 @@
+import { conditionsSchema } from '../fight/conditions.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import type { Ruleset } from '../ruleset/ruleset.ts';
+import { FieldSet, type FieldTable } from '../sheet/field.ts';
+import { entryKeys } from './roster.ts';
+import { saveParts } from './save-schema.ts';
+
+/** What a schema can be of. */
+export const schemaKinds = ['roster', 'party', 'bestiary', 'save'] as const;
+export type SchemaKind = (typeof schemaKinds)[number];
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A part of a schema, and the definitions that it refers to. */
+interface Part {
+  readonly schema: JsonObject;
+  readonly defs: JsonObject;
+}
+
+/** A JSON Schema (2020-12) for files of one ruleset or several, from their own fields. */
+export function schemaOf(kind: SchemaKind, rulesets: readonly Ruleset[]): JsonObject {
+  const parts = rulesets.map((ruleset) => partOf(kind, ruleset));
+  const [only] = parts;
+  const title = `A ${kind} for affray, ${rulesets.map((one) => one.title).join(', ')}`;
+  const body = parts.length === 1 && only ? only.schema : { anyOf: parts.map((part) => part.schema) };
+  const defs: JsonObject = Object.assign({}, ...parts.map((part) => part.defs));
+  return { $schema: DRAFT, title, ...body, $defs: defs };
+}
+
+function partOf(kind: SchemaKind, ruleset: Ruleset): Part {
+  switch (kind) {
+    case 'roster':
+      return fileOf(ruleset, 'members', memberOf(ruleset), { type: 'string', examples: ruleset.sides });
+    case 'party':
+      return fileOf(ruleset, 'members', memberOf(ruleset), { const: ruleset.sides[0] });
+    case 'bestiary':
+      return fileOf(ruleset, 'creatures', creatureOf(ruleset));
+    case 'save':
+      return saveParts(ruleset);
+  }
+}
+
+/** A file with a list of entries, or such a list alone. */
+function fileOf({ id }: Ruleset, key: string, entry: JsonObject, side?: JsonObject): Part {
+  const name = `${id}-${key === 'members' ? 'member' : 'creature'}`;
+  const list = { type: 'array', items: { $ref: `#/$defs/${name}` } };
+  const properties = {
+    $schema: { type: 'string' },
+    ruleset: { const: id, description: 'the rules that it is for' },
+    ...(side && { side: { description: 'the side that they are of', ...side } }),
+    [key]: list,
+  };
+  const file = { type: 'object', properties, required: [key], additionalProperties: false };
+  return { schema: { anyOf: [file, list] }, defs: { [name]: entry } };
+}
+
+function memberOf(ruleset: Ruleset): JsonObject {
+  const { places } = ruleset.setup;
+  const place = places.length === 0 ? { type: 'string' } : { anyOf: [{ enum: places }, { type: 'string' }] };
+  const own = {
+    name: { type: 'string', maxLength: 40 },
+    creature: { type: 'string' },
+    count: { type: 'integer', minimum: 1 },
+    place,
+    zone: place,
+    hidden: { enum: [true, false, 'yes', 'no'], default: false },
+    conditions: conditionsSchema,
+  };
+  return entryOf(ruleset, own, [{ required: ['creature'] }, { required: ['name', 'fields'] }]);
+}
+
+function creatureOf(ruleset: Ruleset): JsonObject {
+  const own = { name: { type: 'string' }, creature: { type: 'string' }, about: { type: 'string' } };
+  return entryOf(ruleset, own, [{ required: ['name', 'creature'] }, { required: ['name', 'fields'] }]);
+}
+
+/** An entry: its own keys, and the ruleset's fields but those that pass with a round. */
+function entryOf(ruleset: Ruleset, own: JsonObject, others: readonly JsonObject[]): JsonObject {
+  const { fields, setup } = ruleset;
+  const table: FieldTable = { ...fields.fields, ...setup.written };
+  const kept = Object.entries(table).filter(([, { lasts }]) => lasts !== 'turn' && lasts !== 'round');
+  const properties = new FieldSet(Object.fromEntries(kept)).properties();
+  const needed = fields.required().map((key) => anyOf([key, ...(setup.worksOut?.[key] ?? [])]));
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, described(key, schema)])),
+      ...properties,
+      fields: { type: 'object', description: entryKeys.fields },
+    },
+    anyOf: [...others, { required: ['name'], ...(needed.length > 0 && { allOf: needed }) }],
+    additionalProperties: false,
+  };
+}
+
+/** One of some keys, at least. */
+function anyOf([key = '', ...others]: readonly string[]): JsonObject {
+  return others.length === 0 ? { required: [key] } : { anyOf: [key, ...others].map((one) => ({ required: [one] })) };
+}
+
+function described(key: string, schema: Json | undefined): JsonObject {
+  const about = Object.entries(entryKeys).find(([known]) => known === key)?.[1] ?? '';
+  return { description: about, ...(isObject(schema) && schema) };
+}

@@ -1,0 +1,74 @@
+import { once, onceOfText } from './memoize.ts';
+import { Problem } from './problem.ts';
+
+/** Dice and a constant, as rulesets write damage: `2d6+1`, `1d8+1d4`, `3`. */
+export interface DiceSum {
+  /** The sides of each die, in the order written. */
+  readonly dice: readonly number[];
+  readonly plus: number;
+}
+
+const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
+
+/**
+ * Reads dice and constants joined by plus and minus (`2d6+1`); only constants can be taken away.
+ * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
+ */
+export const readDice: (text: string) => DiceSum = onceOfText(parse, 1_000);
+
+function parse(text: string): DiceSum {
+  const plain = text.replaceAll(/\s/g, '').toLowerCase();
+  const dice: number[] = [];
+  let plus = 0;
+  let end = 0;
+  for (const [whole, sign, count, sides, constant] of plain.matchAll(term)) {
+    if (end > 0 && sign === '') throw badDice(text);
+    end += whole.length;
+    if (sides === undefined) plus += Number(`${sign}${constant}`);
+    else if (sign === '-') throw badDice(text);
+    else {
+      const more = count === '' ? 1 : Number(count);
+      if (dice.length + more > 100) throw badDice(text);
+      dice.push(...Array.from({ length: more }, () => Number(sides)));
+    }
+  }
+  if (end === 0 || end < plain.length || !Number.isSafeInteger(plus) || dice.some((sides) => sides < 1 || sides > 1000))
+    throw badDice(text);
+  return { dice, plus };
+}
+
+/** Writes dice as they are read: `2d6+1`. */
+export const writeDice: (sum: DiceSum) => string = once(({ dice, plus }) => {
+  const groups = new Map<number, number>();
+  for (const sides of dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
+  const text = [...groups].map(([sides, count]) => `${count}d${sides}`).join('+');
+  if (text === '') return `${plus}`;
+  return plus === 0 ? text : `${text}${plus > 0 ? '+' : ''}${plus}`;
+});
+
+/** The least that the dice and the constant can show. */
+export function leastOf({ dice, plus }: DiceSum): number {
+  return dice.length + plus;
+}
+
+/** The most that the dice and the constant can show. */
+export function mostOf({ dice, plus }: DiceSum): number {
+  return dice.reduce((total, sides) => total + sides, plus);
+}
+
+function badDice(text: string): Problem {
+  return new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`, {
+    text,
+  });
+}
+
+/** Whether a text is dice and constants. */
+export function isDice(text: string): boolean {
+  try {
+    readDice(text);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}

@@ -1,0 +1,111 @@
+import { Draft } from '../fight/draft.ts';
+import type { Fact } from '../fight/fact.ts';
+import { type Fight, findCombatant, nameOf } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import { handActions } from '../hand/index.ts';
+import { momentDue } from '../hand/moments.ts';
+import { once } from '../kit/memoize.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Request } from '../rule/request.ts';
+import { type Answered, run, type Source } from '../rule/run.ts';
+import type { Action, Due, Refusal, Ruleset } from '../ruleset/ruleset.ts';
+
+/** An intent played as far as its answers reach: what it did so far, and what it still asks. */
+export interface Attempt {
+  readonly done: boolean;
+  /** The fight it was played on, and what it has become. */
+  readonly before: Fight;
+  readonly after: Fight;
+  /** What has been recorded so far; the whole of it when done. */
+  readonly facts: readonly Fact[];
+  readonly asked: readonly Answered[];
+  /** The requests that nobody has answered; empty when done. */
+  readonly open: readonly Request[];
+}
+
+/** All actions of a ruleset: its own, and those by hand that every ruleset has. A ruleset's own word goes before. */
+export const actionsOf: (ruleset: Ruleset) => readonly Action[] = once((ruleset) => {
+  const own = new Set(ruleset.actions.map(({ word }) => word));
+  return [...ruleset.actions, ...handActions(ruleset).filter(({ word }) => !own.has(word))];
+});
+
+const dueOnce = new WeakMap<Fight, readonly Due[]>();
+
+/** What is due in a fight, the next thing first; worked out once for each state. Nothing before the first fight. */
+export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
+  const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
+  dueOnce.set(fight, found);
+  return found;
+}
+
+/** What the rules have due, behind what the referee wanted to be reminded of now. */
+function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
+  const due = ruleset.due(fight);
+  const moment = momentDue(ruleset, fight, due);
+  return moment ? [moment, ...due] : due;
+}
+
+/**
+ * The action that an intent names.
+ * @throws Problem `unknown-action` when the ruleset has none of that word
+ */
+export function actionFor(ruleset: Ruleset, intent: Intent): Action {
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  if (!action)
+    throw new Problem('unknown-action', `${ruleset.title} has no "${intent.do}": see \`help\` for what can be done.`, {
+      word: intent.do,
+    });
+  return action;
+}
+
+/**
+ * Why the rules refuse an intent as things stand, or nothing. A forced intent is refused only where somebody it speaks
+ * of is not there.
+ */
+export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
+  const action = actionFor(ruleset, intent);
+  return absence(action, fight, intent) ?? (intent.forced ? undefined : action.check(fight, intent));
+}
+
+/** Somebody may have been taken out of the fight since the intent was declared, or their joining been taken back. */
+function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefined {
+  const { who, at = [] } = intent;
+  const isHere = (id: string) => findCombatant(fight, id) !== undefined || fight.sides.some((side) => side.id === id);
+  if (who !== undefined && action.by !== 'nobody' && !isHere(who)) return gone(fight, who);
+  const strange = at.filter((id) => !isHere(id));
+  if (strange.length === 0 || !action.targets) return undefined;
+  const places = new Set(action.targets.of(fight, intent).map(({ id }) => id));
+  const missing = strange.find((id) => !places.has(id));
+  if (missing === undefined) return undefined;
+  return isForOthers(action, fight, missing) ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
+}
+
+/** A thing or place that somebody else could aim at. */
+function isForOthers({ word, targets }: Action, fight: Fight, id: string): boolean {
+  return targets?.of(fight, { do: word }).some((choice) => choice.id === id) ?? false;
+}
+
+function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
+  const why = `${nameOf(fight, intent.who ?? '')} cannot ${intent.do} ${id} from here: Enter lists what can be done.`;
+  return { ...(action.check(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
+}
+
+function gone(fight: Fight, id: string): Refusal {
+  const why = `${nameOf(fight, id)} is not in this fight any more: see \`board\` for who is.`;
+  return { why, rule: 'by hand', final: true };
+}
+
+/**
+ * Plays an intent on a private draft of the fight, as far as the answers reach. Nothing outside changes.
+ * @throws Problem `refused` when the rules refuse it, `bad-answer` when an answer does not fit
+ */
+export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
+  const action = actionFor(ruleset, intent);
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule, intent });
+  const draft = new Draft(fight);
+  if (intent.forced) draft.tell('ruling', { what: 'forced', text: intent.text ?? '' });
+  const result = run(action.play(draft, intent), source);
+  const { facts, fight: after } = draft;
+  return { done: result.done, before: fight, after, facts, asked: result.asked, open: result.done ? [] : result.open };
+}

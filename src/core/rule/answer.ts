@@ -1,0 +1,248 @@
+import { isNumbers, isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { at, must } from '../kit/list.ts';
+import { Problem } from '../kit/problem.ts';
+import { readFaces } from './reading.ts';
+import {
+  bandOf,
+  type CheckRequest,
+  type ChooseRequest,
+  type EnterRequest,
+  type Request,
+  type RollRequest,
+} from './request.ts';
+
+/** Who gave an answer: the seed, the players' real dice or the referee's word, a standing default or order, a ruling. */
+export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
+type Giver = (typeof givers)[number];
+
+/** One answered request, as saves keep it: more than the rule sees. */
+export interface Answer {
+  readonly key: string;
+  readonly by: Giver;
+  /** The faces of the dice, where they are known. */
+  readonly faces?: readonly number[];
+  /** A total of dice that were not told apart, or a number that was entered. */
+  readonly number?: number;
+  /** The id of the option that was taken, or the name of the band that a ruling gave. */
+  readonly word?: string;
+  /** Why a ruling was made. */
+  readonly note?: string;
+}
+
+/**
+ * The one whole number that the rule gets for an answer: a reading, the index of a band or of an option, a number.
+ * @throws Problem `bad-answer` with the bounds when the answer does not fit the request
+ */
+export function worth(request: Request, answer: Answer): number {
+  switch (request.kind) {
+    case 'roll':
+      return worthOfRoll(request, answer);
+    case 'check':
+      return worthOfCheck(request, answer);
+    case 'choose':
+      return worthOfChoice(request, answer);
+    case 'enter':
+      return worthOfEntry(request, answer);
+  }
+}
+
+/** Whether a request can take an answer. */
+export function fits(request: Request, answer: Answer): boolean {
+  try {
+    worth(request, answer);
+    return true;
+  } catch (problem) {
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
+/** The least and the most that a request can be answered with, as one spoken number; of a decision, the count of its options. */
+export function bounds(request: Request): readonly [least: number, most: number] {
+  switch (request.kind) {
+    case 'roll':
+      return [
+        shown(
+          request,
+          request.dice.map(() => 1),
+        ),
+        shown(request, request.dice),
+      ];
+    case 'check':
+      return [1, request.sides];
+    case 'choose':
+      return [1, request.options.length];
+    case 'enter':
+      return [request.least, request.most];
+  }
+}
+
+/** The dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
+export function diceText(request: RollRequest | CheckRequest): string {
+  if (request.kind === 'check')
+    return request.keep === 'one' ? `d${request.sides}` : `2d${request.sides}, the ${request.keep} counts`;
+  const groups = new Map<number, number>();
+  for (const sides of request.dice) groups.set(sides, (groups.get(sides) ?? 0) + 1);
+  return [...groups].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+}
+
+/** The answer that a request takes when nobody is asked. */
+export function suggestion(request: ChooseRequest | EnterRequest): Answer {
+  return request.kind === 'choose'
+    ? { key: request.key, by: 'default', word: request.suggested }
+    : { key: request.key, by: 'default', number: request.suggested };
+}
+
+/** The face that counts in an answered check; nothing when a ruling gave the band. */
+export function faceOf(request: CheckRequest, answer: Answer): number | undefined {
+  const faces = answer.faces ?? [];
+  return faces.length === 0 ? undefined : request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
+}
+
+/**
+ * Reads an answer from a save or a script.
+ * @throws Problem `bad-answer` when it is not one
+ */
+export function readAnswer(json: unknown): Answer {
+  if (!isObject(json) || !isText(json['key']) || !isGiver(json['by'])) throw notAnAnswer(json);
+  const { key, by, faces, number, word, note } = json;
+  const sound = isOr(isNumbers, faces) && isOr(isNumber, number) && isOr(isText, word) && isOr(isText, note);
+  if (!sound) throw notAnAnswer(json);
+  return {
+    key,
+    by,
+    ...(isNumbers(faces) && { faces }),
+    ...(isNumber(number) && { number }),
+    ...(isText(word) && { word }),
+    ...(isText(note) && { note }),
+  };
+}
+
+/** An answer as JSON, without what is absent. */
+export function writeAnswer({ key, by, faces, number, word, note }: Answer): JsonObject {
+  return { key, by, faces, number, word, note };
+}
+
+/** What dice show as it is said aloud: before a constant and the like are added to it. */
+function shown({ reading }: RollRequest, faces: readonly number[]): number {
+  return readFaces({ ...reading, end: (running) => running }, faces);
+}
+
+/** The most damage and the like that a ruling states. */
+const MOST_RULED = 999;
+
+/** A total is what the dice show; a ruling says what it all comes to. */
+function worthOfRoll(request: RollRequest, answer: Answer): number {
+  const { faces, number } = answer;
+  if (faces) {
+    if (faces.length !== request.dice.length) throw misfit(request, faces.join(','));
+    faces.forEach((face, i) => {
+      if (!isWhole(face, 1, at(request.dice, i))) throw misfit(request, faces.join(','));
+    });
+    return readFaces(request.reading, faces);
+  }
+  if (number === undefined) throw misfit(request, `${answer.word}`);
+  return answer.by === 'ruling' ? worthOfRuled(request, number) : worthOfTotal(request, number);
+}
+
+function worthOfTotal(request: RollRequest, total: number): number {
+  const { ofTotal, spoken, end } = request.reading;
+  const told = ofTotal?.(total);
+  if (told !== undefined) return told;
+  const [least, most] = bounds(request);
+  if (!spoken || !isWhole(total, least, most)) throw misfit(request, `${total}`);
+  return end?.(total) ?? total;
+}
+
+/** No dice bound what the referee rules. */
+function worthOfRuled({ key, reading }: RollRequest, result: number): number {
+  if (!isWhole(result, 0, MOST_RULED))
+    throw new Problem('bad-answer', `${result}: a ruling about dice is a whole number from 0 to ${MOST_RULED}.`, {
+      key,
+    });
+  return reading.ofRuling?.(result) ?? result;
+}
+
+function worthOfCheck(request: CheckRequest, answer: Answer): number {
+  if (answer.word !== undefined) {
+    const index = request.bands.findIndex(({ name }) => name === answer.word);
+    if (index < 0) throw misfit(request, answer.word);
+    return index;
+  }
+  const faces = answer.faces ?? [];
+  const isAll = faces.length === (request.keep === 'one' ? 1 : 2);
+  if (!isAll || faces.some((face) => !isWhole(face, 1, request.sides)))
+    throw misfit(request, `${faces.length === 0 ? (answer.number ?? 'nothing') : faces.join(',')}`);
+  const face = must(faceOf(request, answer), 'face');
+  return bandOf(face, request.bands);
+}
+
+function worthOfChoice(request: ChooseRequest, answer: Answer): number {
+  const index = request.options.findIndex(({ id }) => id === answer.word);
+  const option = request.options[index];
+  if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
+  if (option.refused !== undefined && answer.by !== 'ruling')
+    throw new Problem('refused', `${option.label} is not possible: ${option.refused}`, {
+      key: request.key,
+      option: option.id,
+    });
+  return index;
+}
+
+function worthOfEntry(request: EnterRequest, answer: Answer): number {
+  const { number } = answer;
+  if (number === undefined || !isWhole(number, request.least, request.most))
+    throw misfit(request, `${number ?? answer.word}`);
+  return number;
+}
+
+/** The sentence for an answer that its request cannot take, with the bounds. */
+export function misfit(request: Request, given: string): Problem {
+  return new Problem('bad-answer', `${given}: ${takes(request)}.`, { key: request.key, given });
+}
+
+/** What a request takes, as a referee reads it: `a d20 shows 1 to 20`. */
+export function takes(request: Request): string {
+  const [least, most] = bounds(request);
+  switch (request.kind) {
+    case 'roll':
+      return request.reading.spoken
+        ? `${diceText(request)} shows ${least} to ${most}`
+        : `${diceText(request)} is answered by its faces, such as ${request.dice.join(',')}`;
+    case 'check':
+      return request.keep === 'one'
+        ? `a d${request.sides} shows 1 to ${request.sides}`
+        : `two d${request.sides} are thrown, and the ${request.keep} counts: both faces, such as ${request.sides},1`;
+    case 'choose':
+      return `choose one of ${request.options.map(({ id }) => id).join(', ')}`;
+    case 'enter':
+      return `${request.why} is a whole number from ${least} to ${most}`;
+  }
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: Json | undefined): value is number {
+  return typeof value === 'number';
+}
+
+function isOr(is: (value: Json | undefined) => boolean, value: Json | undefined): boolean {
+  return value === undefined || is(value);
+}
+
+function isGiver(value: Json | undefined): value is Giver {
+  return givers.some((giver) => giver === value);
+}
+
+function notAnAnswer(json: unknown): Problem {
+  return new Problem(
+    'bad-answer',
+    `${JSON.stringify(json)?.slice(0, 80)} is not an answer: it needs a key and who gave it.`,
+  );
+}

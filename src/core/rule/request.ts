@@ -1,0 +1,263 @@
+import { Problem } from '../kit/problem.ts';
+import { type Band, bandAt } from './band.ts';
+import type { Reading } from './reading.ts';
+
+/** Whether a die is one that a player announces (to hit, defence, damage) or one that is always asked by name. */
+const roles = ['main', 'consequence'] as const;
+type Role = (typeof roles)[number];
+
+/** What every request says of itself. All are of one shape, however they were asked: that is faster wherever one is read. */
+class Asked {
+  readonly role: Role;
+  /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
+  readonly key: string;
+  /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */
+  readonly tag: string;
+  /** Whose it is: the id of a combatant or a side, or `referee`. */
+  readonly who: string;
+  /** Against whom, where there is one. */
+  readonly against?: string | undefined;
+  /** Why, in the ruleset's terms: `Attack Check, 13 or more`. */
+  readonly why: string;
+  /** What it takes to succeed, as short as it is said aloud: `>=13`. */
+  readonly needs?: string | undefined;
+  /** The ledger ids that call for it. */
+  readonly rules?: readonly string[] | undefined;
+
+  constructor(asking: Asking, usual: Role) {
+    this.role = asking.role ?? usual;
+    this.key = asking.key;
+    this.tag = asking.tag;
+    this.who = asking.who;
+    this.against = asking.against;
+    this.why = asking.why;
+    this.needs = asking.needs;
+    this.rules = asking.rules;
+  }
+}
+
+/** Dice thrown together, read to one whole number; the rule sees no more than that. */
+export class RollRequest extends Asked {
+  readonly kind = 'roll';
+  readonly dice: readonly number[];
+  readonly reading: Reading;
+
+  constructor(asking: Asking, dice: readonly number[], reading: Reading) {
+    super(asking, 'main');
+    this.dice = dice;
+    this.reading = reading;
+  }
+}
+
+/** One die read against named bands (two dice of which the lower or the higher counts); the rule sees the band. */
+export class CheckRequest extends Asked {
+  readonly kind = 'check';
+  readonly sides: number;
+  readonly keep: Keep;
+  readonly bands: readonly Band[];
+
+  /** @throws RangeError when the bands end short of the die: faces would be without a result, and the odds without their share */
+  constructor(asking: Asking, usual: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
+    super(asking, usual);
+    if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
+    this.sides = sides;
+    this.keep = keep;
+    this.bands = bands;
+  }
+}
+
+/** A decision that belongs to somebody. Impossible options are listed with their reason and cannot be taken. */
+export class ChooseRequest extends Asked {
+  readonly kind = 'choose';
+  readonly options: readonly Option[];
+  /** The id of the option that Enter takes. */
+  readonly suggested: string;
+  /** Taken without asking. */
+  readonly quiet: boolean;
+
+  constructor(asking: Asking, options: readonly Option[], suggested: string, quiet: boolean) {
+    super(asking, 'consequence');
+    this.options = options;
+    this.suggested = suggested;
+    this.quiet = quiet;
+  }
+}
+
+/** A number that somebody states (metres, shares), within its bounds. */
+export class EnterRequest extends Asked {
+  readonly kind = 'enter';
+  readonly least: number;
+  readonly most: number;
+  readonly suggested: number;
+  readonly quiet: boolean;
+
+  constructor(asking: Asking, { least, most, suggested }: Bounds, quiet: boolean) {
+    super(asking, 'consequence');
+    this.least = least;
+    this.most = most;
+    this.suggested = suggested;
+    this.quiet = quiet;
+  }
+}
+
+/** What is thrown for a check: one die, or two of which one counts. */
+interface Die {
+  readonly sides: number;
+  readonly keep?: Keep;
+}
+
+/** What a number may be, and what Enter takes. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly suggested: number;
+}
+
+export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
+
+/** How many dice a check throws, and which one counts. */
+export const keeps = ['one', 'lower', 'higher'] as const;
+export type Keep = (typeof keeps)[number];
+
+export { type Band, bandOf, type Grade } from './band.ts';
+export { gather, throwAgain, together } from './together.ts';
+
+export interface Option<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Why it cannot be taken; absent when it can. */
+  readonly refused?: string;
+}
+
+/** What a rule yields: requests that may be answered in any order, and the answers that are thrown again. */
+export interface Ask {
+  readonly requests: readonly Request[];
+  /** Whether these answers (in the order of the requests) are no result, and are thrown again: ties, for example. */
+  readonly rejects?: ((answers: readonly number[]) => boolean) | undefined;
+  /** What the rule makes of the first so many answers, as a text: ways that are alike go on as one in the odds. */
+  readonly alike?: ((answers: readonly number[]) => string) | undefined;
+}
+
+/** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
+export type Rule<T> = Generator<Ask, T, readonly number[]>;
+
+/** One thing to ask, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
+export interface Question<T> {
+  readonly modifier?: EnterRequest;
+  readonly request: (modifier: number) => Request;
+  readonly read: (answer: number, modifier: number) => T;
+}
+
+/** Something about a request that has a usual value. */
+export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };
+
+/** Dice thrown together; the rule gets what the reading makes of the faces. */
+export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {
+  return { request: () => new RollRequest(asked, dice, reading), read: (answer) => answer };
+}
+
+/**
+ * One die against bands. Every check has a quiet modifier, 0 unless the referee states one (DESIGN.md 2).
+ * @param bands the bands for a modifier
+ */
+export function checkOf<Name extends string>(
+  asked: Asking,
+  die: Die,
+  bands: (modifier: number) => readonly Band<Name>[],
+): Question<Name> {
+  return {
+    modifier: modifierOf(asked, `a modifier to ${asked.why}`),
+    request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
+    read: (answer, modifier) => bandAt(bands(modifier), answer).name,
+  };
+}
+
+/** The number by which the referee changes a throw: quiet, 0 unless it is stated (DESIGN.md 2). */
+export function modifierOf(
+  { key, against, needs, rules }: Omit<Asking, 'why'>,
+  why: string,
+  tag = 'modifier',
+): EnterRequest {
+  const asking = { key: `${key}/modifier`, tag, who: 'referee', against, why, needs, rules };
+  return new EnterRequest(asking, { least: -100, most: 100, suggested: 0 }, true);
+}
+
+/** One die that picks a row of a table; always asked by name. */
+export function drawOf<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Question<Name> {
+  return {
+    request: () => new CheckRequest(asked, 'consequence', { sides }, rows),
+    read: (answer) => bandAt(rows, answer).name,
+  };
+}
+
+/** A decision among options; `quiet` takes the suggested one without asking. */
+export function chooseOf<const Id extends string>(
+  asked: Asking,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id>,
+  quiet = false,
+): Question<Id> {
+  return {
+    request: () => new ChooseRequest(asked, options, suggested, quiet),
+    read: (answer) => optionAt(options, answer).id,
+  };
+}
+
+/** A number that somebody states, from `least` to `most`. */
+export function enterOf(asked: Asking, bounds: Bounds, quiet = false): Question<number> {
+  return {
+    request: () => new EnterRequest(asked, bounds, quiet),
+    read: (answer) => answer,
+  };
+}
+
+/** Asks one question. */
+export function* ask<T>({ modifier, request, read }: Question<T>): Rule<T> {
+  const more = modifier ? only(yield { requests: [modifier], rejects: undefined, alike: undefined }) : 0;
+  return read(only(yield { requests: [request(more)], rejects: undefined, alike: undefined }), more);
+}
+
+function only([answer]: readonly number[]): number {
+  if (answer === undefined) throw new RangeError('A question was left without its answer.');
+  return answer;
+}
+
+/** The shorthand of `ask` with {@link rollOf}. */
+export function roll(asked: Asking, dice: readonly number[], reading: Reading): Rule<number> {
+  return ask(rollOf(asked, dice, reading));
+}
+
+/** The shorthand of `ask` with {@link checkOf}. */
+export function check<Name extends string>(
+  asked: Asking,
+  die: Die,
+  bands: (modifier: number) => readonly Band<Name>[],
+): Rule<Name> {
+  return ask(checkOf(asked, die, bands));
+}
+
+/** The shorthand of `ask` with {@link drawOf}. */
+export function draw<Name extends string>(asked: Asking, sides: number, rows: readonly Band<Name>[]): Rule<Name> {
+  return ask(drawOf(asked, sides, rows));
+}
+
+/** The shorthand of `ask` with {@link chooseOf}. */
+export function choose<const Id extends string>(
+  asked: Asking,
+  options: readonly Option<Id>[],
+  suggested: NoInfer<Id>,
+  quiet = false,
+): Rule<Id> {
+  return ask(chooseOf(asked, options, suggested, quiet));
+}
+
+/** The shorthand of `ask` with {@link enterOf}. */
+export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number> {
+  return ask(enterOf(asked, bounds, quiet));
+}
+
+function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {
+  const option = options[index];
+  if (!option) throw new Problem('no-such-option', `There is no option ${index + 1} among ${options.length}.`);
+  return option;
+}

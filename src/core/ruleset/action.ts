@@ -1,0 +1,80 @@
+import type { Draft } from '../fight/draft.ts';
+import type { Fight } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { Json } from '../kit/json.ts';
+import type { Rule } from '../rule/request.ts';
+
+/** Something that can be done. */
+export interface Action {
+  /** The word that is typed; three letters or more. */
+  readonly word: string;
+  /** One letter, the same for the same word in all rulesets. */
+  readonly short?: string;
+  readonly title: string;
+  /** What a step of it is called, where that is not its word: `the end of the Bout`, `Asta's` `defence`. */
+  readonly called?: string;
+  /** One line of help with its form: `a TARGET [w WEAPON]`. */
+  readonly help: string;
+  /** Who does it: a combatant, a whole side, or nobody in particular. */
+  readonly by: 'combatant' | 'side' | 'nobody';
+  readonly targets?: Targets;
+  /** With what; the first that is allowed is taken when none is named. */
+  readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
+  readonly options?: readonly ActionOption[];
+  /** Whether it is about a text: a deed, a note. */
+  readonly text?: 'required' | 'optional';
+  /** Whether the text goes on to the end once it has begun, whoever is named in it: `order th guard sy`. */
+  readonly textLast?: true;
+  /** Kept out of the menus; typed only. */
+  readonly typed?: boolean;
+  /** Why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
+  readonly check: (fight: Fight, intent: Intent) => Refusal | undefined;
+  readonly play: (draft: Draft, intent: Intent) => Rule<void>;
+}
+
+/** Whom or what an action is aimed at. */
+export interface Targets {
+  readonly least: number;
+  readonly most: number;
+  /** Everybody who could be meant, the suggested first; those who cannot be chosen say why. */
+  readonly of: (fight: Fight, intent: Intent) => readonly Choice[];
+}
+
+/** Somebody or something that can be chosen. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly refused?: string;
+}
+
+/** A word or a number that an action takes (`10m`, `near`). */
+export interface ActionOption {
+  readonly id: string;
+  /** What may be typed for it: words, each standing for its value. */
+  readonly words?: Readonly<Record<string, Json>>;
+  /** Or a number with one of these units. */
+  readonly units?: readonly string[];
+  /** Or a bare number that is read before any answer. */
+  readonly amount?: boolean;
+  /** What has to stand behind one of the words: somebody (`end g2`), or a number (`count 5`). */
+  readonly takes?: 'somebody' | 'number';
+  /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
+  readonly any?: 'first' | 'last';
+  /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */
+  readonly form?: RegExp;
+  /** How it is typed, where the prompt of what is due shows it: `2seg`. */
+  readonly example?: string;
+  readonly about: string;
+}
+
+/** Why something cannot be done. */
+export interface Refusal {
+  /** One sentence: what is in the way, and what can be done instead. */
+  readonly why: string;
+  /** The ledger rule that refuses it. */
+  readonly rule: string;
+  /** Not even the referee's word makes it possible: somebody or something is not there. */
+  readonly final?: true;
+  /** Whoever acts cannot choose it, and the dice may bring it all the same. */
+  readonly byLot?: true;
+}

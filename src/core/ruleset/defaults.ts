@@ -1,0 +1,163 @@
+import type { Draft } from '../fight/draft.ts';
+import type { Combatant, Fight } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import { caseless } from '../kit/caseless.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+import { same } from '../kit/same.ts';
+import { capital } from '../kit/wording.ts';
+import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
+import type { FieldSet, Span } from '../sheet/field-set.ts';
+import { isPool } from './pools.ts';
+import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
+
+/** What the author of a ruleset has to give. */
+type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
+
+/** What an author gives of a ruleset: some things always, the rest where the usual way of it is not meant. */
+export type Parts = Pick<Ruleset, Needed> &
+  Partial<Omit<Ruleset, Needed | 'setup' | 'board'>> & {
+    readonly setup?: Partial<Setup>;
+    readonly board?: Partial<Board>;
+  };
+
+/**
+ * A whole ruleset of what its author gives. What is left out is as a small ruleset has it: two sides, no places, tables
+ * or house rules; lines of people and columns of the board by the fields; whoever has nothing left in its first pool is
+ * down; a tactic that does the first thing that is allowed.
+ */
+export function ruleset(given: Parts): Ruleset {
+  const { fields, actions } = given;
+  const shape = given.shape ?? ((one) => usualShape(fields, one));
+  const roundName = given.roundName ?? 'Round';
+  return {
+    roundName,
+    roundSeconds: 10,
+    sides: ['party', 'foes'],
+    vocabulary: [],
+    switches: [],
+    tables: [],
+    shape,
+    active: (one) => !one.benched && !isOut(shape(one)),
+    plan: (fight, who) => firstLegal(actions, fight, who),
+    tactic: 'Everybody does the first thing that is allowed, to the first who can be chosen.',
+    *pass(draft, { what }) {
+      if (what !== 'days') endOf(draft, fields, what);
+    },
+    ...given,
+    setup: { ...usualSetup(fields), ...given.setup },
+    board: { ...usualBoard(fields, roundName), ...given.board },
+  };
+}
+
+/** Begins the next round: what lasts no longer than one is as usual again. */
+export function nextRound(draft: Draft, fields: FieldSet<FieldTable>): void {
+  draft.round(draft.fight.round + 1);
+  endOf(draft, fields, 'round');
+}
+
+/** Lets go of what lasts no longer than such a stretch of time, for everybody. */
+function endOf(draft: Draft, fields: FieldSet<FieldTable>, span: Span): void {
+  for (const { id } of draft.fight.combatants) draft.change(id, fields.passing(span));
+}
+
+function usualSetup(fields: FieldSet<FieldTable>): Setup {
+  const keys = spoken(fields);
+  const like = Object.values(keys).map((field) => ['sword', '1d6', '5'].find((word) => field.read(word) !== undefined));
+  const words = like.filter((word) => word !== undefined).join(' ');
+  const asks = Object.keys(keys).join(', ');
+  return {
+    complete: (written) => written,
+    line: (line) => lineOf(keys, line),
+    asks: capital(asks),
+    partyLike: `Asta ${words}, Bo ${words}`,
+    suggestPlace: () => '',
+    places: [],
+    *begin(draft) {
+      endOf(draft, fields, 'fight');
+      draft.round(1);
+    },
+    *join() {},
+  };
+}
+
+/** The fields that are said in a line, in their order: those that are kept for ever, and are no lists. */
+function spoken({ fields }: FieldSet<FieldTable>): FieldTable {
+  const isSaid = ([, field]: [string, FieldTable[string]]) =>
+    field.lasts === 'ever' && kindByHand(field) && !Array.isArray(field.usual);
+  return Object.fromEntries(Object.entries(fields).filter(isSaid));
+}
+
+/**
+ * The words behind a name, each for the first field left that takes it; a field and its value (`grit 4`) in any place.
+ * @throws Problem `bad-line` for a word that no field takes
+ */
+function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
+  const given: Record<string, Json> = {};
+  const left = [...words];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const said = word;
+    const open = Object.keys(keys).filter((key) => given[key] === undefined);
+    const named = open.find((key) => caseless(key) === caseless(said));
+    const key = named ?? open.find((each) => keys[each]?.read(said) !== undefined);
+    if (key === undefined)
+      throw new Problem('bad-line', `Nothing takes "${word}": behind a name stand ${Object.keys(keys).join(', ')}.`, {
+        word,
+      });
+    given[key] = named === undefined ? word : (left.shift() ?? '');
+  }
+  return given;
+}
+
+function usualBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
+  const fresh = fields.passing('round');
+  return {
+    header: ({ round }) => `${roundName} ${round}`,
+    columns: Object.entries(spoken(fields)).map(([title, field]) => columnOf(title, isPool(field.read('1/1')))),
+    notes: () => [],
+    acted: (one) => Object.entries(fresh).some(([key, value]) => !same(one.fields[key], value)),
+  };
+}
+
+function columnOf(title: string, hasBar: boolean): Column {
+  const poolOf = (one: Combatant) => poolIn(one.fields[title]);
+  if (!hasBar) return { title, of: (one) => textOf(one.fields[title]) };
+  const of = (one: Combatant) => `${poolOf(one).current}/${poolOf(one).max}`;
+  return { title, of, bar: (one) => [poolOf(one).current, poolOf(one).max] };
+}
+
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  return isObject(value) || value === undefined || value === null ? '' : String(value);
+}
+
+/** By the first pool: down at nothing, in a bad way at half. */
+function usualShape({ fields }: FieldSet<FieldTable>, one: Combatant): Shape {
+  const key = Object.keys(fields).find((each) => isPool(one.fields[each]));
+  const { current, max } = poolIn(key === undefined ? undefined : one.fields[key]);
+  if (current <= 0) return 'down';
+  if (current * 2 <= max) return 'badly';
+  return current < max ? 'hurt' : 'fresh';
+}
+
+function isOut(shape: Shape): boolean {
+  return shape === 'down' || shape === 'gone';
+}
+
+/** Somebody who has no such pool is well. */
+function poolIn(value: Json | undefined): Pool {
+  return isPool(value) ? value : { current: 1, max: 1 };
+}
+
+/** The first thing that somebody may do, to the first whom it may be done to. */
+function firstLegal(actions: readonly Action[], fight: Fight, who: string): Intent | undefined {
+  for (const action of actions.filter(({ by, typed }) => by === 'combatant' && !typed)) {
+    const bare: Intent = { do: action.word, who };
+    const { least = 0, of } = action.targets ?? {};
+    const open = of?.(fight, bare).filter(({ refused }) => refused === undefined) ?? [];
+    const intents = least === 0 ? [bare] : open.map(({ id }): Intent => ({ ...bare, at: [id] }));
+    const legal = intents.find((intent) => action.check(fight, intent) === undefined);
+    if (legal) return legal;
+  }
+  return undefined;
+}

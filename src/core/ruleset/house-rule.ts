@@ -1,0 +1,35 @@
+import type { Fight } from '../fight/fight.ts';
+import type { Switch } from './ruleset.ts';
+
+/** A house-rule switch that knows its own values, so that no rule spells its name out a second time. */
+export interface HouseRule<V extends string | number | boolean> extends Switch {
+  readonly values: readonly V[];
+  /** The value in a fight. */
+  readonly of: (fight: Fight) => V;
+}
+
+/** A switch with named values, the usual one first. */
+export function houseRule<const V extends string | number | boolean>(
+  id: string,
+  rule: string,
+  about: string,
+  usual: V,
+  ...others: readonly V[]
+): HouseRule<V> {
+  const values = [usual, ...others];
+  return { id, rule, about, values, of: ({ bags }) => values.find((value) => value === bags.house[id]) ?? usual };
+}
+
+/** A switch that takes any whole number besides its usual value. */
+export function numberRule<const V extends string | number>(
+  id: string,
+  rule: string,
+  about: string,
+  usual: V,
+): HouseRule<V | number> {
+  const of = ({ bags }: Fight) => {
+    const value = bags.house[id];
+    return typeof value === 'number' ? value : usual;
+  };
+  return { id, rule, about, values: [usual], anyNumber: true, of };
+}

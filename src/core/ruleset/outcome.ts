@@ -1,0 +1,43 @@
+import type { Draft } from '../fight/draft.ts';
+import type { Cause } from '../fight/fact.ts';
+import type { Fight } from '../fight/fight.ts';
+import type { JsonObject } from '../kit/json.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Action } from './action.ts';
+import { refuse } from './refuse.ts';
+import type { Due } from './ruleset.ts';
+
+/** What a ruleset keeps of deeds for which it has no numbers: the referee is to say what comes of them. */
+interface Owed {
+  readonly rule: string;
+  /** Words that the referee might say. */
+  readonly example: string;
+  /** Whether something waits to be said. */
+  readonly isOwed: (fight: Fight) => boolean;
+  /** Takes the first that waits off; what is told of it besides the words, and why. */
+  readonly settle: (draft: Draft) => { readonly data: JsonObject; readonly cause: Cause };
+}
+
+/** The step in which the referee says what comes of such a deed, or nothing more than was done by hand. */
+export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
+  return {
+    word: 'outcome',
+    called: 'what came of it',
+    title: 'What comes of it',
+    help: `outcome "${example}": in words; alone, or Enter: nothing more`,
+    by: 'nobody',
+    text: 'optional',
+    typed: true,
+    check: (fight) =>
+      isOwed(fight) ? undefined : refuse(rule, 'Nothing waits for its outcome: Enter does what is due.'),
+    *play(draft, { text = '' }): Rule<void> {
+      const { data, cause } = settle(draft);
+      if (text !== '') draft.tell('outcome', { ...data, text }, cause);
+    },
+  };
+}
+
+/** The question for it; orders by hand are taken for the answer. */
+export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who'>): Due {
+  return { id: 'outcome', enter: { intent: { do: 'outcome' }, says: 'nothing more' }, owed: true, ...due };
+}

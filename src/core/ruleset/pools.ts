@@ -1,0 +1,34 @@
+import type { Combatant, Fight } from '../fight/fight.ts';
+import { isObject, type Json } from '../kit/json.ts';
+import type { Pool } from '../sheet/field.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** A pool of somebody, by the key of its field. */
+interface NamedPool extends Pool {
+  readonly key: string;
+}
+
+/** The pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
+export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
+  if (ruleset.report) return ruleset.report.pools;
+  const keys = fight.combatants.flatMap(({ fields }) => Object.keys(fields).filter((key) => isPool(fields[key])));
+  return [...new Set(keys)];
+}
+
+/** The pools of somebody, those left out of which there is nothing at most. */
+export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly NamedPool[] {
+  return keys.flatMap((key) => {
+    const pool = fields[key];
+    return isPool(pool) && pool.max > 0 ? [{ key, current: pool.current, max: pool.max }] : [];
+  });
+}
+
+/** Whether a value is a number that goes down from a most. */
+export function isPool(json: Json | undefined): json is Pool {
+  return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
+}
+
+/** The key of a field as a word: `hitPoints` is `hit points`. */
+export function wordOf(key: string): string {
+  return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

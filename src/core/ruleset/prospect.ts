@@ -1,0 +1,38 @@
+import type { Fraction } from '../kit/fraction.ts';
+
+/** Something that can come of it, and how likely that is. */
+export interface Chance {
+  readonly says: string;
+  readonly chance: Fraction;
+}
+
+/** A way to decide with what can come of it; the way has no name where there is nothing to decide. */
+export interface Prospect {
+  /** What is decided, and by whom; absent where there is nothing to decide. */
+  readonly asks?: string;
+  readonly says: string;
+  readonly chances: readonly Chance[];
+}
+
+/** A prospect with what it means for those who are aimed at. */
+export interface Outlook extends Prospect {
+  /** How likely one of those aimed at is out of the fight. */
+  readonly out: Fraction;
+  /** What those aimed at lose of the pools whose loss is a wound, on average. */
+  readonly loss: Fraction;
+  /** How many throws it was estimated from, where there were too many ways to count; exact, where absent. */
+  readonly sampled?: number;
+  /** Later decisions that make a difference to this, one at a time. */
+  readonly further?: readonly Further[];
+  /** Later decisions that were taken as suggested and not tried otherwise, with what was taken. */
+  readonly supposed?: readonly string[];
+}
+
+/** A later decision with what comes of each of its options, all others as they are suggested. */
+export interface Further {
+  /** What is decided, and by whom. */
+  readonly asks: string;
+  readonly ways: readonly Outlook[];
+  /** The way that is suggested, which stands in the chances before it. */
+  readonly suggested: string;
+}

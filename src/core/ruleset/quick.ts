@@ -1,0 +1,43 @@
+import type { Intent } from '../fight/intent.ts';
+import type { JsonObject } from '../kit/json.ts';
+
+/** A question about chances with the numbers that it takes. */
+export interface QuickOdds {
+  /** The word that is typed: `attack`. */
+  readonly id: string;
+  readonly title: string;
+  readonly flags: readonly QuickFlag[];
+  /** The fight that the numbers make, by the very rules: somebody called Attacker, and somebody called Target. */
+  readonly make: (given: QuickGiven) => QuickFight;
+}
+
+/** A number, some dice or a word that a quick question takes. */
+export interface QuickFlag {
+  /** One word, given as `--skill 65`. */
+  readonly flag: string;
+  readonly about: string;
+  readonly kind: 'number' | 'dice' | 'yes';
+  /** What it is when it is not given; left out altogether, where absent. */
+  readonly usual?: string | number;
+}
+
+/** What a quick question was given, read and with what is usual. */
+export interface QuickGiven {
+  readonly number: (flag: string) => number;
+  readonly dice: (flag: string) => string;
+  /** Whether it was given, or has a usual value. */
+  readonly has: (flag: string) => boolean;
+}
+
+/** A fight that is made for one question. */
+export interface QuickFight {
+  readonly attacker: JsonObject;
+  readonly target: JsonObject;
+  /** Whether the Target is of the players' side; otherwise the Attacker is. */
+  readonly onPlayers?: boolean;
+  readonly house?: JsonObject;
+  /** What is played to come to the question, with words and faces in the order asked; decisions take their default. */
+  readonly steps: readonly { readonly intent: Intent; readonly answers?: readonly (string | readonly number[])[] }[];
+  /** The step whose chances are wanted. */
+  readonly intent: Intent;
+}

@@ -1,0 +1,290 @@
+import type { Draft } from '../fight/draft.ts';
+import type { Told } from '../fight/fact.ts';
+import type { Combatant, Fight, Side } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { Json, JsonObject } from '../kit/json.ts';
+import type { Rule } from '../rule/request.ts';
+import type { Answered } from '../rule/run.ts';
+import type { FieldSet, FieldTable } from '../sheet/field.ts';
+import type { Action, Refusal } from './action.ts';
+import type { Baggage, Carried } from './baggage.ts';
+import type { QuickOdds } from './quick.ts';
+import type { Reporting } from './reporting.ts';
+import type { Yielding } from './yielding.ts';
+
+export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
+export type { Baggage, Carried } from './baggage.ts';
+export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
+
+/**
+ * What a ruleset gives, as data and rules. From this one definition come the shell's words, completion, menus, help,
+ * odds, scripts and the machine interface; nothing outside the ruleset's folder knows its terms. How to write one:
+ * docs/writing-a-ruleset.md.
+ */
+export interface Ruleset {
+  /** One short lower-case word; also the name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  /** A paragraph for the README and `affray rules`. */
+  readonly summary: string;
+  /** The ledger's prefix for its rule ids: `PK`. */
+  readonly prefix: string;
+  /** What its rounds are called: `Round`, `Bout`. */
+  readonly roundName: string;
+  /** How many seconds of the game a round lasts. */
+  readonly roundSeconds: number;
+  /** The usual ids and names of its two sides: the players' side first. */
+  readonly sides: readonly [players: string, foes: string];
+  readonly vocabulary: readonly Term[];
+  readonly switches: readonly Switch[];
+  /** The fields of a combatant. */
+  readonly fields: FieldSet<FieldTable>;
+  readonly setup: Setup;
+  /** Creatures that a line of people may name; they come out of files, and are there once a command has stocked them. */
+  readonly bestiary?: () => readonly Creature[];
+  readonly actions: readonly Action[];
+  readonly tables: readonly Table[];
+  readonly board: Board;
+  /** What is due, the next thing first; empty when the fight is over. Derived from the state alone. */
+  readonly due: (fight: Fight) => readonly Due[];
+  /** What somebody would do by the ruleset's stated tactic; nothing if there is nothing to do. */
+  readonly plan: (fight: Fight, who: string) => Intent | undefined;
+  /** The stated tactic, in a sentence. */
+  readonly tactic: string;
+  /** When people give up in a forecast; they fight on, where absent. */
+  readonly yielding?: Yielding;
+  /** What follows from somebody's fields, for its sheet, a line each: chances, what gear takes off a skill. */
+  readonly reckon?: (one: Combatant, fight: Fight) => readonly string[];
+  /** How somebody is doing. */
+  readonly shape: (one: Combatant) => Shape;
+  /** Whether somebody takes part: can act, be chosen as a target, and keeps its side in the fight. */
+  readonly active: (one: Combatant) => boolean;
+  /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
+  readonly phrase: (told: Told, teller: Teller) => string;
+  /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
+  readonly pass: (draft: Draft, time: Passing) => Rule<void>;
+  /** Why no time passes now; nothing when it can. Absent where it always can. */
+  readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
+  /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
+  readonly outcome?: (told: Told) => string;
+  /**
+   * What an intent comes to where declaring it throws nothing yet: the fight as it is when the declared deed is resolved,
+   * with nobody else's, and the step that throws. Absent where what is declared is played at once.
+   */
+  readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
+  /** A fight without what no rule reads any more (dice of an order that stands): equal fights are one in exact chances. */
+  readonly forget?: (fight: Fight) => Fight;
+  /** What the report of a fight gathers besides what all rulesets have. */
+  readonly report?: Reporting;
+  /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
+  readonly quick?: readonly QuickOdds[];
+}
+
+/** A step in a fight, which may be another than the present one. */
+export interface Exchange {
+  readonly fight: Fight;
+  readonly intent: Intent;
+}
+
+/** A word of the ruleset, and what it means. */
+export interface Term {
+  readonly term: string;
+  readonly means: string;
+}
+
+/** A house-rule switch: its values with the default first. */
+export interface Switch {
+  /** Without the prefix `houseRules.`. */
+  readonly id: string;
+  readonly values: readonly (string | number | boolean)[];
+  /** Whether any other whole number is a value too. */
+  readonly anyNumber?: boolean;
+  readonly rule: string;
+  readonly about: string;
+}
+
+/** How somebody is doing, as words that need no colour. */
+const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
+export type Shape = (typeof shapes)[number];
+
+/** How rosters become a fight. */
+export interface Setup {
+  /**
+   * Completes a combatant's fields from one another (a pool from two scores), and says what is missing.
+   * @throws Problem naming the combatant and the field
+   */
+  readonly complete: (fields: JsonObject, name: string) => JsonObject;
+  /**
+   * How numbers and words behind a name in a line of people are read (`6 blade 1d8`, `4 15/14`).
+   * @param isCharacter whether it is a line of the players, whose words may mean something else
+   */
+  readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
+  /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
+  readonly asks: string;
+  /** A line of two characters, as it is typed where there is no roster: `Asta 3/4 1d6 sword, Bo 2/5 1d8 bow`. */
+  readonly partyLike: string;
+  /** What such a foe may be given besides, in one further line: how it is asked, and how the answer is read. */
+  readonly more?: { readonly asks: string; readonly line: (words: readonly string[]) => JsonObject };
+  /** The fields that a player's character has before anything is said of it. */
+  readonly character?: JsonObject;
+  /** The place that is suggested for somebody, or empty. */
+  readonly suggestPlace: (one: Combatant) => string;
+  /** The places that can be named. */
+  readonly places: readonly string[];
+  /** What places are called together: `Zones`; `Places`, where absent. */
+  readonly placesTitle?: string;
+  /**
+   * What of somebody goes on to the next fight, before what lasts no longer than the fight is left out (see `Span`);
+   * nothing for whoever is lost for good. All that there is, where absent.
+   */
+  readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
+  /** What somebody brings along from earlier fights (wounds, wear), and what brings back whoever was out of it. */
+  readonly brings?: (carried: Carried) => Baggage;
+  /** Refuses a fight that cannot start; otherwise begins it. */
+  readonly begin: (draft: Draft) => Rule<void>;
+  /** What somebody who joins a running fight needs. */
+  readonly join: (draft: Draft, who: string) => Rule<void>;
+  /** What a roster may say from which `complete` works fields of the sheet out: `hpMax`. */
+  readonly written?: FieldTable;
+  /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
+  readonly worksOut?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An entry of a bestiary. */
+export interface Creature {
+  readonly name: string;
+  readonly about: string;
+  readonly fields: JsonObject;
+}
+
+/** Something that is due. */
+export interface Due {
+  /** Stable for its kind: `initiative`, `turn`. */
+  readonly id: string;
+  /** What the prompt says before the question: `Bout 3`, `DEX 15 medium`. */
+  readonly head: string;
+  /** What is due, in words: `Asta (sword, Melee)`. */
+  readonly says: string;
+  /** The side it concerns; a side of the referee is offered a plan. */
+  readonly side?: string;
+  /** Who may act now, the suggested one first. Enter opens a menu of what that one can do. */
+  readonly who?: readonly string[];
+  /** One of `who` acts and no more, before what is due next: the second of them is not next. */
+  readonly single?: true;
+  /** How the board says it, where the prompt says more. */
+  readonly shown?: string;
+  /** The words of the actions that the prompt offers. */
+  readonly words?: readonly string[];
+  /** How the prompt says what can be typed, where it is not the words and the names of those left. */
+  readonly offers?: string;
+  /** What Enter plays where nobody is to act, and how the prompt says it. */
+  readonly enter?: { readonly intent: Intent; readonly says: string };
+  /** Whether all of `who` act at one moment: then nobody of them is next. */
+  readonly together?: true;
+  /** Whether the referee owes it: orders by hand, or a text, are taken for the answer, and what Enter plays follows them. */
+  readonly owed?: true;
+  /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
+  readonly atOnce?: boolean;
+  /** Ends what was done last: nothing the referee wanted to be reminded of comes between. */
+  readonly belongs?: true;
+}
+
+/** A random table that can be rolled and looked up. */
+export interface Table {
+  /** The word by which it is called: `misadventure`. */
+  readonly id: string;
+  readonly title: string;
+  /** The die, such as `d10`; none where the table is only looked up. */
+  readonly die?: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly rules: readonly string[];
+  /** What changes the number that is looked up; nothing, where absent. */
+  readonly modified?: Modified;
+}
+
+/** How the number that is looked up comes of what was thrown and of other numbers, each given with a flag of its own. */
+export interface Modified {
+  readonly by: readonly {
+    /** One word: `lost` is given as `--lost 7`. */
+    readonly flag: string;
+    readonly about: string;
+    /** The flag without which it says nothing. */
+    readonly with?: string;
+  }[];
+  /**
+   * @param given the numbers by their flags, at least one of them
+   * @param thrown what was thrown; 0 where the table has no die
+   */
+  readonly to: (given: Readonly<Partial<Record<string, number>>>, thrown: number) => number;
+}
+
+export interface TableRow {
+  /** The faces that this row stands for, without an end where one is infinite; none where the table is only looked up. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly cells: readonly string[];
+  /** A roll that follows, such as `1d6`, what it is for, and the table of this ruleset that says what it means. */
+  readonly follows?: { readonly dice: string; readonly about: string; readonly table?: string };
+}
+
+/** How the board looks. */
+export interface Board {
+  /** The line at the top, behind the title: round, phase, who has what, the clock; parts are two blanks apart. */
+  readonly header: (fight: Fight) => string;
+  readonly columns: readonly Column[];
+  /** Lines below: what is due at the end, who is engaged; one that begins with `! ` should not be forgotten. */
+  readonly notes: (fight: Fight) => readonly string[];
+  /** Whether somebody has had its part of the round or phase: marked `=`. */
+  readonly acted?: (one: Combatant, fight: Fight) => boolean;
+  /** Whether somebody's turn of the round is over, where that is not the same as {@link acted}. */
+  readonly over?: (one: Combatant, fight: Fight) => boolean;
+  /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
+  readonly state?: (one: Combatant, fight: Fight) => string;
+  /**
+   * Whether the order of acting has come, in this round, to a place of it: where nobody stands on it, when whoever comes
+   * after it is next. Absent where nothing is counted so.
+   */
+  readonly reached?: (fight: Fight, count: number) => boolean;
+  /** What its places may be called besides `count`. */
+  readonly countedAs?: readonly string[];
+  /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
+  readonly order?: (fight: Fight) => readonly string[];
+  /** The line above a side, but for the first: `Bandits 4 of 6`; its name, where absent. */
+  readonly heading?: (side: Side, fight: Fight) => string;
+}
+
+/** A column of the board. */
+export interface Column {
+  readonly title: string;
+  /** The title on a narrow terminal, where its cells are narrower than the title: `ct` for `count`. */
+  readonly brief?: string;
+  readonly of: (one: Combatant, fight: Fight) => string;
+  /** Drawn as a bar behind the text: how much is left of how much. */
+  readonly bar?: (one: Combatant) => readonly [current: number, max: number];
+  readonly align?: 'right';
+  /** Left out below this width of the terminal. */
+  readonly from?: number;
+  /** Stands before the code: what the order of acting goes by (`count`, `dex`). */
+  readonly leads?: true;
+}
+
+/** What a phrase may look at: names, and the answers of the step. */
+export interface Teller {
+  readonly fight: Fight;
+  /** The name of a combatant or side. */
+  readonly name: (id: Json | undefined) => string;
+  /** The request and answer of a key in this step. */
+  readonly answered: (key: string) => Answered | undefined;
+  /** The face that counted for a key, as text; `overruled` when a ruling gave the result. */
+  readonly face: (key: Json | undefined) => string;
+  /** The face with what it had to come under or reach: `31 of 50`; `overruled` alone. */
+  readonly faceOf: (key: Json | undefined, target: Json | undefined) => string;
+}
+
+/** A stretch of time that passes. */
+export interface Passing {
+  readonly what: 'stretch' | 'session' | 'days';
+  /** How many. */
+  readonly count: number;
+}

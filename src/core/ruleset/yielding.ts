@@ -1,0 +1,33 @@
+import type { Combatant, Fight } from '../fight/fight.ts';
+import type { Intent } from '../fight/intent.ts';
+import type { ChooseRequest } from '../rule/request.ts';
+
+/**
+ * When people give up in a fight that is played out for a forecast. At the table they say so themselves, so that no plan
+ * that Enter plays has it.
+ */
+export interface Yielding {
+  /** When and how, in a sentence for below a forecast. */
+  readonly says: string;
+  /** What is done in place of what is due: a retreat. Nothing, where that stands. */
+  readonly instead?: (fight: Fight, due: Intent) => Intent | undefined;
+  /** The option that is taken in place of the suggested one. Nothing, where that stands. */
+  readonly takes?: (fight: Fight, request: ChooseRequest) => string | undefined;
+  /** Whether somebody who is out of it got away or gave up, and has not fallen. */
+  readonly isAway: (one: Combatant) => boolean;
+}
+
+/** Half of a side or more is out, and those who face it are twice as many as are left, or more. */
+export function isHopeless({ combatants }: Fight, side: string, active: (one: Combatant) => boolean): boolean {
+  let [all, left, against] = [0, 0, 0];
+  for (const one of combatants) {
+    if (one.side === '' || one.benched) continue;
+    const takesPart = active(one) ? 1 : 0;
+    if (one.side !== side) against += takesPart;
+    else {
+      all += 1;
+      left += takesPart;
+    }
+  }
+  return left > 0 && left * 2 <= all && against >= left * 2;
+}

@@ -1,0 +1,34 @@
+import type { Json } from '../kit/json.ts';
+import { nearest } from '../kit/nearest.ts';
+import { Problem } from '../kit/problem.ts';
+
+/** What a field is and takes, in words. */
+interface Described {
+  readonly about: string;
+  readonly takes: string;
+}
+
+/** A required field that nobody gave. */
+export function missingField(key: string, { about, takes }: Described, whose: string): Problem {
+  return new Problem('missing-field', `${whose} has no ${key} (${about}): give ${takes}.`, { field: key, whose });
+}
+
+/** A field with a value that it cannot have. */
+export function badField(key: string, { takes }: Described, whose: string, given: Json): Problem {
+  const shown = JSON.stringify(given).slice(0, 40);
+  return new Problem('bad-field', `${key} of ${whose} cannot be ${shown}: give ${takes}.`, {
+    field: key,
+    whose,
+    given,
+  });
+}
+
+/** A field that there is not. */
+export function unknownField(key: string, whose: string, known: readonly string[]): Problem {
+  const near = nearest(key, known);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `the fields are ${known.join(', ')}.`;
+  return new Problem('unknown-field', `${whose} has a field "${key}" that is not known: ${hint}`, {
+    field: key,
+    whose,
+  });
+}

@@ -1,0 +1,182 @@
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { Problem } from '../kit/problem.ts';
+import { same } from '../kit/same.ts';
+import type { Field, FieldTable, Values } from './field.ts';
+import { badField, missingField, unknownField } from './field-fault.ts';
+
+/** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
+const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
+export type Span = (typeof spans)[number];
+
+/** What lasts beyond the fight. */
+const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
+
+/** A table of fields in use: it reads what somebody wrote, and recognises what it has read before. */
+export class FieldSet<F extends FieldTable> {
+  readonly fields: F;
+  readonly #known = new WeakSet<object>();
+  /** The last that was recognised: one thing is mostly asked about several times in a row. */
+  #last: JsonObject | undefined;
+  readonly #filled = new WeakMap<object, JsonObject & Values<F>>();
+  readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
+  readonly #byKey: ReadonlyMap<string, Field<Json>>;
+
+  constructor(fields: F) {
+    this.fields = fields;
+    this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
+    this.#byKey = new Map(Object.entries(fields));
+  }
+
+  /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
+  is(json: Json | undefined): json is JsonObject & Values<F> {
+    const last = this.#last;
+    if (json === last && last) return true;
+    if (!isObject(json)) return false;
+    if (!this.#known.has(json)) {
+      if (!(last ? this.#fitsBeside(json, last) : this.#fits(json))) return false;
+      this.#known.add(json);
+    }
+    this.#last = json;
+    return true;
+  }
+
+  #fits(json: JsonObject): boolean {
+    return this.#list.every(({ key, field }) => field.is(json[key]));
+  }
+
+  /** Whether values fit, given others that do: mostly they have the same keys, and differ in one or two. */
+  #fitsBeside(json: JsonObject, fitting: JsonObject): boolean {
+    const keys = Object.keys(json);
+    const known = Object.keys(fitting);
+    if (keys.length !== known.length || keys.some((key, i) => key !== known[i])) return this.#fits(json);
+    const values = Object.values(json);
+    const old = Object.values(fitting);
+    return keys.every((key, i) => values[i] === old[i] || (this.#byKey.get(key)?.is(values[i]) ?? true));
+  }
+
+  /**
+   * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
+   * what the fields describe.
+   */
+  kept(json: Json | undefined): (JsonObject & Values<F>) | undefined {
+    if (this.is(json)) return json;
+    if (!isObject(json)) return undefined;
+    const values = this.#filled.get(json) ?? this.#fill(json);
+    if (!this.is(values)) return undefined;
+    this.#filled.set(json, values);
+    return values;
+  }
+
+  #fill(json: JsonObject): JsonObject {
+    const filled = this.#list.map(({ key, field: { usual, fill } }) => {
+      const given = json[key];
+      return [key, given === undefined ? usual : (fill?.(given) ?? given)];
+    });
+    return { ...json, ...Object.fromEntries(filled) };
+  }
+
+  /**
+   * Reads what somebody wrote, with the usual values for what is left out.
+   * @param whose who or what the fields belong to, for the errors
+   * @throws Problem `missing-field`, `bad-field` or `unknown-field`, naming the field and whose it is
+   */
+  read(json: JsonObject, whose: string): JsonObject & Values<F> {
+    const values: Record<string, Json> = {};
+    for (const key of Object.keys(json))
+      if (!Object.hasOwn(this.fields, key) && key !== 'id') throw this.#unknown(key, whose);
+    for (const [key, field] of Object.entries(this.fields)) {
+      const given = json[key];
+      const value = given === undefined ? field.usual : readFor(key, field, given, whose);
+      if (value === undefined)
+        throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
+      values[key] = value;
+    }
+    if (!this.is(values)) throw new RangeError(`The usual values of ${whose} do not fit their own fields.`);
+    return values;
+  }
+
+  /** What is wrong with single fields that somebody wrote: what they cannot be, and fields that there are not. */
+  faults(json: JsonObject, whose: string): readonly Problem[] {
+    return Object.entries(json).flatMap(([key, given]): readonly Problem[] => {
+      const field = Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
+      if (!field) return [this.#unknown(key, whose)];
+      try {
+        const isRead = given === undefined || readFor(key, field, given, whose) !== undefined;
+        return isRead ? [] : [badField(key, field, whose, given)];
+      } catch (problem) {
+        if (problem instanceof Problem) return [problem];
+        throw problem;
+      }
+    });
+  }
+
+  /** The values that last beyond the fight. */
+  lasting(values: JsonObject): JsonObject {
+    const kept = this.#list.filter(({ field }) => lasting.includes(field.lasts));
+    return Object.fromEntries(kept.map(({ key }) => [key, values[key]]));
+  }
+
+  /** What such a stretch of time leaves: the usual values of all that lasts no longer. */
+  passing(span: Span): JsonObject {
+    const over: readonly Span[] = spans.slice(0, spans.indexOf(span) + 1);
+    const gone = this.#list.flatMap(({ key, field: { lasts, usual } }) =>
+      over.includes(lasts) && usual !== undefined ? [[key, usual] as const] : [],
+    );
+    return Object.fromEntries(gone);
+  }
+
+  /** Values as a roster has them: what differs from the usual and lasts beyond the fight. */
+  written(values: JsonObject): JsonObject {
+    const kept = this.#list.flatMap(({ key, field }) => {
+      const value = values[key];
+      const isUsual = value === undefined || same(value, field.usual);
+      if (isUsual || !lasting.includes(field.lasts)) return [];
+      return [[key, field.is(value) ? (field.written?.(value) ?? value) : value] as const];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  /** Values as a sheet has them: without a yes or no that is as usual. */
+  told(values: JsonObject): JsonObject {
+    const told = Object.entries(values).flatMap(([key, value]) => {
+      const field = this.#byKey.get(key);
+      if (typeof value === 'boolean' && value === field?.usual) return [];
+      return [[key, value === undefined ? value : (field?.told?.(value) ?? value)] as const];
+    });
+    return Object.fromEntries(told);
+  }
+
+  #unknown(key: string, whose: string): Problem {
+    const known = this.#list.filter(({ field }) => lasting.includes(field.lasts));
+    return unknownField(
+      key,
+      whose,
+      known.map((one) => one.key),
+    );
+  }
+
+  /** The names of the required fields. */
+  required(): readonly string[] {
+    return Object.entries(this.fields).flatMap(([key, field]) => (field.usual === undefined ? [key] : []));
+  }
+
+  /** The fields as properties of a JSON Schema. */
+  properties(): JsonObject {
+    return Object.fromEntries(
+      this.#list.map(({ key, field }) => [
+        key,
+        { description: field.about, ...field.schema, ...(field.usual !== undefined && { default: field.usual }) },
+      ]),
+    );
+  }
+}
+
+/** Reads a value; a problem inside an item says whose it is. */
+function readFor<T extends Json>(key: string, field: Field<T>, given: Json, whose: string): T | undefined {
+  try {
+    return field.read(given);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    throw new Problem(problem.code, `${whose}: ${problem.message}`, { ...problem.details, field: key, whose });
+  }
+}

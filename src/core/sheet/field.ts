@@ -1,0 +1,253 @@
+import { isDice } from '../kit/dice.ts';
+import { freeId } from '../kit/id.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { FieldSet, type Span } from './field-set.ts';
+
+export { FieldSet } from './field-set.ts';
+
+/** A kind of value: how it is recognised, how it is read from what somebody wrote, how it is described. */
+export interface Kind<T extends Json> {
+  /** What it takes, as an error says it: `a whole number, 13 or more`. */
+  readonly takes: string;
+  readonly is: (json: Json | undefined) => json is T;
+  /**
+   * What somebody may write for it (`3` for a pool of 3 of 3, `claws 1d6`), turned into the value; nothing if it
+   * cannot be. The old value, where there is one, gives what is left out (the maximum of a pool).
+   */
+  readonly read: (json: Json, old?: Json) => T | undefined;
+  /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
+  readonly fill?: (json: Json) => T | undefined;
+  /** As a roster has it: short, and without what has passed with the fight; the value itself, where absent. */
+  readonly written?: (value: Json) => Json;
+  /** As a sheet has it, without what goes without saying; the value itself, where absent. */
+  readonly told?: (value: Json) => Json;
+  /** As JSON Schema, for editors and `affray schema`. */
+  readonly schema: JsonObject;
+}
+
+/** A field of a combatant or an item: its kind and what goes with it. */
+export interface Field<T extends Json> extends Kind<T> {
+  /** What it is, in a few words. */
+  readonly about: string;
+  readonly lasts: Span;
+  /** The value when nobody gives one; a required field has none. */
+  readonly usual: T | undefined;
+  /**
+   * What the referee may set it to by hand: nothing, or a kind narrower than its own. Where absent, whatever its kind
+   * takes, unless it passes with a turn or a round: that is counted by the rules.
+   */
+  readonly byHand?: Kind<T> | 'nothing';
+}
+
+export type FieldTable = Readonly<Record<string, Field<Json>>>;
+
+/** The values that a table of fields describes. */
+export type Values<F extends FieldTable> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A field with a usual value. */
+export function usually<T extends Json>(kind: Kind<T>, usual: T, about: string, lasts: Span = 'ever'): Field<T> {
+  return { ...kind, about, lasts, usual };
+}
+
+/** A field that somebody has to give. */
+export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Span = 'ever'): Field<T> {
+  return { ...kind, about, lasts, usual: undefined };
+}
+
+/** A field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
+export function inner<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, byHand: 'nothing' };
+}
+
+/** A field that is not on the sheet by itself: what follows from the sheet, which the ruleset reckons, says more of it. */
+export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, told: () => '' };
+}
+
+/** A field that the referee may set to less than it can be, or although it passes with a turn or a round. */
+export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = field): Field<T> {
+  return { ...field, byHand };
+}
+
+/** What the referee may set a field to by hand; nothing where the rules keep it. */
+export function kindByHand(field: Field<Json>): Kind<Json> | undefined {
+  if (field.byHand === 'nothing') return undefined;
+  return field.byHand ?? (field.lasts === 'turn' || field.lasts === 'round' ? undefined : field);
+}
+
+/** A whole number from `least` up, to `most` where one is given. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+  const takes =
+    most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+  const is = (json: Json | undefined): json is number =>
+    typeof json === 'number' && Number.isInteger(json) && json >= least && json <= most;
+  const read = (json: Json) => {
+    const number = typeof json === 'string' && /^[+-]?\d+$/.test(json.trim()) ? Number(json) : json;
+    return is(number) ? number : undefined;
+  };
+  return {
+    takes,
+    is,
+    read,
+    schema: { type: 'integer', minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) },
+  };
+}
+
+/** Yes or no. */
+export const yesNo: Kind<boolean> = {
+  takes: 'yes or no',
+  is: (json): json is boolean => typeof json === 'boolean',
+  read: (json) => {
+    const word = typeof json === 'string' ? json.trim().toLowerCase() : json;
+    if (word === true || word === 'yes' || word === 'true') return true;
+    return word === false || word === 'no' || word === 'false' ? false : undefined;
+  },
+  schema: { enum: [true, false, 'yes', 'no'] },
+};
+
+/** A line of text of at most 200 characters; control characters are refused. */
+export const text: Kind<string> = {
+  takes: 'a line of text',
+  is: (json): json is string => typeof json === 'string' && json.length <= 200 && !/\p{Cc}/u.test(json),
+  read: (json) => (text.is(json) ? json.trim() : undefined),
+  schema: { type: 'string', maxLength: 200 },
+};
+
+/** One of a few words; read without regard to case. */
+export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
+  const known = new Set<Json | undefined>(words);
+  const is = (json: Json | undefined): json is W => known.has(json);
+  const read = (json: Json) =>
+    words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase());
+  const named = words.filter((word) => word !== '').join(', ');
+  return { takes: `one of ${named}${known.has('') ? ', or nothing' : ''}`, is, read, schema: { enum: words } };
+}
+
+/** Dice and constants, such as `2d6+1`; empty for none. */
+export const dice: Kind<string> = {
+  takes: 'dice such as 2d6+1',
+  is: (json): json is string => typeof json === 'string' && (json === '' || isDice(json)),
+  read: (json) =>
+    typeof json === 'number' ? `${json}` : dice.is(json) ? json.replaceAll(' ', '').toLowerCase() : undefined,
+  schema: { type: ['string', 'integer'], pattern: '^$|^[+-]?(\\d*[dD]\\d+|\\d+)([+-](\\d*[dD]\\d+|\\d+))*$' },
+};
+
+/** A number that goes down and up again: what is left of what there is at most. */
+export type Pool = { readonly current: number; readonly max: number };
+
+/** A pool; `3` and `3/4` are read too. The current value is never below `floor`, nor above the maximum. */
+export function pool(leastMax: number, floor = 0): Kind<Pool> {
+  const is = (json: Json | undefined): json is Pool =>
+    isObject(json) &&
+    isWhole(json['max'], leastMax) &&
+    isWhole(json['current'], floor) &&
+    json['current'] <= json['max'];
+  const read = (json: Json, old?: Json): Pool | undefined => {
+    const [current, max = is(old) ? Math.max(old.max, Number(json)) : current] =
+      typeof json === 'string' ? json.split('/').map(Number) : [json, json];
+    const value = isObject(json)
+      ? { max: json['max'] ?? null, current: json['current'] ?? json['max'] ?? null }
+      : { current: current ?? null, max: max ?? null };
+    return is(value) ? value : undefined;
+  };
+  const number = { type: 'integer', minimum: floor };
+  return {
+    takes: `a maximum of ${leastMax} or more, or what is left of it, such as 3/4`,
+    is,
+    read,
+    written: (value) => (is(value) ? `${value.current}/${value.max}` : value),
+    schema: {
+      anyOf: [
+        { type: 'integer', minimum: leastMax },
+        { type: 'string', pattern: '^-?\\d+(/\\d+)?$' },
+        { type: 'object', properties: { current: number, max: number }, required: ['max'] },
+      ],
+    },
+  };
+}
+
+/** The items of a list that is written in one line: `club 1d6; bow 1d6`. */
+function partsOf(line: string): readonly string[] {
+  return line
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A list of texts; semicolons part them in one line. */
+export const texts: Kind<readonly string[]> = {
+  takes: 'a list of texts',
+  is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => text.is(item)),
+  read: (json) => (typeof json === 'string' ? partsOf(json) : texts.is(json) ? json : undefined),
+  schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+};
+
+/** An item of a list: it has an id that is unique in the list. */
+export type Item<F extends FieldTable> = Values<F> & { readonly id: string };
+
+/**
+ * A list of items with fields of their own, each with an id; an item without one is given one from its name.
+ * @param spoken how an item is read from one line (`claws 1d6`), where that makes sense
+ */
+export function items<F extends FieldTable>(
+  what: string,
+  fields: F,
+  spoken?: (line: string) => JsonObject | undefined,
+): Kind<readonly Item<F>[]> {
+  const table = new FieldSet(fields);
+  const isItem = (json: Json): json is Item<F> => isObject(json) && typeof json['id'] === 'string' && table.is(json);
+  const is = (json: Json | undefined): json is readonly Item<F>[] => Array.isArray(json) && json.every(isItem);
+  const read = (json: Json): readonly Item<F>[] | undefined => {
+    const given = typeof json === 'string' ? partsOf(json) : Array.isArray(json) ? json : [json];
+    const list = given.map((item: Json) => (typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item));
+    const taken = new Set<string>();
+    const found = list.map((item) => (isObject(item) ? withId(item, table.read(item, what), taken) : null));
+    return is(found) ? found : undefined;
+  };
+  const fill = (json: Json): readonly Item<F>[] | undefined => {
+    const filled = Array.isArray(json) ? json.map((item: Json) => table.kept(item) ?? null) : null;
+    return is(filled) ? filled : undefined;
+  };
+  return {
+    takes: `a list of ${what}`,
+    is,
+    read,
+    fill,
+    written: (list) => (is(list) ? writtenItems(table, list) : list),
+    told: (list) => (is(list) ? list.map((item) => table.told(item)) : list),
+    schema: {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, itemSchema(table)] } }],
+    },
+  };
+}
+
+function itemSchema(table: FieldSet<FieldTable>): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      id: { type: 'string', description: 'unique in the list; made from the name' },
+      ...table.properties(),
+    },
+    required: table.required(),
+    additionalProperties: false,
+  };
+}
+
+/** Items as a roster has them; an id is left out where the name gives it again. */
+function writtenItems(table: FieldSet<FieldTable>, list: readonly JsonObject[]): readonly JsonObject[] {
+  const taken = new Set<string>();
+  return list.map((item) => {
+    const { id } = item;
+    const usual = freeId(String(item['name'] ?? 'item'), taken);
+    return { ...(id !== usual && { id }), ...table.written(item) };
+  });
+}
+
+function withId(given: JsonObject, values: JsonObject, taken: Set<string>): JsonObject {
+  const wanted = typeof given['id'] === 'string' ? given['id'] : String(values['name'] ?? 'item');
+  return { id: freeId(wanted, taken), ...values };
+}
+
+function isWhole(json: Json | undefined, least: number): json is number {
+  return typeof json === 'number' && Number.isInteger(json) && json >= least;
+}

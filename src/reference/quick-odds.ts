@@ -1,0 +1,54 @@
+import { nearest } from '../core/kit/nearest.ts';
+import { Problem } from '../core/kit/problem.ts';
+import type { Outlook } from '../core/ruleset/prospect.ts';
+import type { QuickFlag, QuickOdds, Ruleset } from '../core/ruleset/ruleset.ts';
+import { areAlike, prospectsOf, withLater } from '../drivers/prospects.ts';
+import { type QuickPeople, quickFight, TARGET } from '../drivers/quick.ts';
+import type { Screen } from '../views/screen.ts';
+import { wrap } from '../views/text.ts';
+
+/**
+ * The quick question of a ruleset that a word means.
+ * @throws Problem `usage-quick` with those there are
+ */
+export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined): QuickOdds {
+  const found = quick.find((one) => one.id === word?.toLowerCase());
+  if (found) return found;
+  const names = quick.map((one) => one.id);
+  const near = nearest(word ?? '', names, 1);
+  const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : '';
+  throw new Problem('usage-quick', `\`affray odds ${id}\` needs one of ${names.join(', ')} behind it.${hint}`, {
+    word,
+  });
+}
+
+/** What a quick question takes: each flag with its usual value. */
+export function quickHelp({ id, quick = [] }: Ruleset, { width }: Screen): readonly string[] {
+  return quick.flatMap((one) => [
+    ...wrap(`affray odds ${id} ${one.id}: ${one.title}`, width, 2),
+    ...one.flags.flatMap((flag) => wrap(`  ${flagText(flag)}`, width, 4)),
+    ...wrap(`  ATTACKER TARGET  names instead, from --party FILE and --foes FILE-or-LINE`, width, 4),
+  ]);
+}
+
+/** What a quick question does to the target, by the very rules. */
+export function quickOutlooks(
+  ruleset: Ruleset,
+  quick: QuickOdds,
+  flags: ReadonlyMap<string, string>,
+  people?: QuickPeople,
+): readonly Outlook[] {
+  const { fight, intent } = quickFight(ruleset, quick, flags, people);
+  return distinct(prospectsOf(ruleset, fight, intent, { at: [TARGET] }, withLater));
+}
+
+/** One for all, where the decision changes nothing for the target. */
+function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
+  const [first] = outlooks;
+  return first && areAlike(outlooks) ? [{ ...first, says: '' }] : outlooks;
+}
+
+function flagText({ flag, about, kind, usual }: QuickFlag): string {
+  const form = kind === 'yes' ? `--${flag}` : `--${flag} ${kind === 'dice' ? 'DICE' : 'N'}`;
+  return `${form}  ${about}${usual === undefined ? '' : `; ${usual}, if left out`}`;
+}

@@ -1,0 +1,98 @@
+import type { Json, JsonObject } from '../core/kit/json.ts';
+import { Problem } from '../core/kit/problem.ts';
+import type { Switch } from '../core/ruleset/ruleset.ts';
+import { entryLines, paged } from '../views/pages.ts';
+import { ruleText } from '../views/rules.ts';
+import type { Screen } from '../views/screen.ts';
+import { harmless, wrap } from '../views/text.ts';
+import { type Finding, governing, type Volume } from './search.ts';
+
+/**
+ * What was found in the ledgers, as a screenful: one or two in full with the house rules that govern them; of more the best
+ * in full, and the best rule, and the others as a list.
+ * @param words what was asked for
+ * @throws Problem `unknown-rule` when nothing was found
+ */
+export function findingLines(
+  found: readonly Finding[],
+  words: readonly string[],
+  { width, height, theme }: Screen,
+): readonly string[] {
+  const [best] = found;
+  if (!best)
+    throw new Problem('unknown-rule', `No rule speaks of "${words.join(' ')}": try one word of it, or an id.`, {
+      words,
+    });
+  if (found.length <= 2) return found.flatMap((one) => inFull(one, width, theme));
+  const rule = best.kind === 'rule' ? undefined : found.find(({ kind }) => kind === 'rule');
+  const first = [best, ...(rule ? [rule] : [])].flatMap((one) => inFull(one, width, theme));
+  const others = found.filter((one) => one !== best && one !== rule);
+  const list = { width, height: Math.max(3, height - first.length - 1), page: 1, theme };
+  const entries = others.map((one) => ({ word: nameOf(one), about: shortly(one) }));
+  const shown = entries.slice(0, list.height - 1);
+  const more = entries.length - shown.length;
+  const rest = more > 0 ? [`and ${more} more: one more word narrows it down.`] : [];
+  return [...first, ...paged(entryLines(shown, list), list, () => '').split('\n'), ...rest];
+}
+
+/** Something found, as JSON. */
+export function findingJson(found: Finding): JsonObject {
+  const { volume } = found;
+  switch (found.kind) {
+    case 'rule': {
+      const houseRules = governing(volume, found.row).map(
+        ({ id, values, about }): JsonObject => ({ id, values, inForce: inForce(volume, id, values), about }),
+      );
+      return { ruleset: volume.id, found: 'rule', ...found.row, houseRules };
+    }
+    case 'term':
+      return { ruleset: volume.id, found: 'term', term: found.term, means: found.means };
+    case 'table':
+      return { ruleset: volume.id, found: 'table', title: found.table.title, row: found.cells };
+  }
+}
+
+function inFull(found: Finding, width: number, theme: Screen['theme']): readonly string[] {
+  if (found.kind !== 'rule') return wrap(harmless(`${nameOf(found)}: ${shortly(found)}`), width, 2);
+  const switches = governing(found.volume, found.row);
+  return [
+    ...ruleText(found.row, width, theme).split('\n'),
+    ...switches.flatMap((one) =>
+      wrap(harmless(switchText(found.volume, one)), width - 2, 2).map((line) => `  ${line}`),
+    ),
+  ];
+}
+
+/** A house rule with its values: the one in force, or outside a fight the usual one, is marked. */
+function switchText(volume: Volume, { id, values, about }: Switch): string {
+  const value = inForce(volume, id, values);
+  const others = values.filter((one) => one !== value).map(String);
+  const mark = volume.house === undefined ? 'usual' : 'in force';
+  return `House rule ${id} (${about}): ${[`${value} (${mark})`, ...others].join(', ')}.`;
+}
+
+function inForce({ house }: Volume, id: string, values: Switch['values']): Json {
+  return house?.[id] ?? values[0] ?? null;
+}
+
+function nameOf(found: Finding): string {
+  switch (found.kind) {
+    case 'rule':
+      return found.row.id;
+    case 'term':
+      return found.term;
+    case 'table':
+      return `${found.volume.id}, table`;
+  }
+}
+
+function shortly(found: Finding): string {
+  switch (found.kind) {
+    case 'rule':
+      return found.row.rule;
+    case 'term':
+      return `${found.means} (${found.volume.id})`;
+    case 'table':
+      return `${found.table.title}: ${found.cells.filter((cell) => cell !== '').join('; ')}`;
+  }
+}

@@ -1,0 +1,98 @@
+import { nearest } from '../core/kit/nearest.ts';
+import { Problem } from '../core/kit/problem.ts';
+import type { TableRow } from '../core/ruleset/ruleset.ts';
+import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.ts';
+import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
+
+/** What is asked of the tables. */
+interface TableAsk {
+  /** The name of a table, and behind it a number, `roll`, or words of its rows. */
+  readonly words: readonly string[];
+  /** Numbers by their flags: `roll` is what was thrown, the others are the table's own. */
+  readonly given: Given;
+  /** Whether a table that can be rolled on is rolled on when nothing stands behind its name. */
+  readonly rolls: boolean;
+}
+
+/** Rows of a table. */
+export interface Shown {
+  readonly placed: Placed;
+  readonly rows: readonly TableRow[];
+}
+
+export type TableAnswer =
+  | { readonly kind: 'drawn'; readonly drawn: Drawn }
+  | { readonly kind: 'rows'; readonly shown: readonly Shown[] };
+
+/**
+ * Rolls on a table, looks a row up by number or by words, or finds the rows of all tables in which words stand.
+ * @param all the tables that are asked, the referee's own among them
+ * @throws Problem with what to type instead
+ */
+export function answerOf(all: readonly Placed[], ask: TableAsk, below: (n: number) => number): TableAnswer {
+  const { found, rest } = tablesNamed(all, ask.words);
+  const hand = { all, below };
+  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, ask.words) };
+  const { roll: thrown, ...given } = ask.given;
+  const number = thrown ?? numberIn(found, rest);
+  const isSearch = rest.length > 0 && number === undefined && rest.join() !== 'roll';
+  if (isSearch) return searched(found, rest, hand);
+  const wanted = number !== undefined || rest.length > 0 || Object.keys(given).length > 0;
+  const rolled = found.filter(({ table }) => isNumbered(table));
+  if (wanted || (ask.rolls && found.every(({ table }) => table.die !== undefined)))
+    return { kind: 'drawn', drawn: draw(theOne(rolled.length > 0 ? rolled : found), number, given, hand) };
+  return { kind: 'rows', shown: found.map((placed) => ({ placed, rows: placed.table.rows })) };
+}
+
+function searched(found: readonly Placed[], words: readonly string[], hand: Parameters<typeof land>[2]): TableAnswer {
+  const shown = withWords(found, words);
+  const [first, ...others] = shown;
+  if (!first) {
+    const titles = [...new Set(found.map(({ table }) => table.title))].join(' and ');
+    throw new Problem(
+      'no-row',
+      `${titles}: there is no row with "${words.join(' ')}": the name alone shows every row.`,
+      {
+        words,
+      },
+    );
+  }
+  const [row, ...more] = first.rows;
+  const isOne = row && more.length === 0 && others.length === 0 && isNumbered(first.placed.table);
+  return isOne ? { kind: 'drawn', drawn: land(first.placed, row, hand) } : { kind: 'rows', shown };
+}
+
+/** The rows of all tables in which words stand, where no table is called so. */
+function everywhere(all: readonly Placed[], words: readonly string[]): readonly Shown[] {
+  const text = words.join(' ');
+  const shown = text.length < 3 ? [] : withWords(all, words);
+  if (shown.length > 0) return shown;
+  const near = nearest(
+    text,
+    all.flatMap(({ table }) => [table.id]),
+  );
+  const hint = near.length === 0 ? '`table` alone lists them.' : `did you mean ${[...new Set(near)].join(', ')}?`;
+  throw new Problem('unknown-table', `There is no table "${text}", and no row with it: ${hint}`, { words });
+}
+
+function withWords(tables: readonly Placed[], words: readonly string[]): readonly Shown[] {
+  return tables
+    .map((placed) => ({ placed, rows: rowsWith(placed.table, words) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function numberIn(found: readonly Placed[], [word = '', ...more]: readonly string[]): number | undefined {
+  const isNumber = /^\d+$/.test(word) && more.length === 0 && found.some(({ table }) => isNumbered(table));
+  return isNumber ? Number(word) : undefined;
+}
+
+function theOne(found: readonly Placed[]): Placed {
+  const [one, ...more] = found;
+  if (one && more.length === 0) return one;
+  const homes = found.map(({ home }) => home);
+  throw new Problem(
+    'which-ruleset',
+    `Several rulesets have this table: add ${homes.map((home) => `--ruleset ${home}`).join(' or ')}.`,
+    { homes },
+  );
+}

@@ -1,0 +1,164 @@
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { at } from '../../core/kit/list.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { type Answer, misfit, worth } from '../../core/rule/answer.ts';
+import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
+import { fold, severalNamed, whoIs } from '../reading/names.ts';
+import { gradesFor } from '../reading/overrule.ts';
+import { lookUpLetters } from '../reading/words.ts';
+
+/** What a typed word answers: an answer, that affray throws this one, or nothing, and why. */
+type Typed =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'throw' }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/**
+ * Reads one typed word as the answer to a request: a face, a total or faces with commas, an option, a number, the
+ * band of a check as a ruling; `.` lets affray throw. What does not fit is refused with its bounds.
+ */
+export function readTyped(request: Request, word: string, fight: Fight): Typed {
+  if (word === '.' || word === '..') return { kind: 'throw' };
+  try {
+    const answer = answerFrom(request, word, fight);
+    worth(request, answer);
+    return { kind: 'answer', answer };
+  } catch (problem) {
+    if (problem instanceof Problem) return { kind: 'refused', problem };
+    throw problem;
+  }
+}
+
+/** The shortest ways to type the options of a decision: codes, single letters where they are unique and no look-up. */
+function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {
+  return options.map(({ id }) => {
+    const somebody = findCombatant(fight, id);
+    if (somebody) return somebody.code;
+    const others = options.filter((one) => one.id !== id).map((one) => one.id);
+    for (let length = 1; length < id.length; length++) {
+      const letters = id.slice(0, length);
+      if (!lookUpLetters.has(letters) && !others.some((other) => other.startsWith(letters))) return letters;
+    }
+    return id;
+  });
+}
+
+/** Every word that is an option of a request; none where it is no decision. */
+export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
+  if (request.kind !== 'choose') return [];
+  const { options } = request;
+  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)])];
+}
+
+function answerFrom(request: Request, word: string, fight: Fight): Answer {
+  const by = 'table';
+  const { key } = request;
+  switch (request.kind) {
+    case 'roll': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.dice[0]));
+      if (faces.some(Number.isNaN)) throw misfit(request, word);
+      const single = faces.length === 1 && request.dice.length !== 1;
+      return single ? { key, by, number: at(faces, 0) } : { key, by, faces };
+    }
+    case 'check': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.sides));
+      if (faces.some(Number.isNaN)) return bandFrom(request, word);
+      return { key, by, faces };
+    }
+    case 'choose':
+      return { key, by, word: optionFrom(request, word, fight).id };
+    case 'enter': {
+      const number = Number(word.replace(/(?<=\d)[a-z]+$/i, ''));
+      if (!Number.isInteger(number)) throw misfit(request, word);
+      return { key, by, number };
+    }
+  }
+}
+
+/** On a d100, `00` is 100 and `07` is 7. */
+function faceFrom(text: string, sides: number | undefined): number {
+  if (!/^\d+$/.test(text)) return Number.NaN;
+  return sides === 100 && /^0+$/.test(text) && text.length > 1 ? 100 : Number(text);
+}
+
+function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
+  const wanted = fold(word);
+  const named = request.bands.find((one) => fold(one.name) === wanted || one.grade === wanted);
+  const graded = gradesFor(wanted)?.flatMap((grade) => request.bands.filter((one) => one.grade === grade));
+  const band = named ?? graded?.[0];
+  if (!band) throw misfit(request, word);
+  return { key: request.key, by: 'ruling', word: band.name };
+}
+
+/** How many of the typed words name one option together: `p shield 33` begins with two that mean "parry shield". */
+export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
+  for (let length = Math.min(3, words.length); length > 1; length--) {
+    const said = words.slice(0, length);
+    if (said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said))) return length;
+  }
+  return 1;
+}
+
+/** Whether each word begins the word of the option's name at the same place. */
+function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
+  return [label, id].some((name) => {
+    const parts = fold(name).split(' ');
+    return said.every((word, i) => parts[i]?.startsWith(fold(word)));
+  });
+}
+
+function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
+  const wanted = fold(word);
+  const exact = request.options.filter(({ id, label }) =>
+    [findCombatant(fight, id)?.code, fold(id), fold(label)].includes(wanted),
+  );
+  const starts =
+    exact.length > 0
+      ? exact
+      : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
+  const able = starts.length > 1 ? starts.filter(({ refused }) => refused === undefined) : starts;
+  const usual = able.find(({ id }) => id === request.suggested);
+  if (able.length === 1) return at(able, 0);
+  refuseSeveral(word, able, fight);
+  if (usual) return usual;
+  const phrase = word.split(' ');
+  const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
+  if (spoken.length === 1) return at(spoken, 0);
+  const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word, () => true);
+  const named = request.options.find(({ id }) => id === who);
+  if (named) return named;
+  throw new Problem('bad-answer', `"${word}" is none of the options: ${optionList(request, fight)}.`, {
+    key: request.key,
+    options: request.options.map(({ id }) => id),
+  });
+}
+
+/**
+ * People are not guessed, as elsewhere: a beginning that several of them share is asked about.
+ * @throws Problem `ambiguous-name` with the candidates
+ */
+function refuseSeveral(word: string, options: readonly Option[], fight: Fight): void {
+  const people = options.flatMap(({ id }) => findCombatant(fight, id) ?? []);
+  if (people.length < 2 || people.length < options.length) return;
+  const { code, message, details } = severalNamed(word, people);
+  throw new Problem(code, message, { ...details, answers: true });
+}
+
+/** The options of a decision as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
+export function optionList({ options, suggested }: ChooseRequest, fight: Fight): string {
+  const letters = lettersOf(options, fight);
+  return options
+    .flatMap(({ id, label, refused }, i) => {
+      if (refused !== undefined) return [];
+      const letter = at(letters, i);
+      const star = id === suggested ? '*' : '';
+      const rest = label.toLowerCase().startsWith(letter) || fold(label) === letter ? label : `${letter} ${label}`;
+      return [`${rest}${star}`];
+    })
+    .join(', ');
+}
+
+/** An answer as it would be typed. */
+export function spoken({ faces, number, word }: Answer): string {
+  return word ?? `${faces?.join(',') ?? number ?? '.'}`;
+}

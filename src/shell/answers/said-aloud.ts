@@ -1,0 +1,72 @@
+import { Draft } from '../../core/fight/draft.ts';
+import type { Fight } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { actionFor } from '../../core/play/play.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { trails } from '../../drivers/explore.ts';
+import type { Overrule } from '../reading/overrule.ts';
+import { isThrow, isThrownAtTable } from './who-throws.ts';
+
+/** For whom announced numbers are, and how many of them can be of use at most. */
+interface Announced {
+  readonly forTable: boolean;
+  /** `undefined` when there are too many ways to tell. */
+  readonly most: number | undefined;
+}
+
+/**
+ * Who can take numbers that are said aloud with an intent: the main dice of one person who throws at the table, or,
+ * when nobody in it does, the actor's own.
+ */
+export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): Announced {
+  const table = new Map<string, number>();
+  let own = 0;
+  const walk = waysOf(ruleset, fight, intent);
+  let next = walk.next();
+  for (; !next.done; next = walk.next()) {
+    const dice = next.value.filter((request) => request.role === 'main' && isThrow(request));
+    own = Math.max(own, dice.filter(({ who }) => who === intent.who).length);
+    for (const { who } of dice.filter((request) => isThrownAtTable(fight, request)))
+      table.set(who, Math.max(table.get(who) ?? 0, dice.filter((request) => request.who === who).length));
+  }
+  const forTable = table.size > 0;
+  const most = forTable ? Math.max(...table.values()) : own;
+  // Without the count, numbers too many are set aside and not refused.
+  return { forTable, most: next.value ? most : undefined };
+}
+
+/** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */
+export function resultsFor(
+  overrules: readonly Overrule[],
+  ruleset: Ruleset,
+  fight: Fight,
+  intent: Intent,
+): readonly Overrule[] {
+  const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
+  if (!overrules.some(isResult) || hasMainCheck(ruleset, fight, intent)) return overrules;
+  return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
+}
+
+function hasMainCheck(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
+  for (const asked of waysOf(ruleset, fight, intent))
+    if (asked.some(({ kind, role }) => kind === 'check' && role === 'main')) return true;
+  return false;
+}
+
+/** What an intent asks in each way that it may go. Where there are more than these, nobody waits for them. */
+function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof trails> {
+  return trails(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
+}
+
+/**
+ * Refuses numbers for which no branch of an action has a die.
+ * @throws Problem `too-many-numbers`
+ */
+export function refuseSurplus(announced: Announced, numbers: readonly string[]): void {
+  const { most } = announced;
+  if (most === undefined || numbers.length <= most) return;
+  const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
+  const given = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} were`;
+  throw new Problem('too-many-numbers', `That takes ${takes}, and ${given} given: nothing has been rolled.`, { most });
+}

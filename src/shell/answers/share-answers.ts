@@ -1,0 +1,199 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { capital } from '../../core/kit/wording.ts';
+import { type Answer, takes } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import { fold, whoIs } from '../reading/names.ts';
+import type { Addressed } from '../reading/order.ts';
+import { optionWordsOf, readTyped, spoken, wordsOfOption } from './read-answer.ts';
+import { isThrow } from './who-throws.ts';
+
+/** Requests that are asked together. */
+interface Batch {
+  readonly open: readonly Request[];
+  /** Those that have their answer, and take another one by name. */
+  readonly given: readonly Request[];
+  /** Decisions that were taken quietly on the way to the open dice: a word of theirs takes them back. */
+  readonly quiet: readonly Request[];
+}
+
+/** A request with what was typed for it: an answer, or nothing where affray throws. */
+export interface Taken {
+  readonly request: Request;
+  readonly answer: Answer | undefined;
+}
+
+/** What typed words answer, and what did not fit. */
+export interface Given {
+  readonly taken: readonly Taken[];
+  /** Words beyond the open requests: for those that follow (`p 33`; damage behind a to-hit). */
+  readonly later: readonly Addressed[];
+  /** What could not be taken; the rest was. */
+  readonly problem: Problem | undefined;
+}
+
+/** Nothing was typed that answers. */
+export const nothingGiven: Given = { taken: [], later: [], problem: undefined };
+
+/** A request with the word that was typed for it. */
+interface Pair {
+  readonly request: Request;
+  readonly word: string;
+}
+
+/**
+ * Reads typed words as answers to the open requests: by position, or by name (numbers behind a name are his until the
+ * next name or a comma; then positions for the rest). `.` lets affray throw one, `..` all that are left.
+ * @throws Problem when words are too many or cannot be shared out: nothing is taken then
+ */
+export function giveAnswers(batch: Batch, words: readonly string[], fight: Fight): Given {
+  const back = takenBack(batch, words, fight);
+  if (back) return { taken: [back], later: [], problem: undefined };
+  const [only, ...more] = batch.open;
+  const single = only && more.length + batch.given.length === 0;
+  return single ? giveOne(batch, only, words, fight) : giveMany(batch, words, fight);
+}
+
+/** A word alone that answers no open die, but a decision that was taken quietly: `n` where a die was to be rolled. */
+function takenBack({ quiet }: Batch, [word = '', ...more]: readonly string[], fight: Fight): Taken | undefined {
+  const [request] = quiet;
+  if (!request || more.length > 0 || !optionWordsOf(request, fight).includes(fold(word))) return undefined;
+  const typed = readTyped(request, word, fight);
+  return typed.kind === 'answer' ? { request, answer: typed.answer } : undefined;
+}
+
+function giveOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): Given {
+  const [first = '', ...rest] = words;
+  const isName = personNamed(batch, first, fight) !== undefined && rest.length > 0 && request.kind !== 'choose';
+  const said = (isName ? rest : words).filter((one) => one !== ',');
+  const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
+  const word = said.slice(0, length).join(' ') || '.';
+  const answers = said.slice(length);
+  const { taken, misread } = readPairs([{ request, word }], fight);
+  if (misread[0]) throw misread[0].problem;
+  const later = answers.length > 0 ? [behind(request, answers)] : [];
+  return { taken, later, problem: undefined };
+}
+
+/** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
+function behind(request: Request, answers: readonly string[]): Addressed {
+  return { to: request.who, answers, ...(isThrow(request) ? { atDie: true } : { atDecision: true }) };
+}
+
+function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {
+  const sharing = new Sharing(batch);
+  for (const word of words) {
+    const named = personNamed(batch, word, fight);
+    if (word === ',') sharing.endName();
+    else if (word === '..') sharing.throwRest();
+    else if (named !== undefined) sharing.name(named);
+    else sharing.give(word);
+  }
+  const { taken, misread } = readPairs(sharing.pairs, fight);
+  const [first] = misread;
+  const problem = first ? whose(first, taken, fight) : sharing.unsaid(fight);
+  return { taken, later: sharing.later, problem };
+}
+
+/** Shares words out among people. */
+class Sharing {
+  readonly pairs: Pair[] = [];
+  readonly later: Addressed[] = [];
+  readonly #batch: Batch;
+  #person: string | undefined;
+  #byPosition = false;
+
+  constructor(batch: Batch) {
+    this.#batch = batch;
+  }
+
+  /** Somebody is named: what follows is his; what he has been given already is corrected. */
+  name(person: string): void {
+    if (this.#byPosition)
+      throw new Problem(
+        'mixed-answers',
+        'Positions and names do not go together: names come first, then a comma and the rest in the order shown.',
+      );
+    this.#person = person;
+  }
+
+  endName(): void {
+    this.#person = undefined;
+  }
+
+  /** What is still to be said of somebody who is named last, with nothing behind the name. */
+  unsaid(fight: Fight): Problem | undefined {
+    const person = this.#person;
+    const request = this.#batch.open.find(({ who }) => who === person);
+    if (!request || this.pairs.some((pair) => pair.request.who === person)) return undefined;
+    return new Problem('no-answer', `${nameOf(fight, request.who)}? ${capital(takes(request))}.`, { who: person });
+  }
+
+  give(word: string): void {
+    const person = this.#person;
+    const { open, given } = this.#batch;
+    const pool = person === undefined ? open : [...open, ...given].filter(({ who }) => who === person);
+    const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
+    if (request) this.pairs.push({ request, word });
+    else if (person === undefined)
+      throw new Problem(
+        'too-many-answers',
+        `${word} is one too many: ${open.length === 1 ? 'one is' : `${open.length} are`} asked, and nothing has been taken.`,
+        { asked: open.length },
+      );
+    else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
+    this.#byPosition ||= person === undefined;
+  }
+
+  throwRest(): void {
+    for (const request of this.#batch.open)
+      if (!this.pairs.some((pair) => pair.request === request)) this.pairs.push({ request, word: '.' });
+  }
+}
+
+/**
+ * Whoever of the batch a word names; nothing when it is an answer.
+ * @throws Problem `not-asked` when it names somebody else, and answers nothing
+ */
+function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
+  if (/^[\d.,]/.test(word)) return undefined;
+  const [one] = whoIs(fight, word, () => true);
+  if (one === undefined || [...open, ...given].some(({ who }) => who === one)) return one;
+  if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
+    return undefined;
+  const asked = [...new Set(open.map(({ who }) => nameOf(fight, who)))].join(', ');
+  throw new Problem('not-asked', `${nameOf(fight, one)} is asked nothing now: it is for ${asked} to answer.`, {
+    word,
+  });
+}
+
+/** Whether somebody is an option of a decision, be it one that cannot be taken. */
+function isOption(request: Request, who: string): boolean {
+  return request.kind === 'choose' && request.options.some(({ id }) => id === who);
+}
+
+interface Misread extends Pair {
+  readonly problem: Problem;
+}
+
+function readPairs(
+  pairs: readonly Pair[],
+  fight: Fight,
+): { readonly taken: readonly Taken[]; readonly misread: readonly Misread[] } {
+  const taken: Taken[] = [];
+  const misread: Misread[] = [];
+  for (const pair of pairs) {
+    const typed = readTyped(pair.request, pair.word, fight);
+    if (typed.kind === 'refused') misread.push({ ...pair, problem: typed.problem });
+    else taken.push({ request: pair.request, answer: typed.kind === 'answer' ? typed.answer : undefined });
+  }
+  return { taken, misread };
+}
+
+/** `23: a d20 shows 1 to 20. Asta? (kept: Brann 15)`; an option that cannot be taken says why. */
+function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
+  const list = taken.flatMap((one) => (one.answer ? [`${nameOf(fight, one.request.who)} ${spoken(one.answer)}`] : []));
+  const rest = list.length > 0 ? ` (kept: ${list.join(', ')})` : '';
+  const why = problem.code === 'refused' ? problem.message : `${word}: ${takes(request)}`;
+  return new Problem(problem.code, `${why}. ${nameOf(fight, request.who)}?${rest}`, problem.details);
+}

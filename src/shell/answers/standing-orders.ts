@@ -1,0 +1,83 @@
+import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { worth } from '../../core/rule/answer.ts';
+import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
+import type { Answered, Source } from '../../core/rule/run.ts';
+import { fold, theOneOrNobody } from '../reading/names.ts';
+import { gradesFor } from '../reading/overrule.ts';
+
+/**
+ * The source for standing orders, and for nothing else: no die is thrown. An order is somebody's own, or else his
+ * side's, or else for a kind of decision; `counter if special` holds only where a check of the step before came out so;
+ * `guard sy` is what somebody does where Sybilla is asked. It stops where its option is not legal: then it is asked.
+ */
+export function standingSource(fight: Fight): Source {
+  return (request, before = []) => {
+    if (request.kind !== 'choose') return undefined;
+    const option = ownOption(request, before, fight) ?? optionOfAnother(request, before, fight);
+    return option ? { key: request.key, by: 'order', word: option.id } : undefined;
+  };
+}
+
+function ownOption(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
+  const said = orderFor(request, fight);
+  const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
+  if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
+  const named = (word: string) => legalIn(request).find(({ id }) => fold(id).startsWith(fold(word)));
+  return named(wanted) ?? ofThing(request, wanted, fight, named);
+}
+
+/** `order wi hex e`: the last word, where what stands before it is what the decision is about. */
+function ofThing(
+  { why }: ChooseRequest,
+  wanted: string,
+  fight: Fight,
+  named: (word: string) => Option | undefined,
+): Option | undefined {
+  const [, about, word = ''] = /^(.+) (\S+)$/.exec(wanted) ?? [];
+  const isAbout = about !== undefined && fold(why).includes(fold(about));
+  return isAbout && theOneOrNobody(fight, word) === undefined ? named(word) : undefined;
+}
+
+/** What somebody else has been ordered to do for whoever is asked: the option that names him, and then himself. */
+function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
+  const found = Object.entries(fight.bags.orders).map(([by, said]) => {
+    const [, wanted = '', whom = ''] = /^(\S+) (\S+)$/.exec(fold(String(said))) ?? [];
+    if (whom === '' || theOneOrNobody(fight, whom) !== request.who) return undefined;
+    const isTaken = before.some(
+      (one) => one.request.who === request.who && one.answer.by === 'order' && one.answer.word?.startsWith(wanted),
+    );
+    return legalIn(request).find(({ id, label }) =>
+      isTaken ? id === by : fold(id).startsWith(wanted) && isNamedIn(label, findCombatant(fight, by)),
+    );
+  });
+  return found.find((option) => option !== undefined);
+}
+
+function legalIn({ options }: ChooseRequest): readonly Option[] {
+  return options.filter(({ refused }) => refused === undefined);
+}
+
+function isNamedIn(label: string, one: Combatant | undefined): boolean {
+  return one !== undefined && (label.includes(one.name) || label.split(/[\s,]+/).includes(one.code));
+}
+
+/** Whether options show their chances: unless they are ordered off. */
+export function showsOdds({ bags }: Fight): boolean {
+  return bags.orders['odds'] !== 'off';
+}
+
+function orderFor({ who, tag }: Request, fight: Fight): string {
+  const { orders } = fight.bags;
+  const side = findCombatant(fight, who)?.side ?? who;
+  const said = orders[who] ?? orders[side] ?? orders[tag];
+  return typeof said === 'string' ? said : '';
+}
+
+/** Whether a check came out in a band that the word for a grade means. */
+function cameOut(before: readonly Answered[], word: string): boolean {
+  const grades = gradesFor(fold(word)) ?? [];
+  return before.some(({ request, answer }) => {
+    const grade = request.kind === 'check' ? request.bands[worth(request, answer)]?.grade : undefined;
+    return grade !== undefined && grades.includes(grade);
+  });
+}

@@ -1,0 +1,228 @@
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import type { Problem } from '../../core/kit/problem.ts';
+import type { Answer } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import { defaults, firstOf, type Source } from '../../core/rule/run.ts';
+import { seededSource } from '../../drivers/seeded.ts';
+import { fold } from '../reading/names.ts';
+import type { Addressed } from '../reading/order.ts';
+import { type Overrule, overruled } from '../reading/overrule.ts';
+import { readTyped, wordsOfOption } from './read-answer.ts';
+import { standingSource } from './standing-orders.ts';
+import { isThrow, isThrownAtTable } from './who-throws.ts';
+
+/** The answers that came with a line, still to be given. */
+export interface Typing {
+  readonly numbers: readonly string[];
+  /** Whether the numbers are for people who throw at the table; otherwise they are the actor's own. */
+  readonly forTable: boolean;
+  /** Whose main dice the numbers are; known once the first is taken. */
+  readonly announcer?: string;
+  readonly addressed: readonly Addressed[];
+  readonly strict?: readonly string[];
+  readonly overrules: readonly Overrule[];
+  /** Whether affray throws all that is left (`..`). */
+  readonly rest: boolean;
+}
+
+export const nothingTyped: Typing = {
+  numbers: [],
+  forTable: false,
+  addressed: [],
+  overrules: [],
+  rest: false,
+};
+
+/** A step that is being played: what it is, what has been typed for it, and how much of it has been told. */
+export interface Play {
+  readonly step: OpenStep;
+  readonly typing: Typing;
+  /** How many of its facts have been told already. */
+  readonly told: number;
+}
+
+/** A step that nothing was typed for. */
+export function playOf(step: OpenStep): Play {
+  return { step, typing: nothingTyped, told: 0 };
+}
+
+/** A play with another answer, drawn where none is given; a corrected one may change what was told already. */
+export function answered(
+  { step, typing, told }: Play,
+  { request, answer }: { readonly request: Request; readonly answer: Answer | undefined },
+  seed: string,
+): Play {
+  const kept = step.answers.filter(({ key }) => key !== request.key);
+  const drawn = answer ?? seededSource(seed, step.id)(request);
+  const answers = drawn ? [...kept, drawn] : kept;
+  return { step: { ...step, answers }, typing, told: kept.length < step.answers.length ? 0 : told };
+}
+
+/** A play for which something more is overruled. */
+export function ruled({ typing, ...play }: Play, overrules: readonly Overrule[]): Play {
+  return { ...play, typing: { ...typing, overrules: [...typing.overrules, ...overrules] } };
+}
+
+/** How much is answered without asking anybody. */
+export interface Habits {
+  /** Dice of the table are thrown by affray too: nobody is there to throw them. */
+  readonly throwAll: boolean;
+  /** Decisions take their defaults. */
+  readonly decideAll: boolean;
+}
+
+/** What a play answered from what was typed: the answers to keep, what is left to give, and a word that did not fit. */
+export interface Taken {
+  readonly answers: Answer[];
+  typing: Typing;
+  problem?: Problem;
+}
+
+/**
+ * The source for a play: what was typed with it, standing orders, the seed for dice that affray throws. What it takes
+ * from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that does not
+ * fit it answers nothing more.
+ */
+export function sourceFor(play: Play, fight: Fight, seed: string, habits: Habits, taken: Taken): Source {
+  const dice = seededSource(seed, play.step.id);
+  const typed = typedSource(play, fight, seed, taken);
+  const others = firstOf(standingSource(fight), diceSource(fight, dice, habits, taken), habitSource(habits));
+  return (request, before) => typed(request) ?? (taken.problem ? undefined : others(request, before));
+}
+
+/** The source for what was typed with a play, and for nothing else. */
+export function typedSource(play: Play, fight: Fight, seed: string, taken: Taken): Source {
+  const dice = seededSource(seed, play.step.id);
+  return (request) => {
+    const word = taken.problem ? undefined : wordFor(request, play.step.intent.who, fight, taken);
+    const answer = typeof word === 'string' ? readOrThrow(request, word, fight, dice, taken) : word;
+    if (answer) taken.answers.push(answer);
+    return answer;
+  };
+}
+
+/** What was typed for a request: a ruling, or a word that is still to be read. */
+function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
+  return (
+    takeOverrule(request, isActors(request, actor, fight), taken) ??
+    takeStrict(request, taken) ??
+    takeAddressed(request, taken) ??
+    takeBehindDie(request, fight, taken) ??
+    takeAnnounced(request, actor, fight, taken) ??
+    optionFor(request, taken)
+  );
+}
+
+/** A word that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
+function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
+  const typed = readTyped(request, word, fight);
+  if (typed.kind === 'answer') return typed.answer;
+  if (typed.kind === 'throw') return dice(request);
+  taken.problem = typed.problem;
+  taken.typing = nothingTyped;
+  return undefined;
+}
+
+/** Whether a request is of whoever acts: of one of the side, where a side does; nothing where nobody in particular does. */
+function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean | undefined {
+  return actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
+}
+
+function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken): Answer | undefined {
+  for (const overrule of taken.typing.overrules) {
+    const answer = overruled(overrule, request, isOwn);
+    if (!answer) continue;
+    if (overrule.of !== 'armour')
+      taken.typing = { ...taken.typing, overrules: taken.typing.overrules.filter((one) => one !== overrule) };
+    return answer;
+  }
+  return undefined;
+}
+
+/** Whoever states the damage has decided that there is some. */
+function optionFor(request: Request, { typing }: Taken): string | undefined {
+  if (request.kind !== 'choose' || isQuiet(request)) return undefined;
+  const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.has(request.key));
+  return isMeant ? request.options.find(({ id }) => id === 'damage')?.id : undefined;
+}
+
+function takeStrict(request: Request, taken: Taken): string | undefined {
+  const [word, ...strict] = taken.typing.strict ?? [];
+  if (word === undefined || isQuiet(request)) return undefined;
+  if (word !== '..') taken.typing = { ...taken.typing, strict };
+  return word;
+}
+
+/** The first queue for this person, this kind of die or this very request that has something fit. */
+function takeAddressed(request: Request, taken: Taken): string | undefined {
+  const { addressed } = taken.typing;
+  for (const queue of addressed) {
+    const position = isFor(queue, request) ? queue.answers.findIndex((word) => isFit(request, word)) : -1;
+    const word = queue.answers[position];
+    if (word === undefined) continue;
+    const answers = word === '..' ? queue.answers : queue.answers.filter((_, i) => i !== position);
+    const changed = addressed.map((one) => (one === queue ? { ...queue, answers } : one));
+    taken.typing = { ...taken.typing, addressed: changed };
+    return word;
+  }
+  return undefined;
+}
+
+/** A decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
+function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
+  const { addressed } = taken.typing;
+  const queue = addressed.find(({ atDie }) => atDie);
+  if (!queue || request.kind !== 'choose' || isQuiet(request)) return undefined;
+  const from = queue.answers.findIndex((word) => isFit(request, word));
+  if (from < 0) return undefined;
+  const said = queue.answers.slice(from);
+  const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
+  if (readTyped(request, word, fight).kind !== 'answer') return undefined;
+  const answers = queue.answers.toSpliced(from, word.split(' ').length);
+  taken.typing = { ...taken.typing, addressed: addressed.map((one) => (one === queue ? { ...queue, answers } : one)) };
+  return word;
+}
+
+/** What is taken quietly is answered only where it is meant by its own name. */
+function isFor({ to }: Addressed, request: Request): boolean {
+  if (to === fold(request.key)) return true;
+  const isNamed = to.length >= 3 && fold(request.tag).startsWith(to);
+  return isQuiet(request) ? isNamed : isNamed || to === request.who;
+}
+
+/** Words go to decisions, numbers to dice. */
+function isFit(request: Request, word: string): boolean {
+  return request.kind === 'enter' || isThrow(request) === (/^[\d.]/.test(word) || word === '..');
+}
+
+/** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */
+function takeAnnounced(request: Request, actor: string | undefined, fight: Fight, taken: Taken): string | undefined {
+  const { numbers, announcer, forTable } = taken.typing;
+  const [word, ...left] = numbers;
+  if (word === undefined || request.role !== 'main' || !isThrow(request)) return undefined;
+  const fitting = forTable ? isThrownAtTable(fight, request) : request.who === actor;
+  if (announcer === undefined ? !fitting : request.who !== announcer) return undefined;
+  taken.typing = { ...taken.typing, announcer: request.who, numbers: word === '..' ? numbers : left };
+  return word;
+}
+
+/** Dice that affray throws. What it throws of the table's, because it was told to, is kept as that. */
+function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Taken): Source {
+  return (request) => {
+    const isTheirs = isThrownAtTable(fight, request) && !throwAll;
+    if (isTheirs && !taken.typing.rest) return undefined;
+    const thrown = dice(request);
+    if (thrown && isTheirs) taken.answers.push(thrown);
+    return thrown;
+  };
+}
+
+function habitSource({ decideAll }: Habits): Source {
+  return decideAll ? defaults : () => undefined;
+}
+
+/** Whether a request is answered without asking anybody, unless it is answered by its own name. */
+export function isQuiet(request: Request): boolean {
+  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
+}

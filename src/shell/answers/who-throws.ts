@@ -1,0 +1,27 @@
+import type { Fight } from '../../core/fight/fight.ts';
+import { findCombatant } from '../../core/fight/fight.ts';
+import type { Request } from '../../core/rule/request.ts';
+
+/** Whether a request's dice are thrown at the table: by the kind of die, then by the person, then by the side. */
+export function isThrownAtTable(fight: Fight, request: Request): boolean {
+  const { dice } = fight.bags;
+  const side = findCombatant(fight, request.who)?.side;
+  const said = dice[request.tag] ?? dice[request.who] ?? (side === undefined ? undefined : dice[side]);
+  return said === 'table';
+}
+
+/** Whether a request is for dice. */
+export function isThrow(request: Request): boolean {
+  return request.kind === 'roll' || request.kind === 'check';
+}
+
+/** Who throws real dice, as the board says it: `party: real dice`. */
+export function throwersText(fight: Fight): string {
+  const table = Object.entries(fight.bags.dice)
+    .filter(([, from]) => from === 'table')
+    .map(([whose]) => whose);
+  const named = table.map((whose) =>
+    fight.sides.find(({ id }) => id === whose) ? whose : (findCombatant(fight, whose)?.name ?? whose),
+  );
+  return named.length === 0 ? 'affray rolls' : `${named.join(', ')}: real dice`;
+}

@@ -1,0 +1,104 @@
+import type { Fight } from '../../core/fight/fight.ts';
+import { writeEntry } from '../../core/fight/story.ts';
+import { added, noTally } from '../../core/files/tally.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { forecast, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
+import type { Screen } from '../../views/screen.ts';
+import { wrap } from '../../views/text.ts';
+import { Encounter } from '../table/encounter.ts';
+import type { Session } from '../table/session.ts';
+import type { LongWork } from './long-work.ts';
+
+/** How many fights are played where the line names no number: a second or two for a fight of a dozen. */
+const USUAL_FIGHTS = 100;
+const MOST_FIGHTS = 100_000;
+
+/** So many are played between one look at the keyboard and the next. */
+const AT_A_TIME = 4;
+
+/** What a line of a forecast asks for. */
+interface Wanted {
+  readonly count: number;
+  readonly rounds: number;
+  /** Lines of the shell, `;` between them, for each fight that is to be played beside the present one. */
+  readonly versus: readonly string[];
+}
+
+/** What takes the lines of a fight that is only thought of. */
+type Lines = (encounter: Encounter) => { line(text: string): unknown };
+
+/**
+ * Plays the present fight out so many times (`forecast`, `forecast 500 rounds 10 versus bench kn; add 1 ghoul`), beside
+ * it the fight after other lines, and shows what came of it. The fight itself stays as it is.
+ * @param on a shell over another fight
+ * @throws Problem when there is nothing to play out, or a line is not understood
+ */
+export function* forecasting(session: Session, screen: Screen, words: readonly string[], on: Lines): LongWork {
+  const { ruleset, seed } = session.encounter;
+  const { count, rounds, versus } = wantedIn(words);
+  mustGoOn(ruleset, session.fight);
+  const fights = [
+    { title: '', fight: session.fight },
+    ...versus.map((title) => ({ title, fight: changed(session.encounter, title, on) })),
+  ];
+  const made: Forecast[] = [];
+  for (const { title, fight } of fights) {
+    let tally = noTally();
+    while (tally.count < count) {
+      yield progressText(tally.count + count * made.length, count * fights.length, screen.theme);
+      const outset = { ruleset, fight, seed, rounds };
+      tally = added(tally, forecast(outset, tally.count, Math.min(AT_A_TIME, count - tally.count)));
+    }
+    made.push({ title, fight, tally });
+  }
+  const before = session.busy
+    ? wrap('The fight as it stood before the open question, which stays.', screen.width, 2)
+    : [];
+  return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];
+}
+
+/**
+ * The fight after lines of the shell (with `;` between them), which are kept nowhere.
+ * @throws Problem `bad-forecast` where there is no line
+ */
+export function changed({ ruleset, seed, story }: Encounter, lines: string, on: Lines): Fight {
+  const typed = lines.split(';').filter((line) => line.trim() !== '');
+  if (typed.length === 0)
+    throw new Problem('bad-forecast', `"${lines}" is no line to play before it: give one, such as \`bench kn\`.`);
+  const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
+  const encounter = new Encounter(ruleset, seed, entries, { append: () => {} });
+  const shell = on(encounter);
+  for (const line of typed) shell.line(line.trim());
+  return encounter.fight;
+}
+
+function wantedIn(words: readonly string[]): Wanted {
+  const first = words.indexOf('versus');
+  const before = first < 0 ? words : words.slice(0, first);
+  const [count, rounds] = numbersIn(before);
+  const versus = words
+    .slice(before.length)
+    .join(' ')
+    .split(/\bversus\b/)
+    .slice(1)
+    .map((line) => line.trim());
+  if (versus.includes(''))
+    throw new Problem('bad-forecast', '`versus` needs a line behind it, such as `forecast versus bench kn`.');
+  return { count, rounds, versus };
+}
+
+/** `500 rounds 10`: either may be left out. */
+function numbersIn(words: readonly string[]): readonly [count: number, rounds: number] {
+  const [, count = USUAL_FIGHTS, rounds = USUAL_ROUNDS] =
+    /^(\d+)?\s*(?:rounds (\d+))?$/.exec(words.join(' ')) ?? refuse(words);
+  const numbers = [Number(count), Number(rounds)] as const;
+  return numbers.every((number) => number >= 1 && number <= MOST_FIGHTS) ? numbers : refuse(words);
+}
+
+function refuse(words: readonly string[]): never {
+  throw new Problem(
+    'bad-forecast',
+    `"${words.join(' ')}" is no forecast: \`forecast\`, \`forecast 500\`, \`forecast 500 rounds 10\`, up to ${MOST_FIGHTS} fights; \`versus\` and a line may follow.`,
+  );
+}

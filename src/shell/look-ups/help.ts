@@ -1,0 +1,105 @@
+import { Problem } from '../../core/kit/problem.ts';
+import { actionsOf } from '../../core/play/play.ts';
+import { type Word, wordForms, wordHelp, wordList } from '../../views/help.ts';
+import type { Screen } from '../../views/screen.ts';
+import { wrap } from '../../views/text.ts';
+import { optionList } from '../answers/read-answer.ts';
+import { isThrow } from '../answers/who-throws.ts';
+import { theChoice } from '../reading/choosing.ts';
+import { fold } from '../reading/names.ts';
+import { shellWords } from '../reading/words.ts';
+import type { Session } from '../table/session.ts';
+import { offered } from './menu.ts';
+
+/** What can be typed here, a screenful; one word in full; or all words (`? all`, `? 2` for their second page). */
+export function helpLines(session: Session, screen: Screen, [word, page]: readonly string[]): readonly string[] {
+  if (word === undefined) return hereLines(session, screen);
+  const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
+  if (number === undefined) return oneWord(allWords(session), word, screen);
+  return wordList(allWords(session), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
+}
+
+/** What is open just now, how it is answered, and the few words that always work: never more than a screen. */
+function hereLines(session: Session, screen: Screen): readonly string[] {
+  const always = [
+    'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
+    'u takes back, y brings back, v changes a past step. Ctrl-C leaves a question, q leaves.',
+    'By hand: damage 3 g1, heal 3 g1, condition g1 stunned 2, set g1 FIELD VALUE, add, remove, note, remind.',
+    '`? WORD` says how a word is typed; `? all` lists all of them.',
+  ].flatMap((line) => wrap(line, screen.width, 2));
+  const here = session.asked() ? questionLines(session, screen) : dueLines(session, screen);
+  const room = Math.max(3, screen.height - 3 - always.length);
+  return [...here.slice(0, room), ...always];
+}
+
+/** How the open question is answered. */
+function questionLines(session: Session, { width }: Screen): readonly string[] {
+  const asked = session.asked();
+  if (asked?.kind !== 'requests')
+    return wrap(
+      'Type whom you mean: a code, a name, or its number in the list. Enter takes the one with the star.',
+      width,
+    );
+  const [request, ...more] = asked.requests;
+  const open = request
+    ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, session.fight)}` : ''}.`
+    : '';
+  const code = session.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
+  const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
+  const ways =
+    more.length > 0
+      ? [`Type ${what} in the order shown, or by name: ${code} ${example}. What is left out is asked again.`]
+      : request && isThrow(request)
+        ? ['Type what the dice show. Enter, or `.`, lets affray roll.']
+        : ['Type the letter, the word or its beginning. Enter takes what the prompt says.'];
+  return [`Open: ${open}`, ...ways, 'A whole line, such as `damage g1 3`, is done first; the question stays.'].flatMap(
+    (line) => wrap(line, width, 2),
+  );
+}
+
+/** Who is due, and the forms of what can be done. */
+function dueLines(session: Session, screen: Screen): readonly string[] {
+  const [due] = session.due();
+  if (!due) return ['Nothing is due.'];
+  const { ruleset } = session.encounter;
+  const forms = offered(ruleset, session.fight, due);
+  const left = (due.who?.length ?? 0) > 1 ? ['Another one acts first when named: `br a g1`.'] : [];
+  return [
+    ...wrap(`Due: ${[due.head, due.says].filter((text) => text !== '').join('  ')}.`, screen.width, 2),
+    ...(forms.length > 0 ? wordForms(forms, screen) : []),
+    ...left,
+    ...planLines(session),
+  ];
+}
+
+/** How a plan is changed, where the referee's side is due. */
+function planLines(session: Session): readonly string[] {
+  const { fight } = session;
+  const [first] = session.due();
+  const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
+  const who = fight.combatants.find(({ id }) => id === first?.who?.[0])?.code;
+  if (!isReferees || who === undefined) return [];
+  return [`The plan: Enter plays it, \`one\` its first; \`${who} x\` leaves one out.`];
+}
+
+function oneWord(words: readonly Word[], typed: string, { width }: Screen): readonly string[] {
+  const wanted = fold(typed);
+  const short = words.find((one) => one.short === wanted);
+  const found =
+    short ??
+    theChoice(
+      words.map((one) => ({ ...one, id: one.word, label: one.word })),
+      wanted,
+    );
+  if (!found) throw new Problem('unknown-word', `There is no word "${typed}": \`? all\` lists them.`, { word: typed });
+  return wordHelp(found, width).split('\n');
+}
+
+/** The words that are due first, then the ruleset's, then the shell's, then those by hand. */
+function allWords(session: Session): readonly Word[] {
+  const due = session.due()[0]?.words ?? [];
+  const actions = actionsOf(session.encounter.ruleset);
+  const byHand = actions.filter(({ word, typed }) => !due.includes(word) && typed);
+  const others = actions.filter(({ word, typed }) => !due.includes(word) && !typed);
+  return [...actions.filter(({ word }) => due.includes(word)), ...others, ...shellWords, ...byHand];
+}

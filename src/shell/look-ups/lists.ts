@@ -1,0 +1,59 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { remindersOf, whenText } from '../../core/hand/moments.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { fold } from '../reading/names.ts';
+import type { Session } from '../table/session.ts';
+
+/** What a word lists that stands alone and would otherwise lack what it needs (`order`, `dice`, `house`); nothing for others. */
+export function listLines(word: string, { fight, encounter }: Session): readonly string[] | undefined {
+  switch (fold(word)) {
+    case 'order':
+      return orders(fight);
+    case 'dice':
+      return dice(fight);
+    case 'house':
+      return switches(encounter.ruleset, fight.bags.house);
+    case 'remind':
+      return reminders(fight);
+    case 'group':
+      return groups(fight);
+    default:
+      return undefined;
+  }
+}
+
+/** The house-rule switches of a ruleset with their values; the one in force stands first. */
+export function switches(ruleset: Ruleset, house: JsonObject): readonly string[] {
+  return ruleset.switches.map(({ id, values, about, rule, anyNumber }) => {
+    const set = house[id] ?? values[0];
+    const others = values.filter((value) => value !== set).map(String);
+    const choice = [...others, ...(anyNumber ? ['any number'] : [])].join(', ');
+    return `${id} ${String(set)} (or ${choice}): ${about} (${rule})`;
+  });
+}
+
+function orders(fight: Fight): readonly string[] {
+  const list = Object.entries(fight.bags.orders).map(([who, said]) => `${nameOf(fight, who)}: ${String(said)}`);
+  return list.length > 0 ? list : ['No standing orders: `order g* dodge` gives one.'];
+}
+
+function dice(fight: Fight): readonly string[] {
+  const list = Object.entries(fight.bags.dice).map(([whose, from]) => `${nameOf(fight, whose)}: ${String(from)}`);
+  return list.length > 0 ? list : ['affray rolls everything: `dice party table` gives the party its own dice.'];
+}
+
+function reminders(fight: Fight): readonly string[] {
+  const list = remindersOf(fight)
+    .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
+    .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`);
+  return list.length > 0 ? list : ['No reminders: `remind 3 "the roof falls"` sets one.'];
+}
+
+function groups(fight: Fight): readonly string[] {
+  const list = Object.entries(fight.bags.groups).map(([name, ids]) => {
+    const members = Array.isArray(ids) ? ids.map((id) => nameOf(fight, String(id))) : [];
+    return `${name}: ${members.join(', ')}`;
+  });
+  return list.length > 0 ? list : ['No groups: `group archers g4 g5` names one.'];
+}

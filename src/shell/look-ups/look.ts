@@ -1,0 +1,156 @@
+import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { Ledger } from '../../core/files/ledger.ts';
+import { remindersNow } from '../../core/hand/moments.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
+import { tellingsOf } from '../../drivers/retell.ts';
+import type { OwnTables } from '../../tables/own.ts';
+import { board } from '../../views/board.ts';
+import { labelOf } from '../../views/labels.ts';
+import { log } from '../../views/log.ts';
+import { marksOf } from '../../views/marks.ts';
+import type { Screen } from '../../views/screen.ts';
+import { concerns } from '../../views/story.ts';
+import { drawnWidth, wrap } from '../../views/text.ts';
+import { throwersText } from '../answers/who-throws.ts';
+import { theOne, unknown, whoIs } from '../reading/names.ts';
+import { strictLine } from '../table/as-typed.ts';
+import type { Session } from '../table/session.ts';
+import { helpLines } from './help.ts';
+import { oddsLines } from './odds.ts';
+import { sheetLines } from './sheet.ts';
+import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
+
+/** What look-ups need beside the session. */
+export interface LookUps {
+  readonly screen: () => Screen;
+  readonly ledger: () => Ledger;
+  /** The referee's own tables. */
+  readonly ownTables?: () => OwnTables;
+}
+
+/**
+ * Shows something; the open question stays as it is.
+ * @param at the fight to show instead of the present one
+ * @throws Problem when what is asked for is not there
+ */
+export function lookUp(
+  word: string,
+  words: readonly string[],
+  session: Session,
+  looks: LookUps,
+  at: Fight = session.fight,
+): readonly string[] {
+  switch (word) {
+    case 'board':
+      return boardLines(session, looks, words, at);
+    case 'info':
+      return infoLines(session, looks, words);
+    case 'log':
+      return logLines(session, looks.screen(), words);
+    case 'odds':
+      return oddsLines(session, looks.screen(), words);
+    case 'rule':
+      return lookUpRule(session, looks, words);
+    case 'table':
+      return lookUpTable(session, looks, words);
+    case 'roll':
+      return rollLines(session, words);
+    case 'due':
+      return dueLines(session);
+    case 'parked':
+      return parkedLines(session);
+    case 'spread':
+      return [
+        'Several who attack share the targets of the line: each takes a legal one whom fewest attack, in roster order.',
+      ];
+    case 'answers':
+      return [strictLine(session.encounter, words[0])];
+    default:
+      return helpLines(session, looks.screen(), words);
+  }
+}
+
+/** `i WHO`; `i WHO all` with every field. */
+function infoLines(session: Session, { screen }: LookUps, words: readonly string[]): readonly string[] {
+  const isAll = words.length > 1 && words.at(-1) === 'all';
+  const who = isAll ? words.slice(0, -1) : words;
+  return sheetLines(session, screen(), someone(session, who), isAll);
+}
+
+function boardLines(session: Session, { screen }: LookUps, words: readonly string[], fight: Fight): readonly string[] {
+  const { ruleset } = session.encounter;
+  const { width, height, theme } = screen();
+  const due = dueIn(ruleset, fight);
+  const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
+  const view = {
+    width,
+    height: Math.max(height - 4, 10),
+    due,
+    marks: marksOf(ruleset, fight, due),
+    dice: throwersText(fight),
+    notes: remindersNow(fight),
+    ...(only.length > 0 && { only: new Set(only) }),
+    theme,
+    wide: words.includes('wide'),
+  };
+  return board(ruleset, fight, view).split('\n');
+}
+
+function someNamed(fight: Fight, word: string): readonly string[] {
+  const found = whoIs(fight, word, () => true);
+  if (found.length === 0) throw unknown(fight, word);
+  return found;
+}
+
+function logLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {
+  const { ruleset, story } = session.encounter;
+  const chosen = chooseSteps(session, words);
+  const text = log(
+    ruleset,
+    tellingsOf(ruleset, story, (step, i) => chosen(step.id, i)),
+    { width, reader: 'referee', theme },
+  );
+  return text === '' ? ['Nothing has happened yet.'] : text.split('\n');
+}
+
+/** Which steps `log` shows: the last ten, those of somebody, of a round (`3`), or from a step on (`41-`, `12-20`). */
+function chooseSteps(session: Session, [word]: readonly string[]): (id: number, position: number) => boolean {
+  const { story } = session.encounter;
+  if (word === undefined) return (_, position) => position >= story.steps.length - 10;
+  const [, from, dash, to] = /^(\d+)(-)?(\d+)?$/.exec(word) ?? [];
+  if (from !== undefined && dash !== undefined)
+    return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
+  if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
+  if (word === 'all') return () => true;
+  const who = theOne(session.fight, word, () => true);
+  return (_, position) => {
+    const step = story.steps[position];
+    return step !== undefined && concerns(step, who);
+  };
+}
+
+function dueLines(session: Session): readonly string[] {
+  const due = session.due().map(({ head, says }) => `${head}  ${says}`.trim());
+  return due.length === 0 ? ['Nothing is due.'] : due;
+}
+
+function parkedLines(session: Session): readonly string[] {
+  const parked = session.encounter.story.open
+    .filter((one) => one.parked)
+    .map(({ id, intent }) => `${id}  ${labelOf(session.encounter.ruleset, session.fight, intent)}`);
+  return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
+}
+
+function someone(session: Session, words: readonly string[]): Combatant {
+  const [word] = words;
+  const id = word === undefined ? session.due()[0]?.who?.[0] : theOne(session.fight, words.join(' '), () => true);
+  const one = id === undefined ? undefined : findCombatant(session.fight, id);
+  if (!one) throw new Problem('no-name', '`info` needs a name behind it, such as `i as`.');
+  return one;
+}
+
+/** Lines broken to the width of the screen. */
+export function fitted(lines: readonly string[], { width }: Screen): readonly string[] {
+  return lines.flatMap((line) => (drawnWidth(line) > width ? wrap(line, width, 2) : [line]));
+}

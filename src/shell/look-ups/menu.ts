@@ -1,0 +1,106 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { Json } from '../../core/kit/json.ts';
+import { actionsOf, refusalOf } from '../../core/play/play.ts';
+import type { Action, Due, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { labelOf, lineOf } from '../../views/labels.ts';
+/** Something that can be picked from a list: the line that it stands for, and what it says. */
+export interface MenuItem {
+  readonly label: string;
+  readonly line: string;
+}
+
+/** Everything that whoever is due can do now, what the tactic would do first. */
+export function menuFor(ruleset: Ruleset, fight: Fight, due: Due): readonly MenuItem[] {
+  const who = due.who?.[0];
+  if (who === undefined) return [];
+  const items = actionsDue(ruleset, due)
+    .filter(({ typed }) => !typed)
+    .flatMap((action) => itemsOf(ruleset, fight, action, who));
+  const others =
+    due.who?.slice(1).map((id): MenuItem => ({ label: `${nameOf(fight, id)} acts first`, line: codeOf(fight, id) })) ??
+    [];
+  return [...bestFirst(ruleset, fight, items, who), ...others];
+}
+
+/** The actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
+export function offered(ruleset: Ruleset, fight: Fight, due: Due): readonly Action[] {
+  const who = due.who?.[0];
+  const actions = actionsDue(ruleset, due);
+  return who === undefined ? actions : actions.filter((action) => canDo(ruleset, fight, action, who));
+}
+
+function actionsDue(ruleset: Ruleset, { words = [] }: Due): readonly Action[] {
+  const actions = actionsOf(ruleset);
+  return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
+}
+
+/** What the tactic would do stands first; where it says more than the list (a weapon, a distance), it is one more item. */
+function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly MenuItem[], who: string): readonly MenuItem[] {
+  const best = ruleset.plan(fight, who);
+  if (!best) return items;
+  const line = lineOf(ruleset, fight, best);
+  const plain = lineOf(ruleset, fight, { do: best.do, who, ...(best.at && { at: best.at }) });
+  const found = items.find((item) => item.line === plain);
+  const first = { label: found?.label ?? labelOf(ruleset, fight, best), line };
+  return [first, ...items.filter((item) => item !== found)];
+}
+
+/** Whether somebody can do something, if it says whom or where. */
+function canDo(ruleset: Ruleset, fight: Fight, action: Action, who: string): boolean {
+  return (action.targets?.least ?? 0) > 0
+    ? aimed(ruleset, fight, action, { do: action.word, who }).length > 0
+    : legal(ruleset, fight, { do: action.word, who }) ||
+        openOptions(action) ||
+        worded(ruleset, fight, action, who).length > 0;
+}
+
+/** Whether an action takes something that no list can hold, such as a distance. */
+function openOptions({ options = [], text }: Action): boolean {
+  return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
+}
+
+function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): readonly MenuItem[] {
+  const base: Intent = { do: action.word, who };
+  const item = (intent: Intent, aim: string): MenuItem => ({
+    label: aim === '' ? action.title : `${action.title}: ${aim}`,
+    line: lineOf(ruleset, fight, intent),
+  });
+  const aims = action.targets
+    ? aimed(ruleset, fight, action, base).map(({ id, label }) => item({ ...base, at: [id] }, label))
+    : [];
+  if (aims.length > 0) return aims;
+  if ((action.targets?.least ?? 0) > 0) return [];
+  if (legal(ruleset, fight, base)) return [item(base, '')];
+  return worded(ruleset, fight, action, who).map(({ intent, word }) => item(intent, word));
+}
+
+/** Whom or what an action can be aimed at. */
+function aimed(ruleset: Ruleset, fight: Fight, { targets }: Action, base: Intent) {
+  const choices = targets?.of(fight, base) ?? [];
+  return choices.filter(({ id, refused }) => refused === undefined && legal(ruleset, fight, { ...base, at: [id] }));
+}
+
+/** What an action can be done with when it lacks a word: `move` and each place that can be reached. */
+function worded(
+  ruleset: Ruleset,
+  fight: Fight,
+  { word: does, options = [] }: Action,
+  who: string,
+): readonly { readonly intent: Intent; readonly word: string }[] {
+  const ways = options.flatMap(({ id, words = {} }) =>
+    Object.entries(words).map(([word, value]: [string, Json]) => ({
+      word,
+      intent: { do: does, who, options: { [id]: value } },
+    })),
+  );
+  return ways.filter(({ intent }) => legal(ruleset, fight, intent));
+}
+
+function legal(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
+  return refusalOf(ruleset, fight, intent) === undefined;
+}
+
+function codeOf(fight: Fight, id: string): string {
+  return fight.combatants.find((one) => one.id === id)?.code ?? id;
+}

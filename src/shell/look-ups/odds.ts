@@ -1,0 +1,258 @@
+import { nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { actionFor } from '../../core/play/play.ts';
+import type { Answer } from '../../core/rule/answer.ts';
+import type { Outlook } from '../../core/ruleset/prospect.ts';
+import { Again, type Until } from '../../drivers/again.ts';
+import { type Aim, aimsOf } from '../../drivers/aims.ts';
+import { NOTHING } from '../../drivers/outcome.ts';
+import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
+import { type Limit, noting } from '../../drivers/study.ts';
+import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
+import type { Screen } from '../../views/screen.ts';
+import { wrap } from '../../views/text.ts';
+import { lex } from '../reading/lex.ts';
+import { readOrders } from '../reading/order.ts';
+import type { Session } from '../table/session.ts';
+
+/** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
+export type OddsAnswer = {
+  /** Why the rules refuse it now; absent where they do not. */
+  readonly why?: string;
+} & (
+  | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
+  | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
+  | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
+);
+
+/** Until somebody is out, by one of the ways to take the first decision. */
+type UntilColumn = Until & Pick<Outlook, 'asks' | 'says' | 'supposed'>;
+
+/** The most times of `x3`. */
+const MOST_TIMES = 20;
+
+/**
+ * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
+ * first decision. Of `a each` the chances at everybody whom it can be aimed at; so for whoever's turn it is, where nothing
+ * is asked of and nothing open.
+ * @param limit what there is time for, where it is not the usual
+ * @throws Problem when there is nothing to ask of, or a line is no order
+ */
+export function oddsOf(session: Session, words: readonly string[], limit?: Limit): OddsAnswer {
+  if (words.at(-1) === 'each') return aimsAnswer(session, words.slice(0, -1));
+  const { line, times } = timesOf(words);
+  const open = session.openIntent();
+  if (words.length === 0 && !open) return aimsAnswer(session, []);
+  if (words.length === 0 && open) return somethingOf(session, open, answerOf(session, open, 1, limit));
+  const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
+  const answer = () => answerOf(session, intent, times, limit);
+  return why === undefined ? answer() : { ...unchecked(answer, why), why };
+}
+
+function answerOf(session: Session, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
+  const { fight } = session;
+  const { ruleset } = session.encounter;
+  if (times === 1)
+    return {
+      kind: 'outlooks',
+      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(session, intent)),
+    };
+  const each = <T>(of: (again: Again) => T) =>
+    decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
+      const { policy: noted, met } = noting(policy);
+      const found = of(new Again(ruleset, fight, intent, noted, limit));
+      const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
+      return { ...decision, ...found, supposed: supposedText(fight, later) };
+    });
+  return times === 'until'
+    ? { kind: 'until', columns: each((again) => again.untilOut()) }
+    : { kind: 'outlooks', outlooks: asOne(each((again) => again.after(times))) };
+}
+
+/**
+ * The chances of what is open, where it is somebody's deed or makes any difference; otherwise of the deed of whoever is
+ * due.
+ * @throws Problem `no-odds` where nobody is
+ */
+function somethingOf(session: Session, open: Intent, answer: OddsAnswer): OddsAnswer {
+  const isDeed = actionFor(session.encounter.ruleset, open).by === 'combatant';
+  const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
+  return isIdle ? aimsAnswer(session, []) : answer;
+}
+
+function isNothing({ chances, further = [] }: Outlook): boolean {
+  return further.length === 0 && chances.every(({ says }) => says === NOTHING);
+}
+
+/** One for all, where the decision changes nothing. */
+function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
+  const [first] = outlooks;
+  if (!first || !areAlike(outlooks)) return outlooks;
+  const { asks: _, ...rest } = first;
+  return [{ ...rest, says: '' }];
+}
+
+/** What has been answered of an intent, where its step is open. */
+function givenFor({ encounter }: Session, intent: Intent): readonly Answer[] {
+  return encounter.story.open.find((step) => step.intent === intent)?.answers ?? [];
+}
+
+/**
+ * The chances of what the rules refuse.
+ * @throws Problem `no-odds` with the sentence that refuses it where it cannot be played without what the rules check
+ */
+function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
+  try {
+    return answer();
+  } catch (problem) {
+    // Rules promise nothing where their checks are passed over: this is how they say that something is missing.
+    if (problem instanceof RangeError) throw new Problem('no-odds', why);
+    throw problem;
+  }
+}
+
+function aimsAnswer(session: Session, line: readonly string[]): OddsAnswer {
+  const { ruleset } = session.encounter;
+  const intent = line.length === 0 ? deedDue(session) : intentOf(session, line).intent;
+  const title = `${nameOf(session.fight, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
+  return { kind: 'aims', title, aims: aimsOf(ruleset, session.fight, intent) };
+}
+
+/** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
+function deedDue(session: Session): Intent {
+  const who = session.due()[0]?.who?.[0];
+  const deed = session.encounter.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
+  if (who !== undefined && deed) return { do: deed.word, who };
+  throw nothingOpen();
+}
+
+function nothingOpen(): Problem {
+  return new Problem(
+    'no-odds',
+    'Nothing that could be weighed is open: write what the chances are wanted of, such as `o a g2`.',
+  );
+}
+
+/** {@link oddsOf} as lines. */
+export function oddsLines(session: Session, screen: Screen, words: readonly string[]): readonly string[] {
+  return answerLines(oddsOf(session, words), screen);
+}
+
+/** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
+export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
+  const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
+  if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
+  if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
+  const shown = milestones(answer.columns);
+  const columns = answer.columns.map(({ asks, says, out, sampled }) => ({
+    ...(asks !== undefined && { asks }),
+    ...(sampled !== undefined && { sampled }),
+    says,
+    chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
+  }));
+  const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
+  const supposed = supposedLines(
+    answer.columns.flatMap((one) => one.supposed ?? []),
+    width,
+  );
+  return [...prospects(columns, width, theme).split('\n'), ...said, ...supposed, ...why];
+}
+
+/** The first time, and those at which the chance of a way passes a tenth; a quarter, where there are several ways. */
+function milestones(ways: readonly Until[]): readonly number[] {
+  const parts = ways.length === 1 ? 10 : 4;
+  const partOf = (chance: Fraction | undefined) => (chance ? Math.floor(parts * decimal(chance)) : 0);
+  const times = Array.from({ length: Math.max(...ways.map(({ out }) => out.length)) }, (_, i) => i);
+  return times.filter((i) => i === 0 || ways.some(({ out }) => partOf(out[i]) > partOf(out[i - 1])));
+}
+
+/** An answer as JSON: exact fractions as text. */
+export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
+  const { why } = answer;
+  return eachJson(answer).map((one) => (why === undefined ? one : { ...one, notNow: why }));
+}
+
+function eachJson(answer: OddsAnswer): readonly JsonObject[] {
+  if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
+  if (answer.kind === 'aims')
+    return answer.aims.map(({ target, tool, outlook }) => ({
+      at: target,
+      ...(tool !== '' && { with: tool }),
+      ...outlookJson({ says: '', ...outlook }),
+    }));
+  return answer.columns.map(({ asks, says, out, left, sampled, supposed = [] }) => ({
+    ...(asks !== undefined && { asks }),
+    decision: says === '' ? null : says,
+    outAfter: out.map(writeFraction),
+    left: writeFraction(left),
+    ...(sampled !== undefined && { sampled }),
+    ...(supposed.length > 0 && { asSuggested: supposed }),
+  }));
+}
+
+/** One of the ways to decide as JSON. */
+function outlookJson({ asks, says, chances, out, loss, sampled, further = [], supposed = [] }: Outlook): JsonObject {
+  return {
+    ...(asks !== undefined && { asks }),
+    decision: says === '' ? null : says,
+    out: writeFraction(out),
+    loss: writeFraction(loss),
+    outcomes: chances.map((one): JsonObject => ({ says: one.says, chance: writeFraction(one.chance) })),
+    ...(sampled !== undefined && { sampled }),
+    ...(further.length > 0 && {
+      later: further.map(({ asks, ways, suggested }) => ({ asks, suggested, ways: ways.map(outlookJson) })),
+    }),
+    ...(supposed.length > 0 && { asSuggested: supposed }),
+  };
+}
+
+/** `dodge: out after 3 on average, after 2 in half of the cases, after 7 in nine of ten.` */
+function untilText({ says, out, left, sampled }: UntilColumn): string {
+  const head = says === '' ? '' : `${says}: `;
+  const by = (share: number) => out.findIndex((chance) => decimal(chance) >= share) + 1;
+  const last = out.at(-1);
+  if (!last || last.over === 0n) return `${head}never out.`;
+  const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
+  const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
+  const about =
+    sampled === undefined
+      ? ''
+      : `, estimated from ${sampled} throws, each chance to within ${errorOf(sampled)} points or better`;
+  const rest = decimal(left) > 0.001 ? `; not yet after ${out.length} in ${percent(left)}` : '';
+  return `${head}out ${half}${most}${rest}${about}.`;
+}
+
+/** How far a share of so many throws may be off, in points: two deviations of one half. */
+function errorOf(throws: number): string {
+  return (100 / Math.sqrt(throws)).toFixed(1);
+}
+
+/** What stands at the end of a line: `x3`, or `until out`. */
+function timesOf(words: readonly string[]): { line: readonly string[]; times: number | 'until' } {
+  const [beforeLast, last] = words.slice(-2);
+  if (words.at(-1) === 'until') return { line: words.slice(0, -1), times: 'until' };
+  if (beforeLast === 'until' && last === 'out') return { line: words.slice(0, -2), times: 'until' };
+  const [, count] = /^x(\d+)$/.exec(words.at(-1) ?? '') ?? [];
+  if (count === undefined) return { line: words, times: 1 };
+  const times = Number(count);
+  if (times < 1 || times > MOST_TIMES)
+    throw new Problem('no-odds', `x${count}: from x1 to x${MOST_TIMES} times, or \`until out\`.`, { times });
+  return { line: words.slice(0, -1), times };
+}
+
+/** An order as an intent; one that the rules refuse now is asked about all the same. */
+function intentOf(session: Session, line: readonly string[]): { intent: Intent; why?: string } {
+  if (line.length === 0) throw nothingOpen();
+  const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
+  const read = (order: string) => session.intentOf(readOrders(session.reader(), lex(order))[0]);
+  try {
+    return { intent: read(text) };
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem;
+    const { forced: _, ...intent } = read(`${text} !`);
+    return { intent, why: problem.message };
+  }
+}

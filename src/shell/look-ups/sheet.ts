@@ -1,0 +1,22 @@
+import type { Combatant } from '../../core/fight/fight.ts';
+import { tellingsOf } from '../../drivers/retell.ts';
+import type { Screen } from '../../views/screen.ts';
+import { sheet } from '../../views/sheet.ts';
+import { concerns } from '../../views/story.ts';
+import type { Session } from '../table/session.ts';
+
+/**
+ * One combatant in full, with the last three things that were done to or by it.
+ * @param all every field; otherwise those that are not as usual
+ */
+export function sheetLines(
+  session: Session,
+  { width, theme }: Screen,
+  one: Combatant,
+  all: boolean,
+): readonly string[] {
+  const { ruleset, story } = session.encounter;
+  const about = story.steps.filter((step) => concerns(step, one.id)).slice(-3);
+  const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
+  return sheet(ruleset, session.fight, one, { width, theme, all, lately }).split('\n');
+}

@@ -1,0 +1,110 @@
+import { Problem } from '../../core/kit/problem.ts';
+import { seeded } from '../../core/kit/random.ts';
+import { rollCommand } from '../../dice/command.ts';
+import { findingLines } from '../../reference/rule-lines.ts';
+import { search } from '../../reference/search.ts';
+import { answerOf } from '../../reference/table-answer.ts';
+import { answerLines } from '../../reference/table-lines.ts';
+import type { Placed } from '../../tables/shelf.ts';
+import { tableList } from '../../views/lookup.ts';
+import type { Session } from '../table/session.ts';
+import type { LookUps } from './look.ts';
+
+/**
+ * `table` in the shell: the list, a whole table, a rolled row (`t misadventure roll`), a row by its number (`t misadventure
+ * 7`) or words (`t weapons sword`), with the referee's own tables among those of the fight's ruleset.
+ */
+export function lookUpTable(
+  session: Session,
+  { screen, ownTables }: LookUps,
+  words: readonly string[],
+): readonly string[] {
+  const { ruleset } = session.encounter;
+  const own = ownTables?.();
+  const all: readonly Placed[] = [
+    ...(own?.tables ?? []),
+    ...ruleset.tables.map((table) => ({ home: ruleset.id, table })),
+  ];
+  const faults = own?.faults.map(({ message }) => message) ?? [];
+  const { width, height, theme } = screen();
+  if (words.length === 0) {
+    const page = { width, height: height - 2 - faults.length, page: 1, theme };
+    const list = tableList(
+      all.map(({ table }) => table),
+      page,
+    );
+    return [...faults, ...list.split('\n')];
+  }
+  const { plain, given } = numbersIn(words);
+  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(session)));
+  return [...faults, ...answerLines(answer, screen())];
+}
+
+/** Numbers behind the flags that give them (`--save 10`), and the words that are left. */
+function numbersIn(words: readonly string[]): {
+  readonly plain: readonly string[];
+  readonly given: Readonly<Record<string, number>>;
+} {
+  const plain: string[] = [];
+  const given: Record<string, number> = {};
+  for (let i = 0; i < words.length; i++) {
+    const [, flag] = /^--(\w+)$/.exec(words[i] ?? '') ?? [];
+    const number = words[i + 1] ?? '';
+    if (flag === undefined) plain.push(words[i] ?? '');
+    else if (/^[-+]?\d+$/.test(number)) {
+      given[flag] = Number(number);
+      i += 1;
+    } else throw new Problem('usage-number', `--${flag} needs a whole number behind it.`, { flag });
+  }
+  return { plain, given };
+}
+
+/** `rule` in the shell: a rule by id, rules by words, or the rules of the present question. */
+export function lookUpRule(session: Session, { ledger, screen }: LookUps, words: readonly string[]): readonly string[] {
+  const { ruleset, fight } = session.encounter;
+  const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches, house: fight.bags.house };
+  if (words.length > 0) return findingLines(search([volume], words), words, screen());
+  const asked = session.asked();
+  const ids = asked?.kind === 'requests' ? asked.requests.flatMap(({ rules }) => rules ?? []) : [];
+  const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
+  if (rows.length === 0)
+    throw new Problem(
+      'no-rule',
+      'Nothing that is asked now names a rule: `r` and a word, such as `r surrender`, finds one.',
+    );
+  return findingLines(
+    rows.map((row) => ({ kind: 'rule', volume, row })),
+    words,
+    screen(),
+  );
+}
+
+/** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
+export function rollLines(session: Session, words: readonly string[]): readonly string[] {
+  const seed = freeSeed(session);
+  const { stdout, stderr, code } = rollCommand(['--seed', seed, ...withMarks(words)], {
+    makeSeed: () => seed,
+    seeded,
+    stdin: () => [],
+  });
+  if (code !== 0) throw new Problem('bad-roll', stderr[0] ?? stdout.join(' '));
+  return stdout;
+}
+
+/** The words with each `!` behind the dice that it was written behind: elsewhere in the shell it is a word by itself. */
+function withMarks(words: readonly string[]): readonly string[] {
+  const marked: string[] = [];
+  for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
+  return marked;
+}
+
+/** How many free throws each session has made. */
+const throws = new WeakMap<Session, number>();
+
+/** A seed of its own for every free throw: the same line twice throws twice. */
+function freeSeed(session: Session): string {
+  const { seed, story } = session.encounter;
+  const count = throws.get(session) ?? 0;
+  throws.set(session, count + 1);
+  return `${seed}/free/${story.nextId}/${count}`;
+}

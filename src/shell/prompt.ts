@@ -1,0 +1,166 @@
+import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { capital } from '../core/kit/wording.ts';
+import { actionsOf } from '../core/play/play.ts';
+import { diceText } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
+import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import { optionList } from './answers/read-answer.ts';
+import { isThrow } from './answers/who-throws.ts';
+import { offered } from './look-ups/menu.ts';
+import type { Asked } from './table/asked.ts';
+
+/** What the prompt says, and what Enter will do. */
+export interface Prompt {
+  readonly says: string;
+  readonly enter: string;
+}
+
+/**
+ * The prompt for a question.
+ * @param examples what else can be typed where the step is not yet open
+ */
+export function promptForQuestion(fight: Fight, asked: Asked, head: string, examples: readonly string[]): Prompt {
+  if (asked.kind === 'pick') {
+    const [first] = asked.choices;
+    return {
+      says: `${asked.says}  ${asked.choices.map(({ id, label }, i) => `${codeOf(fight, id) ?? label}${i === 0 ? '*' : ''}`).join(' ')}`,
+      enter: first?.label ?? 'nothing',
+    };
+  }
+  const [only, ...others] = asked.requests;
+  if (!only) return { says: head, enter: 'go on' };
+  const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
+  const isNew = asked.due && head !== '' && !says.startsWith(head) && !only.why.startsWith(head);
+  const more = asked.due && examples.length > 0 ? `; ${examples.join(', ')}` : '';
+  return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(asked.requests) };
+}
+
+/** A prompt whose options do not say how likely they are to work. */
+export function withoutOdds({ says, enter }: Prompt): Prompt {
+  const plain = (text: string) => text.replaceAll(/ \d+%/g, '');
+  return { says: plain(says), enter: plain(enter) };
+}
+
+/** The prompt for whoever may act. */
+export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
+  if (plan.length > 0)
+    return {
+      says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
+      enter: ['play it', ...planExample(fight, ruleset, plan)].join('; '),
+    };
+  const offers = due.offers === undefined ? offersOf(fight, ruleset, due) : `  ${due.offers}`;
+  const list = due.offers === undefined ? 'pick from a list' : `${nameOf(fight, due.who?.[0] ?? '')}, list`;
+  return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? list };
+}
+
+/** The prompt where everybody who is due was left at a question. */
+export function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
+  const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
+  return { says: `${due.head}  ${due.says}  parked: ${left}`, enter: 'go on with it' };
+}
+
+/** The words of who is due, and who else may act instead. */
+function offersOf(fight: Fight, ruleset: Ruleset, due: Due): string {
+  const { who = [] } = due;
+  const short = who.length > 0 ? shortWords(offered(ruleset, fight, due)) : '';
+  const left = who.slice(1).map((id) => nameOf(fight, id));
+  return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
+}
+
+/** An entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
+function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
+  const code = (id: string) => codeOf(fight, id) ?? id;
+  const who = intent.who === undefined ? '' : code(intent.who);
+  const aims = (intent.at ?? []).map(code).join(',');
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  const tools = action?.tools?.(fight, intent) ?? [];
+  const tool =
+    intent.with !== undefined && tools.length > 1
+      ? `(${tools.find(({ id }) => id === intent.with)?.label ?? intent.with})`
+      : '';
+  if (intent.do === 'attack') return `${who}>${aims}${tool}`;
+  const isNothing = intent.do === 'else' && intent.text === undefined;
+  return `${who}:${isNothing ? 'nothing' : intent.do}${aims === '' ? '' : `>${aims}`}`;
+}
+
+/** How one entry could be changed: another target for the first that has one, or left out; nothing where none could. */
+function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
+  for (const intent of plan) {
+    const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;
+    const others = targets?.of(fight, intent).filter(({ id, refused }) => !refused && !intent.at?.includes(id)) ?? [];
+    const planned = plan.flatMap(({ at = [] }) => at);
+    const usual = planned.map((id) => others.find((one) => one.id === id)).find((one) => one !== undefined);
+    const other = usual ?? others[0];
+    if (other)
+      return [`${codeOf(fight, intent.who ?? '') ?? ''} ${codeOf(fight, other.id) ?? other.label} changes one`];
+  }
+  const busy = plan.find((intent) => intent.do !== 'else');
+  return busy ? [`${codeOf(fight, busy.who ?? '') ?? ''} x changes one`] : [];
+}
+
+function promptForOne(fight: Fight, request: Request): string {
+  const name = nameOf(fight, request.who);
+  const isSomebody = findCombatant(fight, request.who) !== undefined && !request.why.includes(name);
+  const whose = isSomebody ? `${name}: ` : '';
+  if (request.kind === 'choose') return `${whose}${request.why}  ${optionList(request, fight)}`;
+  if (request.kind === 'enter') return `${whose}${request.why}, ${request.least} to ${request.most}`;
+  const dice = diceText(request);
+  return `${whose}${request.why.includes(dice) ? request.why : `${request.why}, ${dice}`}${facesText(request, ', ')}`;
+}
+
+/** That a total is not enough, where each face is wanted. */
+function facesText(request: Request, before: string): string {
+  if (request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2) return '';
+  return `${before}${request.dice.length === 2 ? 'both faces' : 'every face'}`;
+}
+
+function promptForBatch(fight: Fight, requests: readonly Request[]): string {
+  const titles = [...new Set(requests.map(({ why }) => why.split(',')[0] ?? ''))];
+  const dice = [
+    ...new Set(
+      requests.map((request) =>
+        isThrow(request) && (request.kind === 'roll' || request.kind === 'check') ? diceText(request) : '',
+      ),
+    ),
+  ];
+  const tags = [...new Set(requests.map(({ tag }) => tag))];
+  const [title = ''] = titles.length > 1 && tags.length === 1 ? tags.map(capital) : titles;
+  const one = dice.length === 1 && dice[0] !== '' ? `, ${dice[0]} each` : '';
+  const people = requests.map((request) => {
+    const foe = request.against === undefined ? undefined : findCombatant(fight, request.against);
+    const against = !foe || title.includes(foe.name) ? '' : `(${foe.code})`;
+    const what = tags.length > 1 ? ` ${request.tag}` : '';
+    const isOwn = dice.length > 1 && (request.kind === 'roll' || request.kind === 'check');
+    const own = isOwn ? ` ${diceText(request)}${facesText(request, ' ')}` : '';
+    return `${codeOf(fight, request.who) ?? nameOf(fight, request.who)}${against}${what}${request.needs ?? ''}${own}`;
+  });
+  return `${title}${one}  ${people.join(' ')}${sameOptions(fight, requests)}`;
+}
+
+/** The options of several decisions, where they are the same and none is named by the people. */
+function sameOptions(fight: Fight, requests: readonly Request[]): string {
+  const lists = new Set(
+    requests.map((request) =>
+      request.kind === 'choose' && request.needs === undefined ? optionList(request, fight) : '',
+    ),
+  );
+  const [list = ''] = lists;
+  return lists.size === 1 && list !== '' ? `  ${list}` : '';
+}
+
+function enterOf(requests: readonly Request[]): string {
+  const [first] = requests;
+  if (requests.every(isThrow)) return 'affray rolls';
+  if (requests.length > 1) return 'as suggested';
+  if (first?.kind === 'choose') return first.options.find(({ id }) => id === first.suggested)?.label ?? first.suggested;
+  return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
+}
+
+function shortWords(actions: readonly Action[]): string {
+  return actions.map(({ short, word }) => short ?? word).join(' ');
+}
+
+function codeOf(fight: Fight, id: string): string | undefined {
+  return findCombatant(fight, id)?.code;
+}

@@ -1,0 +1,34 @@
+import { Problem } from '../../core/kit/problem.ts';
+
+/** A word of a line. */
+export interface Token {
+  readonly text: string;
+  /** Whether it stood in quotes: then it is a text, never a command. */
+  readonly quoted: boolean;
+}
+
+const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
+
+/**
+ * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one throw (`2,5`)
+ * and queues (`co=parry,33`); a closing `!` is a word of its own.
+ * @throws Problem `open-quote` when a quote is not closed
+ */
+export function lex(line: string): readonly Token[] {
+  const plain = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
+  if ((plain.match(/"/g)?.length ?? 0) % 2 === 1)
+    throw new Problem('open-quote', 'A quote is not closed: end the text with ".');
+  const tokens: Token[] = [];
+  for (const [, straight, curly, bare] of plain.matchAll(pattern)) {
+    const quoted = straight ?? curly;
+    if (quoted !== undefined) tokens.push({ text: quoted, quoted: true });
+    else for (const text of splitBare(bare ?? '')) tokens.push({ text, quoted: false });
+  }
+  return tokens;
+}
+
+function splitBare(text: string): readonly string[] {
+  if (text.length > 1 && text.endsWith('!')) return [...splitBare(text.slice(0, -1)), '!'];
+  if (text === ',' || text.includes('=') || /^\d+(,\d+)+$/.test(text)) return [text];
+  return text.split(/(,)/).filter((part) => part !== '');
+}

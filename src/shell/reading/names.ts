@@ -1,0 +1,125 @@
+import type { Combatant, Fight, Side } from '../../core/fight/fight.ts';
+import { caseless as fold } from '../../core/kit/caseless.ts';
+import { plainId } from '../../core/kit/id.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { ambiguous } from './choosing.ts';
+
+export { fold };
+
+/**
+ * Whom a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a name, a glob, a group,
+ * a kind (`ghouls`). An empty list when it means nobody.
+ * @throws Problem `ambiguous-name` with the candidates when it could mean several
+ */
+export function whoIs(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] {
+  const wanted = fold(word.replace(/^@/, ''));
+  const all = fight.combatants;
+  const exact = all.filter((one) => one.code === wanted || fold(one.name) === wanted || one.id === wanted);
+  if (exact.length > 0) return ids(exact.slice(0, 1));
+  if (wanted.includes('*')) return ids(all.filter((one) => active(one) && glob(wanted, one)));
+  const group = groupOf(fight, wanted, active);
+  if (group) return group;
+  if (wanted.length < 3) return [];
+  const starts = all.filter((one) => fold(one.name).startsWith(wanted));
+  const parts = starts.length > 0 ? starts : all.filter((one) => fold(one.name).includes(wanted));
+  const able = parts.filter(active);
+  const found = able.length > 0 ? able : parts;
+  if (found.length > 1) throw severalNamed(word, found);
+  return ids(found);
+}
+
+/**
+ * The one combatant that a word means.
+ * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
+ */
+export function theOne(fight: Fight, word: string, active: (one: Combatant) => boolean): string {
+  const found = whoIs(fight, word, active);
+  const [one, ...more] = found;
+  if (one === undefined) throw unknown(fight, word);
+  if (more.length > 0)
+    throw severalNamed(
+      word,
+      fight.combatants.filter(({ id }) => found.includes(id)),
+    );
+  return one;
+}
+
+/** Who has just this code or name; nothing when nobody has. */
+export function theOneOrNobody({ combatants }: Fight, word: string): string | undefined {
+  const wanted = fold(word.replace(/^@/, ''));
+  return combatants.find(({ code, name }) => code === wanted || fold(name) === wanted)?.id;
+}
+
+/** The sentence for a name that nobody has, with the nearest. */
+export function unknown(fight: Fight, word: string): Problem {
+  const called = new Map<string, string>();
+  for (const { name, code } of fight.combatants)
+    for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
+  const near = [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
+  if (word.endsWith(';'))
+    return new Problem('unknown-combatant', `"${word}" names nobody: a comma parts orders, as in \`a g1, br a g2\`.`);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'the board (`b`) has the names.';
+  return new Problem('unknown-combatant', `There is nobody called "${word}" in this fight: ${hint}`, { word, near });
+}
+
+/** The refusal of a word that could be several people, with who they are. */
+export function severalNamed(word: string, found: readonly Combatant[]): Problem {
+  return ambiguous(
+    word,
+    found.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code })),
+    'ambiguous-name',
+  );
+}
+
+/** The side that a word names: by its id or name, or as `party` or `foes` where only one can be meant. */
+export function sideNamed({ sides }: Fight, word: string): Side | undefined {
+  const wanted = fold(word);
+  const named = sides.find(({ id, name }) => id === wanted || fold(name) === wanted);
+  if (named) return named;
+  const meant = sides.filter(({ players }) => (players ? wanted === 'party' : wanted === 'foes'));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+function groupOf(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] | undefined {
+  const players = fight.sides.find((one) => one.players)?.id;
+  const able = fight.combatants.filter(active);
+  if (word === 'party') return ids(able.filter((one) => one.side === players));
+  if (word === 'foes') return ids(able.filter((one) => one.side !== players && one.side !== ''));
+  if (word === 'all') return ids(able);
+  const side = sideNamed(fight, word);
+  if (side) return ids(able.filter((one) => one.side === side.id));
+  const named = fight.bags.groups[plainId(word)];
+  if (Array.isArray(named)) return ids(able.filter((one) => named.includes(one.id)));
+  const kind = able.filter(
+    (one) => /\s\d+$/.test(one.name) && pluralOf(fold(one.name).replace(/\s\d+$/, '')).includes(word),
+  );
+  return kind.length > 0 ? ids(kind) : undefined;
+}
+
+function pluralOf(kind: string): readonly string[] {
+  return [`${kind}s`, `${kind}es`, kind.endsWith('f') ? `${kind.slice(0, -1)}ves` : `${kind}s`];
+}
+
+/** Whether a pattern with stars fits a code or a name; each star stands for any letters, or none. */
+function glob(pattern: string, { code, name }: Combatant): boolean {
+  const parts = pattern.split(/\*+/);
+  return [code, fold(name)].some((text) => fitsParts(parts, text));
+}
+
+/** Whether parts stand in a text one after the other, the first at its beginning and the last at its end. */
+function fitsParts([first = '', ...rest]: readonly string[], text: string): boolean {
+  const last = rest.pop() ?? '';
+  const end = text.length - last.length;
+  let from = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return text.startsWith(first) && text.endsWith(last) && from <= end;
+}
+
+function ids(list: readonly Combatant[]): readonly string[] {
+  return list.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import { combatant, type Fight } from '../../core/fight/fight.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
+import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { ambiguous } from './choosing.ts';
+import type { Token } from './lex.ts';
+import { fold, unknown, whoIs } from './names.ts';
+import type { Reader } from './order.ts';
+
+/** How an order begins: who acts, and what they do. */
+export interface Head {
+  readonly actors: readonly string[];
+  readonly action: Action;
+  /** The words that named the actors. */
+  readonly before: readonly Token[];
+  readonly rest: readonly Token[];
+}
+
+/** The action that a typed word names: its word, its letter, or a unique beginning of three letters or more. */
+export function actionNamed(actions: readonly Action[], word: string): Action | undefined {
+  const wanted = fold(word);
+  const exact = actions.find((one) => one.word === wanted || one.short === wanted);
+  if (exact || wanted.length < 3) return exact;
+  const starts = actions.filter((one) => one.word.startsWith(wanted));
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+/** The action that a word means where one is awaited: by its name, or because the word has a form of its own (`2/2`). */
+export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
+  return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
+}
+
+function isFormOf({ options = [] }: Action, word: string): boolean {
+  return options.some(({ form }) => form?.test(word));
+}
+
+/**
+ * Reads actors up to the first action. `@` or quotes force a name.
+ * @throws Problem when a word is neither, or begins both a name and an action
+ */
+export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): Head {
+  const named: Named[] = [];
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',' && !quoted) continue;
+    const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
+    const action = forced ? undefined : actionMeant(actions, text);
+    const ids = action && isWhole(action, text) ? [] : whoActs(fight, ruleset, text);
+    if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
+    const from = action && isFormOf(action, text) ? i : i + 1;
+    if (action) {
+      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(fight, ruleset, one) : one.ids));
+      return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+    }
+    if (ids.length === 0) throw unknownWord(fight, actions, text, named.length > 0);
+    named.push({ text, ids });
+  }
+  throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
+}
+
+/** Whether `rest` stands for those who are left, before what they do, and not for an action of that name. */
+function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
+  return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+}
+
+/** A word in front of an action, and whom it names. */
+interface Named {
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** Whom a word names as those who act: `rest` whoever has not had a part yet. */
+function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[] {
+  const [due] = dueIn(ruleset, fight);
+  return fold(text) === 'rest' && due?.who ? due.who : whoIs(fight, text, ruleset.active);
+}
+
+/** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
+function ofDueSide(fight: Fight, ruleset: Ruleset, { text, ids }: Named): readonly string[] {
+  if (fold(text) !== 'all' && !text.includes('*')) return ids;
+  const [due] = dueIn(ruleset, fight);
+  const theirs = ids.filter((id) => combatant(fight, id).side === due?.side);
+  return theirs.length > 0 ? theirs : ids;
+}
+
+function isWhole({ word }: Action, text: string): boolean {
+  return text.length === 1 || word === fold(text);
+}
+
+function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
+  const ones = fight.combatants.filter(({ id }) => ids.includes(id));
+  const names = ones.map(({ name, code }) => ({ says: `${name} (${code})`, typed: code }));
+  return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
+}
+
+function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {
+  if (/^[\d.]/.test(text))
+    return new Problem(
+      'no-question',
+      `Nothing asks for a number now, so ${text} answers nothing: \`due\` says what is.`,
+      {
+        word: text,
+      },
+    );
+  if (actions.some(({ word }) => word === fold(text)))
+    return new Problem('two-actions', `"${text}" is an action, and so is a word behind it: type one of them.`, {
+      word: text,
+    });
+  const near = nearest(
+    text,
+    actions.map(({ word }) => word),
+  );
+  if (!afterActor && near.length === 0) return unknown(fight, text);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`?` lists what can be typed.';
+  return new Problem('unknown-word', `"${text}" is no word of the shell and no name: ${hint}`, { word: text, near });
+}

@@ -1,0 +1,298 @@
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { Json } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
+import { theChoice } from './choosing.ts';
+import type { Token } from './lex.ts';
+import { fold, sideNamed, theOneOrNobody, unknown, whoIs } from './names.ts';
+import type { Addressed, Order, Reader } from './order.ts';
+import type { Head } from './order-head.ts';
+import { type Overrule, overruleAt } from './overrule.ts';
+
+/** Everything that stands behind an action: targets, weapon, options, answers. */
+type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
+
+interface Draft {
+  targets: string[];
+  tool?: string;
+  options: Record<string, Json>;
+  words: string[];
+  numbers: string[];
+  addressed: Addressed[];
+  strict?: string[];
+  overrules: Overrule[];
+  forced: boolean;
+}
+
+/** What the words behind one action are read with. */
+interface Context extends Reader {
+  readonly actors: readonly string[];
+  readonly action: Action;
+  readonly draft: Draft;
+}
+
+/**
+ * Reads what stands behind an action.
+ * @throws Problem when a word means nothing there, or several things
+ */
+export function readTail(reader: Reader, { actors, action, before, rest: tokens }: Head): Tail {
+  const draft: Draft = {
+    targets: [],
+    options: {},
+    words: [],
+    numbers: [],
+    addressed: [],
+    overrules: [],
+    forced: false,
+  };
+  const context = { ...reader, actors, action, draft };
+  let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
+  while (left.length > 0) left = takeOne(context, left);
+  fillLast(context);
+  const { words, tool, strict, ...others } = draft;
+  const text = textOf(action, words);
+  return {
+    ...others,
+    ...(tool !== undefined && { tool }),
+    ...(text !== undefined && { text }),
+    ...(strict && { strict }),
+  };
+}
+
+/** Words that stand at a fixed place behind the action (`dice party table`). */
+function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let left = tokens;
+  for (const option of action.options ?? []) {
+    const [token, ...rest] = left;
+    if (option.any !== 'first' || !token) continue;
+    draft.options[option.id] = optionValue(option, token.text);
+    left = rest;
+  }
+  return left;
+}
+
+function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
+  if (!token) return [];
+  const { draft } = context;
+  const { text, quoted } = token;
+  if (quoted && !isName(context, text)) draft.words.push(text);
+  else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
+  else if (text === ':') return takeStrict(draft, rest);
+  else if (text === '!') draft.forced = true;
+  else if (text === ',') return rest;
+  else if (text === 'w' || text === 'with') return takeTool(draft, rest);
+  else if (text.includes('=')) takeAddressed(context, text);
+  else if (isNumber(text) || (/^-\d+$/.test(text) && amountOf(context))) return takeNumber(context, text, rest);
+  else return takeWord(context, text, rest);
+  return rest;
+}
+
+/** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
+function isName({ fight, action }: Context, text: string): boolean {
+  return action.targets !== undefined && fight.combatants.some(({ name }) => fold(name) === fold(text));
+}
+
+function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  const forced = last?.text === '!' && !last.quoted;
+  draft.forced ||= forced;
+  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
+  return [];
+}
+
+function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
+  if (!tool) throw new Problem('no-tool', '`w` needs a weapon behind it, such as `w bow`.');
+  draft.tool = tool.text;
+  return rest;
+}
+
+function takeAddressed({ fight, ruleset, draft }: Context, text: string): void {
+  const [to = '', answers = ''] = text.split('=', 2);
+  const [who] = whoIs(fight, to, ruleset.active);
+  draft.addressed.push({ to: who ?? fold(to), answers: answers.split(',').filter((part) => part !== '') });
+}
+
+/** The option that the next number is for, where one counts something. */
+function amountOf({ action, draft }: Context): ActionOption | undefined {
+  return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
+}
+
+function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { action, draft } = context;
+  const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
+  const amount = amountOf(context);
+  const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
+  const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
+  if (amount && text.startsWith('-'))
+    throw new Problem('bad-number', `${text}: ${amount.about} is a whole number, 0 or more.`);
+  if (amount) draft.options[amount.id] = Number(text);
+  else if (own !== undefined) draft.targets.push(own);
+  else if (last || action.text) draft.words.push(text);
+  else return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+  return rest;
+}
+
+/** A target of whoever is named that is called by a number, such as a zone. */
+function numberedTarget({ fight, action, actors: [who] }: Context, text: string): string | undefined {
+  if (who === undefined) return undefined;
+  return action.targets?.of(fight, { do: action.word, who }).find(({ id }) => id === text)?.id;
+}
+
+/** Numbers that were said aloud; behind a name they are that person's until the next name. */
+function takeAnnounced({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let queue: string[] = draft.numbers;
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',') continue;
+    if (isNumber(text)) queue.push(text);
+    else {
+      const [person] = quoted || isMark(text) ? [] : whoIs(fight, text, ruleset.active);
+      if (person === undefined) return tokens.slice(i);
+      queue = [];
+      draft.addressed.push({ to: person, answers: queue });
+    }
+  }
+  return [];
+}
+
+function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { fight, ruleset, action, draft } = context;
+  const isText = action.text !== undefined && draft.words.length > 0;
+  if (isText && action.textLast) {
+    draft.words.push(text);
+    return rest;
+  }
+  const isCode = fight.combatants.some(({ code }) => code === fold(text));
+  const ruled = isText || isCode ? undefined : overruleAt(text, rest);
+  if (ruled) {
+    draft.overrules.push(...ruled.overrules);
+    return ruled.rest;
+  }
+  const left = takeWith(context, text, rest);
+  if (left) return left;
+  const takesPeople = action.targets !== undefined;
+  if (!takesPeople && takeOption(action, text, draft)) return rest;
+  const isFull =
+    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
+  const own = isFull ? undefined : ownTarget(context, text);
+  if (own !== undefined) {
+    draft.targets.push(own);
+    return rest;
+  }
+  const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
+  const [first = ''] = who;
+  if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
+    return takeAnnounced(context, [{ text, quoted: false }, ...rest]);
+  const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
+  if (who.length > 0) draft.targets.push(...who);
+  else if (takeOption(action, text, draft) || text === '-') return rest;
+  else if (place !== undefined) draft.targets.push(place);
+  else if (mayBeText(context, rest)) draft.words.push(text);
+  else throw unknown(fight, text);
+  return rest;
+}
+
+/** Whether a word that names nobody is text: not where somebody is still to be named and the text stands in quotes. */
+function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
+  return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
+}
+
+/** A target of the action that is no combatant and is called just so: a place, or a whole side (`retreat party`). */
+function ownTarget({ fight, action }: Context, text: string): string | undefined {
+  const wanted = [fold(text), sideNamed(fight, text)?.id];
+  return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
+}
+
+/** A target that only the action knows, such as a place, by a beginning of three letters or more. */
+function placeNamed({ fight, action }: Context, text: string): string | undefined {
+  return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
+}
+
+/** What an action can be aimed at that is nobody in the fight. */
+function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
+  return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
+}
+
+/** A word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
+function takeWith(
+  { fight, action, draft }: Context,
+  text: string,
+  rest: readonly Token[],
+): readonly Token[] | undefined {
+  const [next, ...others] = rest;
+  for (const { id, words = {}, takes } of action.options ?? []) {
+    if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
+    const word = Object.hasOwn(words, fold(text)) ? words[fold(text)] : undefined;
+    const turned = Object.hasOwn(words, fold(next.text)) && !action.targets ? words[fold(next.text)] : undefined;
+    const of = theOneOrNobody(fight, word === undefined ? text : next.text);
+    const at = word ?? turned;
+    if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
+    else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
+    else continue;
+    return others;
+  }
+  return undefined;
+}
+
+/** One of the action's own words or amounts; with `/` before it where a name would go first. */
+function takeOption(action: Action, text: string, draft: Draft): boolean {
+  const found = optionNamed(action, text);
+  if (!found) return false;
+  const { id, value, isAmount } = found;
+  if (isAmount) draft.options[id] = value;
+  else draft.options[id] ??= value;
+  return true;
+}
+
+/** The option of an action that a typed word is (`near`, `10m`, `50%`), with its value; nothing when it is none. */
+export function optionNamed(
+  action: Action,
+  text: string,
+): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
+  const plain = fold(text.replace(/^\//, ''));
+  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
+  for (const { id, words = {}, units, any, takes } of action.options ?? []) {
+    const value = any === undefined && takes === undefined && Object.hasOwn(words, plain) ? words[plain] : undefined;
+    if (value !== undefined) return { id, value, isAmount: false };
+    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
+  }
+  return undefined;
+}
+
+/** Words left over fill the options at the end (`set g2 armor 2`). */
+function fillLast({ action, draft }: Context): void {
+  for (const option of action.options ?? []) {
+    const [word, ...rest] = draft.words;
+    if (option.any !== 'last' || word === undefined) continue;
+    draft.options[option.id] = optionValue(option, word);
+    draft.words = rest;
+  }
+}
+
+function textOf(action: Action, words: readonly string[]): string | undefined {
+  const text = words.join(' ').trim();
+  if (text === '' && action.text === 'required')
+    throw new Problem('no-text', `\`${action.word}\` needs a text behind it: ${action.help}`, { word: action.word });
+  if (text !== '' && !action.text)
+    throw new Problem('unknown-word', `"${text}" means nothing behind \`${action.word}\`: ${action.help}`, {
+      word: text,
+    });
+  return text === '' ? undefined : text;
+}
+
+function optionValue({ words, about }: ActionOption, word: string): Json {
+  if (!words) return word;
+  const value = Object.hasOwn(words, fold(word)) ? words[fold(word)] : undefined;
+  if (value !== undefined) return value;
+  const list = Object.keys(words).join(', ');
+  throw new Problem('bad-option', `"${word}" cannot stand there: ${about} is one of ${list}.`, { word });
+}
+
+/** A number, the faces of one throw, or a die that affray throws. */
+function isNumber(text: string): boolean {
+  return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
+}
+
+function isMark(text: string): boolean {
+  return text === ':' || text === '!' || text.includes('=') || text === 'w' || text === 'with';
+}

@@ -1,0 +1,180 @@
+import { signed } from '../../core/kit/wording.ts';
+import type { Answer } from '../../core/rule/answer.ts';
+import type { Grade, Request } from '../../core/rule/request.ts';
+import type { Answered } from '../../core/rule/run.ts';
+import type { Token } from './lex.ts';
+
+/** A result that the referee states in the line instead of a throw: recorded as a ruling. */
+export interface Overrule {
+  /**
+   * Which request it is for: the first check, the defender's first check, the modifier of the first, the damage, or
+   * the armour against every blow of whoever acts.
+   */
+  readonly of: 'check' | 'defence' | 'modifier' | 'damage' | 'armour';
+  readonly grades?: readonly Grade[];
+  readonly number?: number;
+  readonly note?: string;
+  /** A result for the first check of whatever role: what it was said with has no main one. */
+  readonly anyRole?: true;
+  /** Where it was said at a question: the keys of what was settled before, and what is asked. */
+  readonly at?: { readonly settled: ReadonlySet<string>; readonly open: readonly Request[] };
+}
+
+/** The words that state the band of a check, each with the grades that fit it, the best first. */
+const bandWords: Readonly<Record<string, readonly Grade[]>> = {
+  hit: ['success', 'special', 'critical'],
+  made: ['success', 'special', 'critical'],
+  miss: ['failure', 'fumble'],
+  fail: ['failure', 'fumble'],
+  failed: ['failure', 'fumble'],
+  special: ['special', 'critical'],
+  crit: ['critical', 'special'],
+  fumble: ['fumble', 'failure'],
+};
+
+/** The grades that a word for the band of a check stands for, the best fit first; nothing when it is no such word. */
+export function gradesFor(word: string): readonly Grade[] | undefined {
+  return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
+}
+
+/** What stands at a word: overrules, and the words behind them. */
+interface Read {
+  readonly overrules: readonly Overrule[];
+  readonly rest: readonly Token[];
+}
+
+/**
+ * Reads what is overruled at a word (`hit`, `def fail`, `damage 7`, `damage 7 raw`, `no armour`, `ap 2`,
+ * `+2 "high ground"`); nothing when the word is none of these.
+ */
+export function overruleAt(word: string, rest: readonly Token[]): Read | undefined {
+  const [next, ...after] = rest;
+  const grades = gradesFor(word);
+  if (grades) return { overrules: [{ of: 'check', grades }], rest };
+  const defence = word === 'def' && next ? gradesFor(next.text) : undefined;
+  if (defence) return { overrules: [{ of: 'defence', grades: defence }], rest: after };
+  if (/^[+-]\d+$/.test(word)) return withNote({ of: 'modifier', number: Number(word) }, rest);
+  const number = next && /^\d{1,3}$/.test(next.text) ? Number(next.text) : undefined;
+  if (['dmg', 'damage'].includes(word) && number !== undefined) return damage(number, after);
+  if (word === 'ap' && number !== undefined) return withNote({ of: 'armour', number }, after);
+  if (word === 'no' && /^armou?r$/i.test(next?.text ?? '')) return withNote({ of: 'armour', number: 0 }, after);
+  return undefined;
+}
+
+/** What was typed at a question: words that answer it, and what is overruled beside them. */
+interface Said {
+  readonly words: readonly string[];
+  readonly overrules: readonly Overrule[];
+}
+
+/**
+ * Takes what is overruled out of a line at a question; the band of a check that is asked, and a number with a sign where
+ * one is to be stated, are answers.
+ * @param asksNumber whether a number is to be stated
+ */
+export function saidAt(tokens: readonly Token[], asksNumber: boolean): Said {
+  return apart(tokens, ({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
+}
+
+/**
+ * Words and what is overruled among them, each by itself.
+ * @param isWord whether something is no overrule here, but a word like the others
+ */
+export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false): Said {
+  const words: string[] = [];
+  const overrules: Overrule[] = [];
+  let left = tokens;
+  while (left.length > 0) {
+    const [token, ...rest] = left;
+    const read = token && !token.quoted ? overruleAt(token.text, rest) : undefined;
+    const isRuling = read !== undefined && !read.overrules.some(isWord);
+    if (isRuling) overrules.push(...read.overrules);
+    else if (token) words.push(token.text);
+    left = isRuling ? read.rest : rest;
+  }
+  return { words, overrules };
+}
+
+/**
+ * Overrules that were said at a question: they hold for what is asked, and for what follows.
+ * @param asked what has been asked in the step before; what was taken quietly at its end is about what is open
+ */
+export function fromNowOn(
+  overrules: readonly Overrule[],
+  { asked, open }: { readonly asked: readonly Answered[]; readonly open: readonly Request[] },
+): readonly Overrule[] {
+  const last = asked.findLastIndex(
+    ({ request, answer }) => !('quiet' in request && request.quiet) || answer.by !== 'default',
+  );
+  const settled = new Set(asked.slice(0, last + 1).map(({ request }) => request.key));
+  return overrules.map((one) => ({ ...one, at: { settled, open } }));
+}
+
+/** `raw` behind the damage: nothing of it is lost in the armour. */
+function damage(number: number, rest: readonly Token[]): Read {
+  const [next, ...after] = rest;
+  const overrule: Overrule = { of: 'damage', number };
+  return next?.text === 'raw'
+    ? { overrules: [overrule, { of: 'armour', number: 0 }], rest: after }
+    : { overrules: [overrule], rest };
+}
+
+/** The reason for a number stands behind it in quotes. */
+function withNote(overrule: Overrule, rest: readonly Token[]): Read {
+  const [next, ...after] = rest;
+  return next?.quoted
+    ? { overrules: [{ ...overrule, note: next.text }], rest: after }
+    : { overrules: [overrule], rest };
+}
+
+/** Whether two requests are of the same blow: of the same person, against the same. */
+function isOfOne(one: Request, other: Request): boolean {
+  return one.who === other.who && one.against === other.against;
+}
+
+/** Whether a request takes a number for damage; where several throws make it up, for all of it. */
+export function isDamage({ kind, tag }: Request): boolean {
+  return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
+}
+
+/**
+ * The answer that an overrule gives to a request, or nothing when it is for another one.
+ * @param isActors whether the request is of whoever acts: a check that is not is the defender's; nothing where nobody in
+ *   particular acts
+ */
+export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
+  const { of, grades, number, note, at, anyRole } = overrule;
+  if (at?.settled.has(request.key)) return undefined;
+  const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
+  if (of === 'modifier')
+    return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
+  if (of === 'armour') {
+    const isMeant = isActors ?? at?.open.some((open) => isOfOne(open, request)) ?? true;
+    return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
+  }
+  if (of === 'damage') return isDamage(request) ? { ...ruling, number: number ?? 0 } : undefined;
+  if (request.kind !== 'check' || (request.role !== 'main' && !anyRole)) return undefined;
+  if (of === 'defence' && isActors) return undefined;
+  const band = grades?.flatMap((grade) => request.bands.filter((one) => one.grade === grade))[0];
+  return band ? { ...ruling, word: band.name } : undefined;
+}
+
+/** An overrule as it is typed: `no armour`, `+2`. */
+export function overruleText({ of, grades = [], number = 0 }: Overrule): string {
+  switch (of) {
+    case 'check':
+      return bandWord(grades);
+    case 'defence':
+      return `def ${bandWord(grades)}`;
+    case 'modifier':
+      return signed(number);
+    case 'damage':
+      return `damage ${number}`;
+    case 'armour':
+      return number === 0 ? 'no armour' : `ap ${number}`;
+  }
+}
+
+function bandWord(grades: readonly Grade[]): string {
+  return Object.entries(bandWords).find(([, ones]) => ones.join() === grades.join())?.[0] ?? '';
+}

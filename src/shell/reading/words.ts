@@ -1,0 +1,113 @@
+import { Problem } from '../../core/kit/problem.ts';
+
+/** A word of the shell that changes nothing in the fight by a rule: a look at something, or the log's own steps. */
+interface ShellWord {
+  readonly word: string;
+  readonly short?: string;
+  readonly title: string;
+  /** How it is typed. */
+  readonly help: string;
+  /** Whether it only shows something, and so may be typed at any question without losing it. */
+  readonly looks: boolean;
+}
+
+/** The shell's own words, the same in all rulesets (SHELL.md 3). */
+export const shellWords = [
+  { word: 'board', short: 'b', title: 'The board', help: 'b; b foes; b wide', looks: true },
+  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field', looks: true },
+  {
+    word: 'log',
+    short: 'l',
+    title: 'The log',
+    help: 'l: the last steps; l as; l 3 (a round); l 41-; l all',
+    looks: true,
+  },
+  {
+    word: 'odds',
+    short: 'o',
+    title: 'Exact chances',
+    help: 'o a g2 [x3 or until out]: of what follows; o a each: at each target; o: of what is open; odds off',
+    looks: true,
+  },
+  {
+    word: 'rule',
+    short: 'r',
+    title: 'A rule',
+    help: 'r parry: by a word or its id; r: the rules of this prompt',
+    looks: true,
+  },
+  {
+    word: 'table',
+    short: 't',
+    title: 'A table',
+    help: 't: the list; t NAME; t NAME 7: that row; t NAME roll',
+    looks: true,
+  },
+  { word: 'roll', title: 'Free dice, no part of a rule', help: 'roll 2d6+1', looks: true },
+  { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all', looks: true },
+  { word: 'due', title: 'What is due, the next thing first', help: 'due', looks: true },
+  { word: 'parked', title: 'Actions that were left at a question', help: 'parked', looks: true },
+  { word: 'answers', title: 'A step with its answers, as it could be typed', help: 'answers 12', looks: true },
+  { word: 'plan', title: 'What the foes would do, and why', help: 'plan', looks: true },
+  {
+    word: 'forecast',
+    title: 'How the fight may go',
+    help: 'forecast: played out 100 times by the tactics; forecast 500 rounds 10; forecast versus bench kn; add 1 ghoul',
+    looks: true,
+  },
+  { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `g* a party`', looks: true },
+  { word: 'undo', short: 'u', title: 'Take back', help: 'u: the last thing; u 3; u to 41', looks: false },
+  { word: 'redo', short: 'y', title: 'Bring back what was taken back', help: 'y', looks: false },
+  {
+    word: 'amend',
+    short: 'v',
+    title: 'Change an answer, target or weapon of a past step',
+    help: 'v: the last steps; v 14 as=12; v 14 no armour; v 14 target g2; v 14 with bow; v 14 : dodge 3 (all answers anew)',
+    looks: false,
+  },
+  {
+    word: 'next',
+    short: 'n',
+    title: 'The next thing due',
+    help: 'n: as Enter; where somebody is to act, the turn ends with what is left unused',
+    looks: false,
+  },
+  { word: 'one', title: 'The first entry of the plan alone', help: 'one: walks through it singly', looks: false },
+  {
+    word: 'force',
+    short: 'f',
+    title: 'Do what follows though the rules refuse',
+    help: 'f a g2; the same as a g2 !',
+    looks: false,
+  },
+  { word: 'resume', title: 'Go on with a parked action', help: 'resume', looks: false },
+  { word: 'late', title: 'Leave the dice of one of several for later', help: 'late cy', looks: false },
+  { word: 'leave', title: 'Park the open question', help: 'leave, or Ctrl-C', looks: false },
+  { word: 'quit', short: 'q', title: 'Leave; everything is saved', help: 'q', looks: false },
+] as const satisfies readonly ShellWord[];
+
+export type ShellWordName = (typeof shellWords)[number]['word'];
+
+/** The shell word that a typed word stands for, or nothing. */
+export function shellWordFor(typed: string): (typeof shellWords)[number] | undefined {
+  return shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
+}
+
+/** Words that nothing may follow. */
+const alone: ReadonlySet<string> = new Set(['redo', 'next', 'one', 'resume', 'leave', 'quit']);
+
+/**
+ * Refuses what was typed behind a word that stands alone: nobody would know what became of it.
+ * @throws Problem `unknown-word`
+ */
+export function refuseTail(word: ShellWordName, words: readonly string[]): void {
+  if (alone.has(word) && words.length > 0)
+    throw new Problem(
+      'unknown-word',
+      `\`${word}\` stands alone: ${words.join(' ')} means nothing behind it, and nothing was done.`,
+      { word },
+    );
+}
+
+/** Letters that stay look-ups at every question, so that no option of a decision can take them (SHELL.md 3). */
+export const lookUpLetters: ReadonlySet<string> = new Set(['b', 'i', 'l', 'o', 'r', 't', 'u', '?']);

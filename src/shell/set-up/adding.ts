@@ -1,0 +1,31 @@
+import type { Intent } from '../../core/fight/intent.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { fold } from '../reading/names.ts';
+import type { Session } from '../table/session.ts';
+import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
+
+/**
+ * `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the setting up; of another side
+ * than the foes when its word stands first.
+ * @throws Problem naming who lacks what
+ */
+export function addingIntent({ fight, encounter }: Session, line: string): Intent {
+  const { ruleset } = encounter;
+  const [first = ''] = line.trim().split(/\s+/);
+  const named = fight.sides.find(({ id, players }) => id === fold(first) || (players && fold(first) === 'party'));
+  const side = named ?? fight.sides.find(({ players }) => !players);
+  const people = named ? line.trim().slice(first.length) : line;
+  const members: JsonObject[] = [];
+  const taken = fight.combatants.map(({ name }) => name);
+  for (const newcomer of readNewcomers(ruleset, people, side?.players ?? false))
+    for (const member of membersOfNewcomer(ruleset, newcomer, side?.id ?? '', [...taken, ...members.map(nameOf)]))
+      members.push({ ...member });
+  if (members.length === 0)
+    throw new Problem('no-newcomer', '`add` needs somebody behind it, such as `add 2 ghoul near`: how many, and what.');
+  return { do: 'add', options: { members } };
+}
+
+function nameOf({ name }: JsonObject): string {
+  return String(name);
+}

@@ -1,0 +1,161 @@
+import { titled } from '../../core/fight/naming.ts';
+import { creatureNamed, type Member, memberOf, numberedNames } from '../../core/files/roster.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { lex, type Token } from '../reading/lex.ts';
+import { fold } from '../reading/names.ts';
+
+/** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
+export interface Newcomer {
+  readonly count: number;
+  /** What was written for its kind or name. */
+  readonly kind: string;
+  /** A name of its own, in quotes. */
+  readonly called: string | undefined;
+  readonly place: string;
+  readonly hidden: boolean;
+  /** Whether the bestiary knows the kind. */
+  readonly known: boolean;
+  /** What was written besides: numbers, gear. */
+  readonly words: readonly string[];
+  readonly fields: JsonObject;
+}
+
+/**
+ * Reads a line of newcomers: numbers, kinds, a place, overrides, separated by commas.
+ * @param areCharacters whether a word of a sheet (a rank, a calling) ends a name; creatures are called by any words
+ * @throws Problem `no-newcomer` when an entry names nobody
+ */
+export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = false): readonly Newcomer[] {
+  return entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
+}
+
+/**
+ * The members that an entry makes, with completed fields.
+ * @throws Problem `missing-field` or `bad-field`, naming the combatant and the field
+ */
+export function membersOfNewcomer(
+  ruleset: Ruleset,
+  newcomer: Newcomer,
+  side: string,
+  taken: readonly string[],
+): readonly Member[] {
+  const { count, kind, called, place, hidden, fields } = newcomer;
+  const name = called ?? titled(kind);
+  const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
+  const members = orProblem(() => names.map((one) => memberOf(ruleset, one, side, place, hidden, fields)));
+  if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
+  return members;
+}
+
+/** The creatures that a kind which no bestiary knows may stand for, as a question; nothing when there are none. */
+export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): string {
+  const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
+  const near = [...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
+  return near.length === 0 ? '' : `did you mean ${[...new Set(near)].slice(0, 3).join(' or ')}?`;
+}
+
+/** What is missing of somebody, with the creatures that may have been meant. */
+function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
+  const hint = nearestKinds(ruleset, newcomer);
+  const text = `${problem.message.replace(/\.$/, '')}; or ${hint}`;
+  return hint === '' ? problem : new Problem(problem.code, text, problem.details);
+}
+
+/** The words of such a line: what the bestiary knows, and places. */
+export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
+  return [...(bestiary?.() ?? []).map(({ name }) => name), ...setup.places.map((place) => place.toLowerCase())];
+}
+
+/** Whether others are called so, or so with a number. */
+function hasEquals(name: string, taken: readonly string[]): boolean {
+  return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
+}
+
+function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const entries: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.text === ',' && !token.quoted) entries.push([]);
+    else entries.at(-1)?.push(token);
+  }
+  return entries.filter((entry) => entry.length > 0);
+}
+
+function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolean): Newcomer {
+  const [first, ...rest] = tokens;
+  const counted = first !== undefined && !first.quoted && /^[1-9]\d{0,2}$/.test(first.text) && rest.length > 0;
+  const words = counted ? rest : tokens;
+  const { kind, left } = readKind(ruleset, words, isCharacter);
+  const creature = creatureNamed(ruleset, kind);
+  const called = left.find(({ quoted }) => quoted)?.text;
+  const plain = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
+  const place = plain.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';
+  const others = plain.filter((word) => placeNamed(ruleset, word) === undefined && fold(word) !== '+hidden');
+  return {
+    count: counted ? Number(first.text) : 1,
+    kind,
+    called,
+    place,
+    hidden: plain.some((word) => fold(word) === '+hidden'),
+    known: creature !== undefined,
+    words: others,
+    fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others, isCharacter) : {}) },
+  };
+}
+
+/** The longest beginning that the bestiary knows; otherwise the words up to the first number, place or quote. */
+function readKind(
+  ruleset: Ruleset,
+  tokens: readonly Token[],
+  isCharacter: boolean,
+): { kind: string; left: readonly Token[] } {
+  const own = tokens.findIndex(
+    ({ text, quoted }, i) =>
+      quoted ||
+      /\d|^\+/.test(text) ||
+      placeNamed(ruleset, text) !== undefined ||
+      (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
+      (isCharacter && i > 0 && isSheetWord(ruleset, text)),
+  );
+  const most = own < 0 ? tokens.length : own;
+  const nameFor = (length: number) =>
+    tokens
+      .slice(0, length)
+      .map(({ text }) => text)
+      .join(' ');
+  for (let length = most; length > 0; length--) {
+    const kind = singular(ruleset, nameFor(length));
+    if (kind !== undefined) return { kind, left: tokens.slice(length) };
+  }
+  if (most === 0)
+    throw new Problem(
+      'no-newcomer',
+      `"${nameFor(tokens.length)}" names nobody: write how many and what, such as 3 ghoul.`,
+    );
+  return { kind: nameFor(most), left: tokens.slice(most) };
+}
+
+/** Whether a word names a field, and a number stands behind it: `dex 12`. */
+function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
+  const keys = Object.keys({ ...fields.fields, ...setup.written });
+  return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
+}
+
+/** Whether a word is one of the values that a field of the sheet is chosen from. */
+function isSheetWord({ fields }: Ruleset, word: string): boolean {
+  return Object.values(fields.fields).some(({ schema }) => {
+    const values = schema['enum'];
+    return Array.isArray(values) && values.some((value) => typeof value === 'string' && fold(value) === fold(word));
+  });
+}
+
+function singular(ruleset: Ruleset, kind: string): string | undefined {
+  const tries = [kind, kind.replace(/s$/i, ''), kind.replace(/es$/i, ''), kind.replace(/ves$/i, 'f')];
+  return tries.map((one) => creatureNamed(ruleset, one)?.name).find((found) => found !== undefined);
+}
+
+function placeNamed(ruleset: Ruleset, word: string): string | undefined {
+  return ruleset.setup.places.find((place) => fold(place) === fold(word));
+}

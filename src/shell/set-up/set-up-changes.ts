@@ -1,0 +1,230 @@
+import { type Combatant, emptyFight, type Fight } from '../../core/fight/fight.ts';
+import { writtenFields } from '../../core/files/carry.ts';
+import type { Member } from '../../core/files/roster.ts';
+import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
+import { freeCode } from '../../core/kit/code.ts';
+import { plainId } from '../../core/kit/id.ts';
+import { isObject } from '../../core/kit/json.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
+import { pad, width } from '../../views/text.ts';
+import { theChoice } from '../reading/choosing.ts';
+import { fold } from '../reading/names.ts';
+import type { SetUp } from './set-up.ts';
+import type { Strangers } from './set-up-people.ts';
+
+/** Everybody who is to fight, before the last changes. */
+interface Shown {
+  readonly ruleset: Ruleset;
+  readonly members: readonly Member[];
+  /** Columns of the terminal. */
+  readonly columns: number;
+  /** The names of those who are not shown: they are in a file. */
+  readonly known: readonly string[];
+  readonly strangers: readonly Strangers[];
+}
+
+/** People with their places, and what was said of them that is still to be shown. */
+interface Placed {
+  readonly members: readonly Member[];
+  readonly said: string;
+  /** Foes that are to be kept in the bestiary. */
+  readonly kept: readonly Creature[];
+}
+
+/**
+ * Shows everybody who is new, with all that was taken as usual, and where they would stand; a name with a place, or
+ * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
+ */
+export function* askChanges({ ruleset, members, columns, known, strangers }: Shown): SetUp<Placed> {
+  const { placesTitle = 'Places', suggestPlace } = ruleset.setup;
+  const fight = asFight(ruleset, members);
+  const suggested = members.map((member, i) => {
+    const one = fight.combatants[i];
+    return member.place === '' && one ? { ...member, place: suggestPlace(one) } : member;
+  });
+  const shown = asFight(ruleset, suggested);
+  const news = shown.combatants.filter(({ name }) => !known.includes(name));
+  const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
+  const hasSuggestions = members.some((_, i) => isOpen(i));
+  const words = [...news.flatMap(({ code, name }) => [code, name]), ...ruleset.setup.places, ...fieldsByHand(ruleset)];
+  const [first] = strangers;
+  const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` puts it there.`] : [];
+  let lines = [...tableOf(ruleset, shown, news, columns, hasSuggestions), ...offer];
+  for (;;) {
+    const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
+    const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
+    if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
+    const changed = change({ ruleset, members: suggested, ones: shown.combatants, strangers }, typed);
+    if (typeof changed !== 'string') return changed;
+    lines = [changed];
+  }
+}
+
+/** How something is changed, with the code of somebody who is there: `g1 near, g1 health 6`. */
+function exampleFor({ setup, fields }: Ruleset, [one]: readonly Combatant[]): string {
+  if (!one) return 'a name and a place';
+  const place = setup.places.find((each) => fold(each) !== fold(one.place));
+  const [key = ''] = fields.required();
+  const value = one.fields[key];
+  const number = isObject(value) ? value['max'] : value;
+  const set = typeof number === 'number' ? [`${one.code} ${key} ${number + 1}`] : [];
+  return [...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]), ...set].join(', ');
+}
+
+/** People as they would stand in the fight: with their ids and codes. */
+export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
+  const taken = new Set<string>();
+  const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
+    const code = freeCode(name, taken);
+    taken.add(code);
+    return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
+  });
+  const index = new Map(combatants.map(({ id }, i) => [id, i]));
+  return { ...emptyFight(ruleset.id), combatants, index };
+}
+
+/** The table of SHELL.md 8: everything that was taken as usual, to be changed before the first phase. */
+function tableOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  ones: readonly Combatant[],
+  columns: number,
+  hasSuggestions: boolean,
+): readonly string[] {
+  const cells = ruleset.board.columns;
+  const isPlace = cells.map(({ of }) => hasSuggestions && ones.every((one) => of(one, fight) === one.place));
+  const isShown = isPlace.includes(true) || !hasSuggestions;
+  const rows = rowsOf(ruleset, fight, new Map(), ones).map((row) => [
+    codesOf(row.ones),
+    row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
+    ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
+    ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
+  ]);
+  const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
+  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === ''));
+  const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
+  const [heads = []] = table;
+  const widths = heads.map((_, i) => Math.max(...table.map((row) => width(row[i] ?? ''))));
+  const shown = fitting(widths, columns - 3);
+  return table.map((row) =>
+    `   ${row
+      .slice(0, shown)
+      .map((cell, i) => pad(cell, widths[i] ?? 0))
+      .join('  ')}`.trimEnd(),
+  );
+}
+
+/** How many columns have room beside one another, from the left. */
+function fitting(widths: readonly number[], room: number): number {
+  let used = 0;
+  const tooWide = widths.findIndex((each, i) => {
+    used += each + (i === 0 ? 0 : 2);
+    return used > room;
+  });
+  return tooWide < 0 ? widths.length : tooWide;
+}
+
+function placeNamed({ setup }: Ruleset, word: string): string | undefined {
+  return theChoice(
+    setup.places.map((place) => ({ id: place, label: place })),
+    word,
+  )?.id;
+}
+
+/** Who can be changed, and how they stand before. */
+interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
+  readonly ones: readonly Combatant[];
+}
+
+/** Changes those who are named as it says behind their names, or says why not. */
+function change({ ruleset, members, ones, strangers }: Changeable, typed: string): Placed | string {
+  let changed = members;
+  let kept: readonly Strangers[] = [];
+  const said: string[] = [];
+  for (const part of typed.split(',')) {
+    const words = part
+      .trim()
+      .replace(/^s(et)? /i, '')
+      .split(/\s+/);
+    if (fold(words[0] ?? '') === 'keep') {
+      const more = strangersIn(strangers, ones, words.slice(1));
+      if (more.length === 0) return nothingToKeep(strangers, words.slice(1));
+      kept = [...kept, ...more];
+      said.push(`${kindsOf(more)} kept in the bestiary`);
+      continue;
+    }
+    const { named, rest } = whoIn(ones, words);
+    if (named.length === 0) return nobody(ruleset, words);
+    const done = orProblem(() => changeTo(ruleset, named, rest));
+    if (done instanceof Problem) return done.message;
+    const names = named.map(({ name }) => name);
+    changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
+    said.push(`${names.join(', ')} ${rest.map((word) => placeNamed(ruleset, word) ?? word).join(' ')}`);
+  }
+  return {
+    members: changed,
+    said: `${said.join(', ')}, the rest so.`,
+    kept: kept.map((one) => creatureOf(ruleset, one, changed)),
+  };
+}
+
+/** The kinds that are to be kept: those of whoever is named, or all. */
+function strangersIn(strangers: readonly Strangers[], ones: readonly Combatant[], words: readonly string[]) {
+  if (words.length === 0) return strangers;
+  const { named } = whoIn(ones, [...words, '']);
+  return strangers.filter(({ names }) => named.some(({ name }) => names.includes(name)));
+}
+
+function nothingToKeep(strangers: readonly Strangers[], words: readonly string[]): string {
+  if (strangers.length === 0) return 'There is nothing to keep: the bestiary has them all.';
+  return `"${words.join(' ')}" is none that the bestiary lacks: keep ${kindsOf(strangers)}.`;
+}
+
+function kindsOf(strangers: readonly Strangers[]): string {
+  return strangers.map(({ kind }) => kind).join(', ');
+}
+
+/** Somebody as an entry of a bestiary. */
+function creatureOf(ruleset: Ruleset, { kind, names }: Strangers, members: readonly Member[]): Creature {
+  const one = members.find(({ name }) => names.includes(name));
+  return { name: kind.toLowerCase(), about: '', fields: writtenFields(ruleset, kind, one?.fields ?? {}) };
+}
+
+/** Those whom the first words name, by code or by the beginning of a name; as many words as can. */
+function whoIn(ones: readonly Combatant[], words: readonly string[]) {
+  for (let count = words.length - 1; count > 0; count--) {
+    const who = fold(words.slice(0, count).join(' '));
+    const named = ones.filter(({ code, name }) => code === who || fold(name).startsWith(who));
+    if (named.length > 0) return { named, rest: words.slice(count) };
+  }
+  return { named: [], rest: [] };
+}
+
+/** A change of place, or of a field. */
+function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
+  const place = value.length === 0 ? placeNamed(ruleset, first) : undefined;
+  if (place !== undefined) return () => ({ place });
+  if (value.length === 0) throw new Problem('bad-place', `"${first}" is no place: ${placesIn(ruleset)}.`);
+  const change = (one: Pick<Combatant, 'name' | 'fields'>) => ({
+    fields: { ...one.fields, ...changeByHand(ruleset, one, first, value.join(' ')) },
+  });
+  named.forEach(change);
+  return change;
+}
+
+function nobody(ruleset: Ruleset, words: readonly string[]): string {
+  const who = words.slice(0, -1).join(' ');
+  if (who === '')
+    return `"${words.join(' ')}" is no change: type a name and a place, or a name, a field and its value.`;
+  return placeNamed(ruleset, words.at(-1) ?? '') === undefined && ruleset.setup.places.length > 0 && words.length === 2
+    ? `"${words.at(-1) ?? ''}" is no place: ${placesIn(ruleset)}.`
+    : `"${who}" is nobody here: type a name and a place.`;
+}
+
+function placesIn({ setup: { places } }: Ruleset): string {
+  const [first = '', last = ''] = [places[0], places.at(-1)];
+  if (places.length === 0) return 'there are none; a field needs a value behind it';
+  return places.length > 8 ? `there is ${first} to ${last}` : `there is ${places.join(', ')}`;
+}

@@ -1,0 +1,203 @@
+import { titled } from '../../core/fight/naming.ts';
+import type { Member } from '../../core/files/roster.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { FieldTable } from '../../core/sheet/field.ts';
+import { fieldInWords } from '../../views/sheet.ts';
+import { lex } from '../reading/lex.ts';
+import { fold } from '../reading/names.ts';
+import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
+import type { SetUp } from './set-up.ts';
+
+/** Whom a line of newcomers is for. */
+interface Wanted {
+  readonly ruleset: Ruleset;
+  readonly side: string;
+  readonly says: string;
+  /** Lines before the first question. */
+  readonly shown: readonly string[];
+  /** Names that others have. */
+  readonly taken: readonly string[];
+  readonly areCharacters: boolean;
+}
+
+/** People that a line has named. */
+export interface People {
+  readonly members: readonly Member[];
+  readonly strangers: readonly Strangers[];
+}
+
+/** A kind that no bestiary knows, and who is of it. */
+export interface Strangers {
+  readonly kind: string;
+  readonly names: readonly string[];
+}
+
+/** What agrees to a question whose answer would be numbers or gear. */
+const meansAsUsual = new Set(['y', 'yes', 'ok', 'n', 'no']);
+
+/** Asks for a line of people until it names somebody, and for what each must have. */
+export function* askPeople(wanted: Wanted): SetUp<People> {
+  let lines = wanted.shown;
+  for (;;) {
+    const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
+    const typed = yield { lines, says: wanted.says, enter: 'type at least one', words };
+    try {
+      const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
+      if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
+      lines = ['A side with nobody cannot fight: name at least one.'];
+    } catch (problem) {
+      lines = [sentenceOf(problem)];
+    }
+  }
+}
+
+function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<People> {
+  const { ruleset, taken, areCharacters } = wanted;
+  const members: Member[] = [];
+  const strangers: Strangers[] = [];
+  const known = newcomers.filter((one) => one.known).map(({ kind }) => kind.toLowerCase());
+  let note = known.length > 0 ? `${known.join(', ')}: bestiary. ` : '';
+  for (const newcomer of newcomers) {
+    const names = [...taken, ...members.map(({ name }) => name)];
+    const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
+    const found = yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note);
+    if ('line' in found) return yield* completeAll(wanted, found.line);
+    members.push(...found.members);
+    if (!newcomer.known) note = '';
+    if (isUnknown(wanted, found.as))
+      strangers.push({ kind: newcomer.kind, names: found.members.map(({ name }) => name) });
+  }
+  return { members, strangers };
+}
+
+/** The people of an entry, and the entry as it was at last. */
+interface Completed {
+  readonly members: readonly Member[];
+  readonly as: Newcomer;
+}
+
+/** The whole line, typed anew at the question about one of its entries. */
+interface Anew {
+  readonly line: readonly Newcomer[];
+}
+
+/** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
+function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed | Anew> {
+  const { ruleset, side, taken } = wanted;
+  let current = newcomer;
+  let fault: string | undefined;
+  for (;;) {
+    const members = orProblem(() => membersOfNewcomer(ruleset, current, side, taken));
+    if (!(members instanceof Problem)) {
+      const isWhole = current === newcomer || current.known || wanted.areCharacters;
+      return isWhole ? { members, as: current } : yield* askMore(wanted, { members, as: current });
+    }
+    if (!isAboutFields(members)) throw members;
+    const isFirst = current === newcomer && newcomer.words.length === 0;
+    const said =
+      fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
+    const lines = said === undefined ? [] : [`   ${said}`];
+    const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${newcomer.kind}: ${fieldOf(members)}?`;
+    const typed = yield { lines, says: `   ${says}`, enter: 'type it, or the whole entry anew; `back` goes back' };
+    const line = lineAnew(wanted, typed);
+    if (line) return { line };
+    const next = orProblem(
+      () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
+    );
+    fault = next instanceof Problem ? next.message : next === current ? unheard(members, typed) : undefined;
+    if (!(next instanceof Problem)) current = next;
+  }
+}
+
+/** Whether it is a foe of a kind that the bestiary does not know. */
+function isUnknown({ areCharacters }: Wanted, { known }: Newcomer): boolean {
+  return !known && !areCharacters;
+}
+
+/** The question about somebody of whom nothing has been said but a name. */
+function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string {
+  const { asks, partyLike } = wanted.ruleset.setup;
+  const near = nearestKinds(wanted.ruleset, newcomer);
+  if (isUnknown(wanted, newcomer))
+    return `${note}${newcomer.kind} not known${near === '' ? '.' : `: ${near} Or`} ${asks}?`;
+  const [first = ''] = partyLike.split(',');
+  return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
+}
+
+function unheard({ message }: Problem, typed: string): string {
+  return typed.trim() === '' ? message : `Nothing came of "${typed.trim()}". ${message}`;
+}
+
+/** Several entries, one at least of a kind that is known: no numbers or gear of somebody; nothing otherwise. */
+function lineAnew({ ruleset, areCharacters }: Wanted, typed: string): readonly Newcomer[] | undefined {
+  const line = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
+  if (line instanceof Problem || line.length < 2) return undefined;
+  return line.some(({ known }) => known) ? line : undefined;
+}
+
+/** The entry as it was typed again from its name on, or with a kind that is known; nothing when the line is not one. */
+function anew({ ruleset, areCharacters }: Wanted, { kind, count }: Newcomer, typed: string): Newcomer | undefined {
+  const again = orProblem(() => readNewcomers(ruleset, typed, areCharacters));
+  const [only, ...more] = again instanceof Problem ? [] : again;
+  if (!only || more.length > 0) return undefined;
+  if (only.known && !areCharacters) return { ...only, count: Math.max(count, only.count) };
+  if (!fold(typed).startsWith(`${fold(kind)} `)) return undefined;
+  return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
+}
+
+/** The entry with the field that was asked for, where one word is its value. */
+function asField({ ruleset }: Wanted, before: Newcomer, { details }: Problem, typed: string): Newcomer | undefined {
+  const key = String(details['field']);
+  const table: FieldTable = { ...ruleset.fields.fields, ...ruleset.setup.written };
+  const field = Object.hasOwn(table, key) ? table[key] : undefined;
+  const value = /\s/.test(typed.trim()) || typed.trim() === '' ? undefined : field?.read(typed.trim());
+  return value === undefined ? undefined : { ...before, fields: { ...before.fields, [key]: value } };
+}
+
+/** The entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
+function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
+  const { ruleset, side, taken, areCharacters } = wanted;
+  const words = [...before.words, ...lex(typed).map(({ text }) => text)];
+  const after = { ...before, words, fields: { ...before.fields, ...ruleset.setup.line(words, areCharacters) } };
+  const was = orProblem(() => membersOfNewcomer(ruleset, before, side, taken));
+  const is = orProblem(() => membersOfNewcomer(ruleset, after, side, taken));
+  if (is instanceof Problem && !isAboutFields(is)) throw is;
+  const isBetter = !(is instanceof Problem) || !(was instanceof Problem) || is.message !== was.message;
+  return isBetter ? after : before;
+}
+
+/** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
+function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<Completed> {
+  const { more } = ruleset.setup;
+  if (!more) return complete;
+  const { as: newcomer } = complete;
+  let lines: readonly string[] = [];
+  for (;;) {
+    const typed = yield { lines, says: `   ${titled(newcomer.kind)}: ${more.asks}`, enter: 'as usual' };
+    const words = lex(typed).map(({ text }) => text);
+    if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
+    const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
+    const isOther = other !== undefined && !(other instanceof Problem) && other.known;
+    const as = isOther
+      ? { ...other, count: Math.max(newcomer.count, other.count) }
+      : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+    const members = orProblem(() => membersOfNewcomer(ruleset, as, side, taken));
+    if (!(members instanceof Problem)) return { members, as };
+    lines = [`   ${members.message}`];
+  }
+}
+
+function sentenceOf(problem: unknown): string {
+  if (problem instanceof Problem) return problem.message;
+  throw problem;
+}
+
+function fieldOf({ details }: Problem): string {
+  const { field } = details;
+  return typeof field === 'string' ? fieldInWords(field) : 'what else';
+}
+
+function isAboutFields({ code }: Problem): boolean {
+  return code === 'missing-field' || code === 'bad-field' || code === 'incomplete';
+}

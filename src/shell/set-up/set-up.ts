@@ -1,0 +1,192 @@
+import type { Member } from '../../core/files/roster.ts';
+import { plainId } from '../../core/kit/id.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { fold } from '../reading/names.ts';
+import { askChanges } from './set-up-changes.ts';
+import { askPeople, type People } from './set-up-people.ts';
+
+/** A question of the setting up: what is shown before it, what it says, what Enter takes. */
+export interface SetUpQuestion {
+  readonly lines: readonly string[];
+  readonly says: string;
+  readonly enter: string;
+  /** Words that can stand in the answer, for completion. */
+  readonly words?: readonly string[];
+}
+
+/** A party that could play: a roster file, with a line about who is in it. */
+export interface Party {
+  readonly name: string;
+  readonly about: string;
+  readonly members: readonly Member[];
+  /** What is wrong with the file, so that it cannot play. */
+  readonly fault?: string;
+}
+
+/** What the setting up may draw on. */
+export interface Shelf {
+  readonly rulesets: readonly Ruleset[];
+  readonly partiesFor: (ruleset: Ruleset) => readonly Party[];
+  /** Columns of the terminal; as many as are wanted, where absent. */
+  readonly room?: number;
+}
+
+/** A fight that has been set up. */
+export interface NewFight {
+  readonly ruleset: Ruleset;
+  /** What its save is called. */
+  readonly name: string;
+  readonly members: readonly Member[];
+  readonly realDice: boolean;
+  readonly house: JsonObject;
+  /** Foes that are to be kept in the bestiary; none, where absent. */
+  readonly kept?: readonly Creature[];
+}
+
+/** A conversation that asks one question after the other, and is resumed with the typed lines. */
+export type SetUp<T> = Generator<SetUpQuestion, T, string>;
+
+/** People of one side, and what is still to be said of them. */
+interface Gathered {
+  readonly members: readonly Member[];
+  readonly said: readonly string[];
+  /** The names of those who come from a file. */
+  readonly known: readonly string[];
+}
+
+/** Sets a fight up by questions: only what the ruleset requires is asked; the rest is shown and can be changed. */
+export function* setUp(shelf: Shelf): SetUp<NewFight> {
+  const ruleset = yield* askRuleset(shelf);
+  const [players, foes] = ruleset.sides;
+  const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
+  const enemies = yield* askFoes(ruleset, foes, party);
+  const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
+  const { members, said, kept } = yield* askChanges({
+    ruleset,
+    members: [...party.members, ...enemies.members],
+    columns: shelf.room ?? Number.POSITIVE_INFINITY,
+    known: party.known,
+    strangers: enemies.strangers,
+  });
+  const usual = nameFor(enemies.members);
+  const says = said === '' ? 'Name of the fight?' : `   ${said} Name?`;
+  const name = (yield { lines: [], says, enter: usual }).trim();
+  return { ruleset, name: name === '' ? usual : plainId(name), members, realDice, house: {}, kept };
+}
+
+/** A name for a save from whom it is against: `ghouls-and-knight`. */
+export function nameFor(foes: readonly Member[]): string {
+  const kinds = new Map<string, number>();
+  for (const { name } of foes) {
+    const kind = name.replace(/\s\d+$/, '');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? `${kind}s` : kind));
+  return plainId(words.length === 0 ? 'fight' : words.join(' and '));
+}
+
+/** The intent that begins a fight with these people. */
+export function beginOptions({ ruleset, members, realDice, house }: NewFight): JsonObject {
+  const [players, foes] = ruleset.sides;
+  return {
+    sides: [
+      { id: players, name: players, players: true },
+      { id: foes, name: foes, players: false },
+    ],
+    members: members.map((member): JsonObject => ({ ...member })),
+    ...(realDice && { dice: { [players]: 'table' } }),
+    ...(Object.keys(house).length > 0 && { house }),
+  };
+}
+
+function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
+  const [first] = rulesets;
+  if (!first) throw new RangeError('There is no ruleset.');
+  if (rulesets.length === 1) return first;
+  let lines: readonly string[] = [];
+  for (;;) {
+    const typed = fold(
+      yield {
+        lines,
+        says: `Rules: ${rulesets.map(({ id }) => id).join(' ')}`,
+        enter: first.id,
+        words: rulesets.map(({ id }) => id),
+      },
+    );
+    const found = typed === '' ? first : onlyOne(rulesets, (one) => [one.id, one.title], typed);
+    if (found) return found;
+    lines = [`"${typed}" is none of the rulesets, or several: type one of the words.`];
+  }
+}
+
+function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp<Gathered> {
+  const says = `Party, one line, like: ${ruleset.setup.partyLike}`;
+  const parties = all.filter(({ fault }) => fault === undefined);
+  const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
+  const wanted = { ruleset, side, says, shown: parties.length === 0 ? faults : [], taken: [], areCharacters: true };
+  if (parties.length === 0) return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
+  const list = parties.map(({ name, about }, i) => `${i + 1} ${name} (${about})${i === 0 ? '*' : ''}`);
+  const [only] = parties;
+  const shown = parties.length === 1 && only ? `${only.name} (${only.about})*` : list.join('  ');
+  const words = [...parties.map(({ name }) => name), 'new', 'back'];
+  let lines: readonly string[] = faults;
+  for (;;) {
+    const typed = fold(yield { lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words });
+    if (typed === 'new' || typed === 'n') return { members: (yield* askPeople(wanted)).members, said: [], known: [] };
+    const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
+    const found = typed === '' ? only : named;
+    if (found) return yield* askBack(ruleset, found.members);
+    lines = [`"${typed}" is none of them: type its number, or new.`];
+  }
+}
+
+/** The one that is called so, or the only one whose name begins so. */
+function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typed: string): T | undefined {
+  const exact = all.find((one) => names(one).some((name) => fold(name) === typed));
+  const starts = all.filter((one) => names(one).some((name) => fold(name).startsWith(typed)));
+  return exact ?? (starts.length === 1 ? starts[0] : undefined);
+}
+
+/** Asks whether whoever was out of it is back; says in one line what everybody brings along. */
+function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered> {
+  const { brings } = ruleset.setup;
+  const known = members.map(({ name }) => name);
+  if (!brings) return { members, said: [], known };
+  const all = members.map((member) => ({ member, baggage: brings({ conditions: [], ...member }) }));
+  const said = all.flatMap(({ member, baggage }) => (baggage.says === '' ? [] : [`${member.name}: ${baggage.says}.`]));
+  const there: Member[] = [];
+  for (const { member, baggage } of all) {
+    const says = () => [...said.splice(0), `${member.name}: out until now, back?`].join('  ');
+    if (!baggage.back) there.push(member);
+    else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, ...baggage.back });
+  }
+  return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`], known };
+}
+
+/** People as they are when nobody is asked: whoever was out of it until now is back, unless that takes a word of the referee. */
+export function allBack({ setup }: Ruleset, members: readonly Member[]): readonly Member[] {
+  return members.map((member) => {
+    const { back, byWord } = setup.brings?.({ conditions: [], ...member }) ?? {};
+    return byWord ? member : { ...member, ...back };
+  });
+}
+
+function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<People> {
+  const [one, other] = ruleset.bestiary?.() ?? [];
+  const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
+  const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;
+  const taken = members.map(({ name }) => name);
+  return askPeople({ ruleset, side, says, shown: said, taken, areCharacters: false });
+}
+
+function* askYesNo(says: string, usual: boolean): SetUp<boolean> {
+  let lines: readonly string[] = [];
+  for (;;) {
+    const typed = fold(yield { lines, says: `${says} ${usual ? 'y*, n' : 'y, n*'}`, enter: usual ? 'y' : 'n' });
+    if (typed === '') return usual;
+    if (typed.startsWith('n')) return false;
+    if (typed.startsWith('y')) return true;
+    lines = ['Type y or n.'];
+  }
+}

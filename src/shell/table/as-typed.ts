@@ -1,0 +1,45 @@
+import type { Answered } from '../../core/rule/run.ts';
+import { tellingsOf } from '../../drivers/retell.ts';
+import { lineOf } from '../../views/labels.ts';
+import { spoken } from '../answers/read-answer.ts';
+import { isQuiet } from '../answers/typed-answers.ts';
+import { isDamage } from '../reading/overrule.ts';
+import type { Encounter } from './encounter.ts';
+import { stepNamed } from './read-amendment.ts';
+
+/**
+ * A past step as the line that would play it so again: every answer in the order asked behind ` : `, and before that
+ * what the referee ruled in numbers, with its reason, and what was answered though nobody is asked for it (a decision by
+ * order), by its name.
+ * @throws Problem `bad-step` when there is no such step
+ */
+export function strictLine({ ruleset, story }: Encounter, word = ''): string {
+  const step = stepNamed(story.steps, word);
+  const position = story.steps.indexOf(step);
+  const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);
+  const asked = telling?.asked ?? [];
+  const ruled = [
+    ...stated(asked.filter(({ request }) => request.tag === 'modifier')),
+    ...stated(asked.filter(({ request, answer }) => isDamage(request) && answer.by !== 'default')),
+  ];
+  const others = asked.filter((one) => !ruled.includes(one));
+  const quiet = others.filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default').map(named);
+  const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
+  const line = [lineOf(ruleset, story.at(position), step.intent), ...ruled.map(overruling), ...quiet].join(' ');
+  return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
+}
+
+/** What was ruled in a number, as it is typed behind an action; such words go to the first of their kind. */
+function stated(all: readonly Answered[]): readonly Answered[] {
+  const end = all.findIndex(({ answer }) => answer.by !== 'ruling' || answer.number === undefined);
+  return end < 0 ? all : all.slice(0, end);
+}
+
+function overruling({ request, answer: { number = 0, note } }: Answered): string {
+  if (isDamage(request)) return `dmg ${number}`;
+  return `${number < 0 ? '' : '+'}${number}${note === undefined ? '' : ` "${note}"`}`;
+}
+
+function named({ request, answer }: Answered): string {
+  return `${request.key}=${spoken(answer)}`;
+}

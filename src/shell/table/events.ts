@@ -1,0 +1,61 @@
+import type { Fact } from '../../core/fight/fact.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { Step } from '../../core/fight/story.ts';
+import type { Problem } from '../../core/kit/problem.ts';
+import type { Answer } from '../../core/rule/answer.ts';
+import type { Answered } from '../../core/rule/run.ts';
+import { spoken } from '../answers/read-answer.ts';
+import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
+import { overruleText } from '../reading/overrule.ts';
+
+/** What came of playing: steps that are done, what was told on the way, what affray has to say, what stopped it. */
+export type Event =
+  | {
+      readonly kind: 'step';
+      readonly step: Step;
+      readonly asked: readonly Answered[];
+      /** What has not been told before. */
+      readonly told: readonly Fact[];
+      /** Answers that were typed and for which nothing was asked. */
+      readonly unused: readonly string[];
+    }
+  | {
+      readonly kind: 'told';
+      readonly step: number;
+      readonly asked: readonly Answered[];
+      readonly told: readonly Fact[];
+    }
+  | { readonly kind: 'said'; readonly text: string }
+  | {
+      readonly kind: 'stopped';
+      readonly problem: Problem;
+      /** What of the line has not been done, to be edited; empty when all has. */
+      readonly rest: string;
+    };
+
+/** An order that waits for its turn, with the answers that came with it. */
+export interface Waiting {
+  readonly intent: Intent;
+  readonly typing: Typing;
+  /** Planned by affray: when its target is gone, another may be taken. */
+  readonly planned: boolean;
+}
+
+/** An order as affray or a menu gives it: nothing was typed for it. */
+export function untyped(intent: Intent, planned = false): Waiting {
+  return { intent, typing: nothingTyped, planned };
+}
+
+/** Answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
+export function unusedOf(
+  answers: readonly Answer[],
+  asked: readonly Answered[],
+  { numbers, addressed, overrules }: Typing,
+): readonly string[] {
+  const used = new Set(asked.map(({ request }) => request.key));
+  const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
+  const left = [...numbers, ...addressed.flatMap((queue) => queue.answers)];
+  const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
+  const ruled = overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
+  return [...early, ...left.filter((word) => word !== '.' && word !== '..'), ...ruled];
+}

@@ -1,0 +1,176 @@
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { refusalOf } from '../../core/play/play.ts';
+import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { announcedFor, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
+import { theChoice } from '../reading/choosing.ts';
+import type { Order } from '../reading/order.ts';
+import { refusedBy } from '../reading/refusal.ts';
+import type { Waiting } from './events.ts';
+
+/** What an order is read against: the fight, its rules, what is due. */
+export interface Standing {
+  readonly ruleset: Ruleset;
+  readonly fight: Fight;
+  readonly due: Due | undefined;
+}
+
+/** An order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
+export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
+  const { action, tool, options, text, forced } = order;
+  const base: Intent = {
+    do: action.word,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(text !== undefined && { text }),
+    ...(forced && { forced }),
+  };
+  const actors = actorsOf(order, standing);
+  const isSpread = action.by !== 'nobody' && (actors.length > 1 || action.targets?.most === 1);
+  const counts = new Map<string, number>();
+  return actors.map((who) => {
+    const acting: Intent = { ...base, ...(who !== undefined && { who }) };
+    const aimed = isSpread ? spread(order.targets, acting, standing, counts) : once(order);
+    const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
+    return tool === undefined
+      ? intent
+      : { ...intent, with: toolNamed(standing.fight, intent, action.tools?.(standing.fight, intent) ?? [], tool) };
+  });
+}
+
+/**
+ * What was typed with an order, shared out among its actors: unnamed numbers one for each attack, named ones to their
+ * own.
+ * @throws Problem `too-many-numbers` when there are more numbers than actors
+ */
+export function sharedOut(order: Order, intents: readonly Intent[]): readonly (readonly [Order, Intent])[] {
+  const said = order.numbers.filter((word) => word !== '..');
+  const rest = order.numbers.includes('..') ? ['..'] : [];
+  if (intents.length > 1 && said.length > intents.length)
+    throw new Problem(
+      'too-many-numbers',
+      `Unnamed numbers are one for each of the ${intents.length}; ${said.length} were given, and nothing has been rolled. Name who: as 15 4 br 12 3.`,
+      { most: intents.length },
+    );
+  return intents.map((intent, i) => {
+    if (intents.length === 1) return [order, intent] as const;
+    const others = intents.filter((one) => one.who !== intent.who).map(({ who }) => who);
+    const addressed = order.addressed.filter(({ to }) => !others.includes(to));
+    return [{ ...order, numbers: [...said.slice(i, i + 1), ...rest], addressed }, intent] as const;
+  });
+}
+
+/**
+ * Whom an order could be aimed at, when it does not say.
+ * @returns nothing when it says, or needs nobody
+ * @throws Problem when the rules refuse it or there is nobody to aim at
+ */
+export function openTargets(order: Order, intent: Intent, { ruleset, fight }: Standing): readonly Choice[] | undefined {
+  const { targets } = order.action;
+  if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return undefined;
+  const legal = targets.of(fight, intent).filter(({ refused }) => refused === undefined);
+  const refusals = legal.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
+  const [first] = refusals;
+  if (first && !refusals.includes(undefined)) throw impossible(order, first);
+  if (legal.length > 0) return legal;
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
+  throw new Problem('no-target', `There is nobody to ${intent.do} from here: \`b\` shows who is where.`, { intent });
+}
+
+/** The sentence for an order that is refused whomever it is aimed at: a word alone says too little. */
+function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Problem {
+  const says =
+    action.by === 'nobody' && typed === head ? `\`${action.word}\` alone says too little: ${action.help}` : why;
+  return new Problem('refused', says, { rule });
+}
+
+/**
+ * An order ready to be played, with what was typed for it.
+ * @throws Problem when the rules refuse it, or more numbers were said than it has dice for
+ */
+export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: Standing): Waiting {
+  const { numbers, addressed, strict, overrules } = order;
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
+  const announced = numbers.length > 0 ? announcedFor(ruleset, fight, intent) : undefined;
+  const said = numbers.filter((word) => word !== '..');
+  if (announced) refuseSurplus(announced, said);
+  const typing = {
+    numbers: said,
+    forTable: announced?.forTable ?? false,
+    addressed,
+    overrules: resultsFor(overrules, ruleset, fight, intent),
+    rest: numbers.includes('..'),
+    ...(strict && { strict }),
+  };
+  return { intent, typing, planned: false };
+}
+
+/** An order as it was typed; whom it was aimed at afterwards stands behind its word. */
+function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: Fight): string {
+  if (targets.length > 0 || at.length === 0) return typed;
+  const codes = at.map((id) => findCombatant(fight, id)?.code ?? id);
+  return [head, ...codes, typed.slice(head.length).trim()].join(' ').trim();
+}
+
+/**
+ * An order as it would be played: aimed at the first who could be meant, where it does not say.
+ * @throws Problem when it is not legal
+ */
+export function waitingOf(order: Order, standing: Standing): readonly Waiting[] {
+  return sharedOut(order, intentsOf(order, standing)).map(([own, intent]) => {
+    const [first] = openTargets(own, intent, standing) ?? [];
+    return readyToPlay(own, first ? { ...intent, at: [first.id] } : intent, standing);
+  });
+}
+
+/** Who does it; where a side does, any of it stands for it. */
+function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly (string | undefined)[] {
+  if (actors.length > 0 && action.by === 'side')
+    return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
+  if (actors.length > 0) return actors;
+  if (action.by === 'nobody') return [undefined];
+  const who = action.by === 'side' ? due?.side : due?.who?.[0];
+  if (who !== undefined) return [who];
+  const what = due ? `${due.head} ${due.says}`.trim() : 'nothing';
+  throw new Problem(
+    'not-due',
+    `\`${action.word}\` is nobody's to do now; due is ${what}. Name who does it, or press Enter.`,
+    { due: what },
+  );
+}
+
+/** Whom one of several aims at: a legal target, whom fewest attack first, in the order given on ties. */
+function spread(
+  targets: readonly string[],
+  acting: Intent,
+  { ruleset, fight }: Standing,
+  counts: Map<string, number>,
+): readonly string[] {
+  if (targets.length <= 1) return targets;
+  const legal = targets.filter((id) => refusalOf(ruleset, fight, { ...acting, at: [id] }) === undefined);
+  const pool = legal.length > 0 ? legal : targets;
+  const fewest = pool.reduce((best, id) => ((counts.get(id) ?? 0) < (counts.get(best) ?? 0) ? id : best));
+  counts.set(fewest, (counts.get(fewest) ?? 0) + 1);
+  return [fewest];
+}
+
+/** What nobody in particular does is done once to each, however often they are named (`o2 saves o2`). */
+function once({ action, targets }: Order): readonly string[] {
+  return action.by === 'nobody' ? [...new Set(targets)] : targets;
+}
+
+/** The tool that a typed word means.
+ * @throws Problem `unknown-tool` with what there is
+ */
+export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice[], typed: string): string {
+  const found = theChoice(choices, typed);
+  if (found) return found.id;
+  const list = choices.map(({ label }) => label).join(', ');
+  throw new Problem(
+    'unknown-tool',
+    `${nameOf(fight, intent.who ?? '')} has no "${typed}": there is ${list === '' ? 'nothing' : list}.`,
+    { typed },
+  );
+}

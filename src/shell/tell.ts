@@ -1,0 +1,37 @@
+import { apply } from '../core/fight/apply.ts';
+import type { Fight } from '../core/fight/fight.ts';
+import type { Step } from '../core/fight/story.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Screen } from '../views/screen.ts';
+import { storyLines } from '../views/story.ts';
+import { wrap } from '../views/text.ts';
+import type { Event } from './table/events.ts';
+
+/** What an event looks like behind the line that brought it about. */
+export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
+  if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
+  if (event.kind === 'stopped')
+    return [event.problem.message, ...(event.rest === '' ? [] : [`   Not done: ${event.rest}`])].flatMap((line) =>
+      wrap(line, width, 5),
+    );
+  const step = event.kind === 'step' ? { ...event.step, facts: event.told } : partOf(event.step, event.told);
+  const unused = event.kind === 'step' ? unusedText(event) : '';
+  // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
+  const then = event.kind === 'step' ? fight : event.told.reduce(apply, fight);
+  const lines = storyLines(ruleset, { step, fight: then, asked: event.asked });
+  const told = lines.map((line, i) => (i === lines.length - 1 ? `${line}${unused}` : line));
+  return (told.length === 0 && unused !== '' ? [unused.trim()] : told)
+    .flatMap((line) => wrap(line, width - 3, 2))
+    .map((line) => `   ${line}`);
+}
+
+/** What was typed and nothing came of it; of what is only declared, the dice are still to fall. */
+function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string {
+  if (unused.length === 0) return '';
+  const why = asked.length > 0 ? 'not needed' : 'nothing is thrown yet, say it with the dice';
+  return ` (${unused.join(', ')}${asked.length > 0 ? ' ' : ': '}${why})`;
+}
+
+function partOf(id: number, facts: Step['facts']): Step {
+  return { id, group: id, intent: { do: '' }, answers: [], facts };
+}

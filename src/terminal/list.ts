@@ -1,0 +1,41 @@
+import { caseless } from '../core/kit/caseless.ts';
+import type { MenuItem } from '../shell/look-ups/menu.ts';
+
+/** The streams of a terminal. */
+interface Streams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Raised when the referee wants to leave. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Lets the referee pick from a list: with the arrow keys, by a number, or by the beginning of a word in it.
+ * @param other what typed text stands for that fits none of them; nothing, where it cannot be taken
+ * @returns the line that the item stands for
+ */
+export async function pickFrom(
+  message: string,
+  items: readonly MenuItem[],
+  streams: Streams,
+  other: (typed: string) => readonly MenuItem[] = () => [],
+): Promise<string> {
+  const { createPromptModule } = await import('inquirer');
+  const prompt = createPromptModule(streams);
+  const source = (typed = '') => {
+    const fitting = fittingIn(items, typed.trim());
+    return (fitting.length > 0 ? fitting : other(typed.trim())).map(({ label, line }) => ({
+      name: label,
+      value: line,
+    }));
+  };
+  const { line } = await prompt<{ line: string }>([{ type: 'search', name: 'line', message, source, pageSize: 12 }]);
+  return line;
+}
+
+/** The item of a number, or those of which a word begins with what was typed; all of them where nothing was. */
+function fittingIn(items: readonly MenuItem[], typed: string): readonly MenuItem[] {
+  const numbered = /^\d+$/.test(typed) ? items[Number(typed) - 1] : undefined;
+  if (numbered) return [numbered];
+  return items.filter(({ label }) => ` ${caseless(label)}`.includes(` ${caseless(typed)}`));
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../../src/core/kit/problem.ts';
+import {
+  type Answer,
+  bounds,
+  diceText,
+  faceOf,
+  givers,
+  readAnswer,
+  suggestion,
+  takes,
+  worth,
+  writeAnswer,
+} from '../../../src/core/rule/answer.ts';
+import { highest, lowest, type Reading, sum } from '../../../src/core/rule/reading.ts';
+import { checkOf, chooseOf, enterOf, type Keep, type Request, rollOf } from '../../../src/core/rule/request.ts';
+import { problem, saved } from '../kit.ts';
+
+const asked = { key: 'k', tag: 'damage', who: 'asta', why: 'the distance' };
+const throwing = (dice: readonly number[], reading: Reading): Request => rollOf(asked, dice, reading).request(0);
+const bands = [
+  { name: 'poor', upTo: 12 },
+  { name: 'never', upTo: 3 },
+  { name: 'fine', upTo: 19 },
+  { name: 'best', upTo: 20 },
+];
+const checking = (keep?: Keep) => checkOf(asked, { sides: 20, ...(keep && { keep }) }, () => bands).request(0);
+const choosing = chooseOf(
+  asked,
+  [
+    { id: 'parry', label: 'Parry', refused: 'the sword is broken' },
+    { id: 'dodge', label: 'Dodge' },
+  ],
+  'dodge',
+).request(0);
+const entering = enterOf(asked, { least: 3, most: 40, suggested: 10 }).request(0);
+
+const given = (more: Omit<Answer, 'key' | 'by'>, by: Answer['by'] = 'table'): Answer => ({ key: 'k', by, ...more });
+const secret: Reading = { ...sum, spoken: false };
+
+describe('what an answer is worth to the rule', () => {
+  test.each([
+    ['the faces of a sum', throwing([6, 6, 8], sum), given({ faces: [1, 6, 8] }), 15],
+    ['a total', throwing([6, 6, 8], sum), given({ number: 3 }), 3],
+    ['the highest', throwing([6, 8], highest), given({ faces: [5, 2] }), 5],
+    ['the lowest', throwing([6, 8], lowest), given({ faces: [5, 2] }), 2],
+    ['a band, by its face', checking(), given({ faces: [19] }), 2],
+    ['a band that no face reaches is skipped', checking(), given({ faces: [13] }), 2],
+    ['the lower of two', checking('lower'), given({ faces: [20, 12] }), 0],
+    ['the higher of two', checking('higher'), given({ faces: [20, 12] }), 3],
+    ['a band by the referee’s ruling', checking(), given({ word: 'best' }, 'ruling'), 3],
+    ['an option', choosing, given({ word: 'dodge' }), 1],
+    ['a refused option by ruling', choosing, given({ word: 'parry' }, 'ruling'), 0],
+    ['a number', entering, given({ number: 40 }), 40],
+  ])('%s', (_, request, answer, value) => {
+    expect(worth(request, answer)).toBe(value);
+  });
+});
+
+describe('what does not fit is refused with its bounds', () => {
+  test.each([
+    [throwing([6, 6, 8], sum), given({ faces: [1, 6, 9] }), '1,6,9: 2d6+d8 shows 3 to 20.'],
+    [
+      checking('lower'),
+      given({ faces: [20] }),
+      '20: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
+    ],
+    [throwing([6, 6], sum), given({ faces: [3] }), '3: 2d6 shows 2 to 12.'],
+    [throwing([6, 6], sum), given({ number: 13 }), '13: 2d6 shows 2 to 12.'],
+    [throwing([6, 6], sum), given({ number: 7.5 }), '7.5: 2d6 shows 2 to 12.'],
+    [throwing([6], sum), given({ word: 'much' }), 'much: d6 shows 1 to 6.'],
+    [throwing([6, 8], secret), given({ number: 9 }), '9: d6+d8 is answered by its faces, such as 6,8.'],
+    [checking(), given({ faces: [21] }), '21: a d20 shows 1 to 20.'],
+    [checking(), given({ faces: [0] }), '0: a d20 shows 1 to 20.'],
+    [checking(), given({ faces: [3, 4] }), '3,4: a d20 shows 1 to 20.'],
+    [
+      checking('lower'),
+      given({ faces: [3, 4, 5] }),
+      '3,4,5: two d20 are thrown, and the lower counts: both faces, such as 20,1.',
+    ],
+    [checking(), given({}), 'nothing: a d20 shows 1 to 20.'],
+    [checking(), given({ word: 'splendid' }, 'ruling'), 'splendid: a d20 shows 1 to 20.'],
+    [choosing, given({ word: 'flee' }), 'flee: choose one of parry, dodge.'],
+    [choosing, given({ word: 'parry' }), 'Parry is not possible: the sword is broken'],
+    [choosing, given({ number: 1 }), '1: choose one of parry, dodge.'],
+    [entering, given({ number: 2 }), '2: the distance is a whole number from 3 to 40.'],
+    [entering, given({ number: Number.NaN }), 'NaN: the distance is a whole number from 3 to 40.'],
+  ])('%#', (request, answer, sentence) => {
+    expect(() => worth(request, answer)).toThrow(
+      problem(sentence.includes('possible') ? 'refused' : 'bad-answer', sentence),
+    );
+  });
+
+  test('whatever faces are given, the worth lies within the bounds or is refused', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.integer({ min: -1, max: 14 }), { minLength: 1, maxLength: 5 }),
+        (dice, faces) => {
+          const request = throwing(dice, sum);
+          const fits = faces.length === dice.length && faces.every((face, i) => face >= 1 && face <= (dice[i] ?? 0));
+          if (!fits) {
+            expect(() => worth(request, given({ faces }))).toThrow(Problem);
+            return;
+          }
+          const [least, most] = bounds(request);
+          expect(worth(request, given({ faces }))).toBe(faces.reduce((a, b) => a + b));
+          expect(least <= worth(request, given({ faces })) && worth(request, given({ faces })) <= most).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+test('dice are said in groups, with what counts', () => {
+  const texts = [throwing([8, 4, 8], sum), checking(), checking('lower'), checking('higher')].map((request) =>
+    request.kind === 'roll' || request.kind === 'check' ? diceText(request) : '',
+  );
+  expect(texts).toEqual(['2d8+d4', 'd20', '2d20, the lower counts', '2d20, the higher counts']);
+});
+
+test('bounds and takes speak for each kind of request', () => {
+  expect([throwing([6, 8], highest), checking(), choosing, entering].map(bounds)).toEqual([
+    [1, 8],
+    [1, 20],
+    [1, 2],
+    [3, 40],
+  ]);
+  expect(takes(choosing)).toBe('choose one of parry, dodge');
+});
+
+test('the suggestion is the default that nobody is asked for', () => {
+  for (const request of [choosing, entering])
+    if (request.kind === 'choose' || request.kind === 'enter')
+      expect(worth(request, suggestion(request))).toBe(request.kind === 'choose' ? 1 : 10);
+});
+
+test('the face that counted is known, unless a ruling gave the band', () => {
+  const request = checking('lower');
+  if (request.kind !== 'check') throw new RangeError('a check');
+  expect(faceOf(request, given({ faces: [4, 17] }))).toBe(4);
+  expect(faceOf(request, given({ word: 'best' }, 'ruling'))).toBeUndefined();
+});
+
+describe('answers in a save', () => {
+  const answer = fc.record(
+    {
+      key: fc.string(),
+      by: fc.constantFrom(...givers),
+      faces: fc.array(fc.integer()),
+      number: fc.integer(),
+      word: fc.string(),
+      note: fc.string(),
+    },
+    { requiredKeys: ['key', 'by'] },
+  );
+
+  test('come back as they were written', () => {
+    fc.assert(
+      fc.property(answer, (one) => {
+        expect(readAnswer(saved(writeAnswer(one)))).toEqual(one);
+      }),
+    );
+  });
+
+  test.each([[null], [5], [[]], [{ by: 'seed' }], [{ key: 'k' }], [{ key: 'k', by: 'magic' }]])(
+    '%j is none',
+    (json) => {
+      expect(() => readAnswer(json)).toThrow(
+        problem('bad-answer', `${JSON.stringify(json)} is not an answer: it needs a key and who gave it.`),
+      );
+    },
+  );
+
+  test.each([
+    [{ key: 'k', by: 'seed', faces: '3' }],
+    [{ key: 'k', by: 'seed', faces: [3, null] }],
+    [{ key: 'k', by: 'seed', number: '3' }],
+    [{ key: 'k', by: 'seed', word: 3 }],
+  ])('what is of the wrong type is not passed over: %j', (json) => {
+    expect(() => readAnswer(json)).toThrow(Problem);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { fightOfTheSpecification } from '../rules/guard/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+const foes = '3 ghoul melee, knight melee, archer near, witch distant';
+
+/** The party holds Bout 1 and throws real dice. */
+function partyHolds(seed = 'test'): Shell {
+  const { shell } = shellOf({ party, foes, realDice: true, seed });
+  shell.line('party');
+  return shell;
+}
+
+/** The foes hold Bout 1; their plan has been played, and the party is asked for its Defense Checks. */
+function defence(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', realDice: true, seed: 'test' });
+  shell.line('foes');
+  shell.line('');
+  return shell;
+}
+
+describe('announced numbers', () => {
+  test('go to the main dice of the one who throws, in the order asked', () => {
+    expect(type(partyHolds(), 'a g2 17 5')).toEqual(["Asta's sword on Ghoul 2: 17, hits; 5. Destroyed."]);
+  });
+
+  test('one that no die needs is said, and never kept', () => {
+    const shell = partyHolds();
+    expect(type(shell, 'a g2 3 5')[0]).toContain('(5 not needed)');
+    shell.line('do a g2');
+    expect(shell.prompt().says).toContain('Dora: Attack Check');
+  });
+
+  test('one for which no branch has a die is refused before anything is rolled', () => {
+    const shell = partyHolds();
+    const steps = shell.session.encounter.story.steps.length;
+    expect(() => shell.line('a g2 17 5 3')).toThrow(
+      'That takes 2 numbers at most, and 3 were given: nothing has been rolled.',
+    );
+    expect(shell.session.encounter.story.steps.length).toBe(steps);
+  });
+
+  test('one for which there is no die at all is refused too, and two actions in a line', () => {
+    expect(() => partyHolds().line('surrender g2 3')).toThrow(
+      'That takes no number, and 3 was given: nothing has been rolled.',
+    );
+    const shell = partyHolds();
+    type(shell, 'rest x', '');
+    expect(() => shell.line('rest a')).toThrow('"rest" is an action, and so is a word behind it: type one of them.');
+  });
+
+  test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
+    const shell = partyHolds();
+    expect(() => shell.line('a g2 23')).toThrow('23: a d20 shows 1 to 20.');
+    expect(shell.session.busy).toBe(false);
+  });
+
+  test('. lets affray throw one die, .. all that are left', () => {
+    const shell = partyHolds();
+    shell.line('a g2 .');
+    expect(shell.session.busy === false || shell.prompt().says === 'Asta: Will dice, 1d6').toBe(true);
+    const other = partyHolds();
+    expect(other.line('a g2 ..').events.map(({ kind }) => kind)).toEqual(['step']);
+  });
+
+  test('consequences never take one: a Misadventure is asked by name', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: 'knight melee', realDice: true });
+    shell.line('foes');
+    shell.line('kn a as 1');
+    shell.line('');
+    expect(shell.prompt().says).toBe('Asta is at Health 0. Misadventure, d10 (first of three)');
+  });
+});
+
+describe('addressed answers', () => {
+  test('by name, also for a die that affray would throw', () => {
+    const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
+    shell.line('foes');
+    expect(type(shell, 'g1 a as as=5 g1=6')[0]).toBe('Ghoul 1 on Asta: 5 of 13, fails; 1d6 6. Armor 3 > 0, 3 lost.');
+  });
+
+  test('by the kind of die', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: 'knight melee', realDice: true });
+    shell.line('foes');
+    shell.line('kn a as as=1 mis=7');
+    expect(shell.line('').lines.join(' ')).toContain('Misadventure 7');
+  });
+});
+
+describe('strict answers', () => {
+  test('go to every request in the order asked, whoever throws', () => {
+    const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
+    shell.line('foes');
+    expect(type(shell, 'g1 a as : 5 6')[0]).toBe('Ghoul 1 on Asta: 5 of 13, fails; 1d6 6. Armor 3 > 0, 3 lost.');
+  });
+
+  test('one too many is refused, and nothing is played', () => {
+    const shell = partyHolds();
+    expect(() => shell.line('a g2 : 17 5 4')).toThrow('4 is left over, and nothing has been played');
+    expect(shell.session.busy).toBe(false);
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+  });
+
+  test('`answers` prints a past step in this form', () => {
+    const shell = partyHolds();
+    shell.line('a g2 17 5');
+    expect(type(shell, 'answers 3')).toEqual(['as attack g2 : 17 5']);
+  });
+
+  test('`answers` prints a ruling in numbers with its reason, and the line plays the step as it was', () => {
+    const shell = partyHolds();
+    shell.line('a g2 +2 "high ground" dmg 3 12');
+    const after = shell.session.fight;
+    const kept = shell.session.encounter.story.steps.at(-1)?.answers;
+    expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 2, note: 'high ground' }));
+    expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 3 }));
+    const [line = ''] = type(shell, 'answers last');
+    expect(line).toMatch(/^as attack g2 .*\+2 "high ground" dmg 3 : 12$/);
+    type(shell, 'u', line);
+    expect(shell.session.encounter.story.steps.at(-1)?.answers).toEqual(kept);
+    expect(shell.session.fight).toEqual(after);
+  });
+
+  test('a modifier that was given by its name goes on so, where another came before it', () => {
+    const shell = partyHolds();
+    shell.line('a g2 attack:asta:ghoul-2/modifier=2 17 5');
+    const after = shell.session.fight;
+    const [line = ''] = type(shell, 'answers last');
+    expect(line).toMatch(/^as attack g2 .*attack:asta:ghoul-2\/modifier=2 : 17 5$/);
+    type(shell, 'u', line);
+    expect(shell.session.fight).toEqual(after);
+  });
+
+  test('a modifier never takes an answer that is somebody’s', () => {
+    const shell = partyHolds();
+    expect(type(shell, 'a g2 as=17,5')[0]).toContain('17, hits; 5.');
+  });
+});
+
+describe('several people at one question', () => {
+  test('by position', () => {
+    const shell = defence();
+    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
+    expect(type(shell, '20 20 20 20')).toHaveLength(4);
+  });
+
+  test('by name, as they call out; whoever is missing is asked', () => {
+    const shell = defence();
+    expect(type(shell, 'do 20')).toEqual([]);
+    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(kn)>=14 do(ar)>=13');
+    expect(type(shell, 'as 20 20, 20')).toHaveLength(4);
+  });
+
+  test('names first, then positions for the rest behind a comma', () => {
+    const shell = defence();
+    expect(type(shell, 'do 20, 20 20 20')).toHaveLength(4);
+  });
+
+  test('positions first and then names are refused, and nothing is taken', () => {
+    const shell = defence();
+    expect(() => shell.line('20 do 20')).toThrow('Positions and names do not go together');
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+  });
+
+  test('a name, and .. for the rest', () => {
+    const shell = defence();
+    const [event] = shell.line('do 20, ..').events;
+    expect(event?.kind === 'step' ? event.asked.map(({ answer }) => answer.by) : []).toEqual(
+      expect.arrayContaining(['seed']),
+    );
+    expect(shell.session.busy).toBe(false);
+  });
+
+  test('a name again corrects', () => {
+    const shell = defence();
+    shell.line('do 2 20');
+    shell.line('do 20');
+    expect(type(shell, '20 20')[1]).toContain('on Dora: natural 20');
+  });
+
+  test('a refused one is asked again alone, and the valid ones are kept', () => {
+    const shell = defence();
+    expect(() => shell.line('20 23 20 20')).toThrow('23: a d20 shows 1 to 20. Dora? (kept: Asta 20, Asta 20, Dora 20)');
+    expect(shell.prompt().says).toBe('Dora: Defense, 13 or more, d20');
+    expect(type(shell, '20')).toHaveLength(4);
+  });
+
+  test('too many are refused, and none is taken', () => {
+    const shell = defence();
+    expect(() => shell.line('20 20 20 20 20')).toThrow('20 is one too many: 4 are asked');
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
+  });
+
+  test('Enter throws these dice and no later ones', () => {
+    const { shell } = shellOf({
+      party: [
+        { ...party[0], armor: 0, health: 1 },
+        { ...party[3], armor: 0, health: 1 },
+      ],
+      foes: '2 knight melee',
+      realDice: true,
+      seed: 'falls',
+    });
+    shell.line('foes');
+    shell.line('');
+    expect(shell.prompt().says).toContain('Defense, d20 each');
+    shell.line('1 1');
+    expect(shell.prompt().says).toContain('Misadventure, d10');
+  });
+});
+
+describe('the faces of a throw', () => {
+  test('several dice of one throw are their total, or the faces with commas', () => {
+    const total = partyHolds();
+    expect(type(total, 'br a kn 15 9')[0]).toContain('15, hits; 9');
+    const faces = partyHolds();
+    expect(type(faces, 'br a kn 15 4,5')[0]).toContain('15, hits; 9');
+    expect(() => partyHolds().line('br a kn 15 13')).toThrow('2d6 shows 2 to 12');
+    expect(() => partyHolds().line('br a kn 15 4,7')).toThrow('2d6 shows 2 to 12');
+  });
+});
+
+describe('late', () => {
+  test('leaves the die of one for later; the others are played, and it comes back on its own', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'g1 a as, g2 a do', '');
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+    type(shell, 'late as');
+    expect(shell.prompt().says).toBe('Dora: Defense, 13 or more, d20');
+    expect(type(shell, '15').join(' ')).toContain('Ghoul 2 on Dora: 15, wards off');
+    expect(shell.prompt().says).toBe('Asta: Defense, 13 or more, d20');
+  });
+
+  test('where the rules need all of a throw, says how to go on; and who is not asked', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'party');
+    expect(() => shell.line('late as')).toThrow('Nothing is asked now');
+    type(shell, 'a g1');
+    expect(() => shell.line('late as')).toThrow('where several are asked together');
+    const guards = fightOfTheSpecification();
+    expect(() => guards.line('late br')).toThrow('Nothing goes on here before all have thrown');
+    type(guards, 'ad 4 cy 2 do 7');
+    expect(guards.prompt().says).toContain('Bram');
+  });
+});

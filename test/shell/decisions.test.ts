@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+describe('words behind the answer of a decision', () => {
+  const surprise = () => shellOf({ party, foes: '2 ghoul melee' }).shell;
+
+  test.each(['nobody frob', 'nobody, as a g1', 'foes as frob'])(
+    '%s: nothing asks for them, so nothing is done',
+    (line) => {
+      const shell = surprise();
+      expect(() => shell.line(line)).toThrow('answers nothing that is asked here, and nothing was done');
+      expect(shell.prompt().says).toContain('who had it?');
+      expect(type(shell, 'nobody')).toEqual(['Nobody is surprised.']);
+    },
+  );
+
+  test('may be an answer to what it asks next, and dice may turn out not to be needed', () => {
+    const shell = surprise();
+    expect(type(shell, 'nobody 7')).toEqual(['Nobody is surprised. (7 not needed)']);
+  });
+});
+
+describe('prisoners, or let go?', () => {
+  /** Three Bandits have surrendered. */
+  function yielded(): Shell {
+    const { shell } = shellOf({ party, foes: '3 bandit melee' });
+    type(shell, 'nobody', '', 'surrender foes');
+    return shell;
+  }
+
+  test.each([
+    [['prisoners'], 'Bandit 1, Bandit 2, Bandit 3: taken prisoner.'],
+    [['release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
+    [['prisoners : release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
+    [['prisoners b1 : release'], 'Bandit 1: let go.'],
+    [['prisoners b1 b3 : prisoners'], 'Bandit 1, Bandit 3: taken prisoner.'],
+    [['prisoners b1', 'release'], 'Bandit 1: let go.'],
+    [['b1 release', ''], 'Bandit 2, Bandit 3: taken prisoner. Bandit 1: let go.'],
+    [['b3 release, release prisoners'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
+    [['each', 'release prisoners release'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
+    [['prisoners b1', 'prisoners b2 : release', 'prisoners'], 'Bandit 2: let go. Bandit 1: taken prisoner.'],
+  ])('%s', (lines, told) => {
+    expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));
+  });
+
+  test('the word of each option is the one that is typed', () => {
+    expect(yielded().prompt().says).toContain('or let go?  prisoners*, release (disarmed, unharmed), each');
+  });
+
+  test('one answer too many is named', () => {
+    expect(() => yielded().line('prisoners b1 : frob release')).toThrow('frob');
+    const shell = yielded();
+    shell.line('each');
+    expect(() => shell.line('release release release release')).toThrow('release is one too many: 3 are asked');
+  });
+
+  test('where each is asked, the prompt and the help have the words, and a name alone is asked what', () => {
+    const shell = yielded();
+    shell.line('each');
+    expect(shell.prompt().says).toContain('b1 b2 b3  prisoners*, release (disarmed, unharmed)');
+    expect(shell.line('?').lines.join(' ')).toContain('Type the words in the order shown, or by name: b1 prisoners.');
+    expect(() => shell.line('b2')).toThrow('Bandit 2? Choose one of prisoners, release.');
+    shell.line('b2 release');
+    expect(shell.prompt().says).toContain('b1 b3  prisoners*');
+  });
+
+  test('then prisoners may be handed back: the prompt says how that is typed', () => {
+    const shell = yielded();
+    shell.line('prisoners');
+    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('for a price?  ransom b1'), enter: 'nobody' });
+    shell.line('ransom b1');
+    expect(shell.prompt().says).toContain('The price for Bandit 1');
+  });
+
+  test('for some, and the others are asked for afterwards', () => {
+    const shell = yielded();
+    shell.line('prisoners b1 : release');
+    expect(shell.prompt().says).toContain('Bandit 2, Bandit 3: prisoners, or let go?');
+    expect(() => shell.line('release frob')).toThrow('"frob" answers nothing');
+  });
+});
+
+describe('what a Spell does', () => {
+  /** Wiz has cast a Spell at Bandit 1. */
+  function cast(...more: readonly string[]): Shell {
+    const wiz = { ...party[1], name: 'Wiz', spells: true, weapons: [{ name: 'staff' }] };
+    const { shell } = shellOf({ party: [wiz], foes: '3 bandit melee' });
+    type(shell, 'party', `c b1 ${more.join(' ')}`);
+    return shell;
+  }
+
+  test.each([
+    ['damage 3', 'damage. Bandit 1 suffers 3.'],
+    ['e asleep', 'Spellcasting +0: asleep.'],
+    ['e "fast asleep"', 'Spellcasting +0: fast asleep.'],
+    ['nothing', 'no effect.'],
+  ])('%s', (line, told) => {
+    const shell = cast();
+    expect(type(shell, line).join(' ')).toContain(told);
+    expect(shell.session.busy).toBe(false);
+  });
+
+  test('the effect is on it by its name', () => {
+    const shell = cast();
+    shell.line('e asleep');
+    expect(shell.session.fight.combatants.find(({ code }) => code === 'b1')?.conditions[0]?.name).toBe('asleep');
+  });
+
+  test('may be said with it, and answers in the order asked still do', () => {
+    expect(
+      cast('damage 3')
+        .session.encounter.story.steps.at(-1)
+        ?.answers.map(({ word, number }) => word ?? number),
+    ).toEqual(['damage', 3]);
+    expect(cast('damage 3 : damage').session.busy).toBe(false);
+  });
+});

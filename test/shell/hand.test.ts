@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
+
+const foes = '2 ghoul melee, knight melee, archer near';
+
+function fight(): Shell {
+  const { shell } = shellOf({ party, foes, seed: 'test' });
+  shell.line('party');
+  return shell;
+}
+
+/** Somebody on the sheet, by code. */
+function one(shell: Shell, code: string) {
+  const found = shell.session.fight.combatants.find((each) => each.code === code);
+  if (!found) throw new Error(`nobody is called ${code}`);
+  return found;
+}
+
+describe('the referee’s hand', () => {
+  test('set changes a field, a pool, a place', () => {
+    const shell = fight();
+    shell.line('set g2 health 3');
+    expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
+    shell.line('s kn armor 1/6');
+    expect(one(shell, 'kn').fields['armor']).toEqual({ current: 1, max: 6 });
+    shell.line('set ar zone Distant');
+    expect(one(shell, 'ar').place).toBe('Distant');
+  });
+
+  test.each([
+    ['set g2 healht 3', 'Ghoul 2 has no field "healht": did you mean health?'],
+    ['set g2 health many', 'health of Ghoul 2 cannot be many'],
+    ['set g2 zone Moon', 'Moon'],
+    ['set g2', '`set` lacks its field: s g2 armor 2.'],
+    ['set g2 armor', '`set` lacks its value'],
+    ['clear g2 stunned', 'Nobody named has the condition "stunned"'],
+    ['house boutStructur x', 'did you mean boutStructure?'],
+    ['house boutStructure sideways', 'it is one of winnerAttacks, bothAttack'],
+    ['rename g2 Asta', 'There is a Asta in this fight already'],
+    ['side nowhere g2', 'There is no side "nowhere": the sides are party and foes.'],
+    ['note', '`note` needs a text behind it'],
+    ['add 2 unheard-of', 'Unheard-Of 1'],
+    ['add', '`add` needs somebody behind it'],
+    ['dice party', '`dice` lacks its from'],
+    ['back bob', 'There is nobody called "bob"'],
+    ['damage 3 bob', 'There is nobody called "bob"'],
+  ])('%s is refused in a sentence, and changes nothing', (line, sentence) => {
+    const shell = fight();
+    const steps = shell.session.encounter.story.steps.length;
+    expect(() => shell.line(line)).toThrow(sentence);
+    expect(shell.session.encounter.story.steps.length).toBe(steps);
+    expect(shell.session.busy).toBe(false);
+  });
+
+  test('who throws is said by name, however it was typed', () => {
+    expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta throws real dice.']);
+    expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
+    expect(type(fight(), 'dice party table')).toEqual(['Dice: party throws real dice.']);
+  });
+
+  test('damage and heal go through the rules, with the amount anywhere', () => {
+    const shell = fight();
+    shell.line('damage 7 kn');
+    expect(one(shell, 'kn').fields['armor']).toEqual({ current: 0, max: 4 });
+    shell.line('damage g2 2');
+    expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
+    for (const line of ['damage -3 kn', 'heal -1 g2', 'damage kn -3'])
+      expect(() => type(shell, line), line).toThrow(/^-\d: how much is a whole number, 0 or more\.$/);
+    shell.line('heal 1 g2');
+    expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });
+  });
+
+  test('conditions begin, last some rounds, and are cleared', () => {
+    const shell = fight();
+    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, to the end of round 3.']);
+    expect(one(shell, 'g2').conditions).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end' } }]);
+    expect(type(shell, 'condition kn "badly shaken"')).toEqual(['Knight: badly shaken.']);
+    expect(type(shell, 'condition kn lost 1 start as')).toEqual([
+      "Knight: lost, to the start of Asta's turn in round 2.",
+    ]);
+    shell.line('clear kn lost');
+    expect(one(shell, 'kn').conditions).toMatchObject([{ name: 'badly shaken' }]);
+    shell.line('clear g2 stun');
+    expect(one(shell, 'g2').conditions).toEqual([]);
+    shell.line('clear kn');
+    expect(one(shell, 'kn').conditions).toEqual([]);
+  });
+
+  test('notes, rulings and reminders', () => {
+    const shell = fight();
+    expect(type(shell, 'note the bridge burns').join(' ')).toContain('the bridge burns');
+    expect(type(shell, 'ruling "the shield breaks"').join(' ')).toContain('the shield breaks');
+    shell.line('remind 1 "the roof falls"');
+    expect(shell.board().join('\n')).toContain('the roof falls');
+    expect(type(shell, 'remind')).toEqual(['1  round 1: the roof falls']);
+    shell.line('remind off');
+    expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
+  });
+
+  test('house rules are listed and set', () => {
+    const shell = fight();
+    expect(type(shell, 'house')[0]).toMatch(/ \(or .*\): /);
+    shell.line('house boutStructure bothAttack');
+    expect(shell.session.fight.bags.house).toEqual({ boutStructure: 'bothAttack' });
+    expect(type(shell, 'house').join('\n')).toContain('boutStructure bothAttack (or winnerAttacks)');
+  });
+
+  test('people join by a line like the one of the setting up', () => {
+    const shell = fight();
+    shell.line('add 2 archer near, knight melee "Sir Ulf"');
+    expect(shell.session.fight.combatants.slice(-3)).toMatchObject([
+      { name: 'Archer 2', side: 'foes', place: 'Near' },
+      { name: 'Archer 3' },
+      { name: 'Sir Ulf', place: 'Melee' },
+    ]);
+    shell.line('u');
+    expect(shell.session.fight.combatants.some(({ name }) => name === 'Sir Ulf')).toBe(false);
+  });
+
+  test('people are put aside, brought back, removed, renamed, moved to the other side, grouped', () => {
+    const shell = fight();
+    shell.line('bench g2');
+    expect(one(shell, 'g2').benched).toBe(true);
+    shell.line('back g2');
+    expect(one(shell, 'g2').benched).toBe(false);
+    shell.line('rename g2 "Old Tom"');
+    expect(one(shell, 'g2').name).toBe('Old Tom');
+    shell.line('side party g2');
+    expect(one(shell, 'g2').side).toBe('party');
+    shell.line('group guards kn ar');
+    expect(type(shell, 'group')).toEqual(['guards: Knight, Archer']);
+    shell.line('remove ar');
+    expect(shell.session.fight.combatants.some(({ code }) => code === 'ar')).toBe(false);
+  });
+
+  test('a fight is split in two, played by halves, and joined again', () => {
+    const shell = fight();
+    const waiting = () => shell.session.fight.combatants.filter(({ benched }) => benched).map(({ code }) => code);
+    expect(() => shell.line('join')).toThrow('The fight is not split');
+    expect(() => shell.line('split')).toThrow('Nobody is apart');
+    expect(() => shell.line('split party')).toThrow('Each half needs somebody of both sides');
+    expect(type(shell, 'split as br g1 kn').join(' ')).toContain(
+      'Asta, Brann, Ghoul 1, Knight here; the other 4 elsewhere, until `split` or `join`.',
+    );
+    expect(waiting()).toEqual(['co', 'do', 'g2', 'ar']);
+    expect(shell.prompt().says).toContain('left: Brann');
+    shell.line('split');
+    expect(waiting()).toEqual(['as', 'br', 'g1', 'kn']);
+    expect(type(shell, 'join').join(' ')).toBe('Everybody is together again, 4 are back.');
+    expect(waiting()).toEqual([]);
+    shell.line('u 3');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('hidden ones are marked for the referee', () => {
+    const shell = fight();
+    shell.line('hide ar');
+    expect(one(shell, 'ar').hidden).toBe(true);
+    expect(shell.board().join('\n')).toContain('hidden');
+    shell.line('show ar');
+    expect(one(shell, 'ar').hidden).toBe(false);
+  });
+
+  test('time passes', () => {
+    const shell = fight();
+    shell.line('end foes');
+    expect(type(shell, 'time 7 days').length).toBeGreaterThan(0);
+    expect(type(shell, 'session').length).toBeGreaterThan(0);
+  });
+
+  test('nothing of it is forgotten by a restart', () => {
+    const { shell, entries } = shellOf({ party, foes, seed: 'test' });
+    for (const line of ['party', 'set g2 health 3', 'condition kn shaken', 'bench ar', 'note x', 'a g1 15 4', 'u', 'y'])
+      shell.line(line);
+    const again = reopen(JSON.parse(JSON.stringify(entries)), 'pk', { seed: 'test' });
+    expect(again.session.fight).toEqual(shell.session.fight);
+    expect(again.prompt()).toEqual(shell.prompt());
+  });
+});
+
+describe('completion and forced lines', () => {
+  test('offers what is legal now first', async () => {
+    const { completions } = await import('../../src/terminal/completion.ts');
+    const shell = fight();
+    expect(completions(shell, 'at')).toEqual(['attack']);
+    expect(completions(shell, 'a g')).toEqual(['g1', 'g2']);
+    expect(completions(shell, 'und')).toEqual(['undo']);
+    expect(completions(shell, 'zzz')).toEqual([]);
+  });
+
+  test('a refusal carries the line that forces it, and the line works', async () => {
+    const { forceLine } = await import('../../src/shell/reply.ts');
+    const { Problem } = await import('../../src/core/kit/problem.ts');
+    const shell = fight();
+    let force: string | undefined;
+    try {
+      shell.line('g1 a as');
+    } catch (problem) {
+      if (problem instanceof Problem) force = forceLine(problem);
+    }
+    expect(force).toBe('g1 a as !');
+    expect(shell.line(force ?? '').events.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadRulesets } from '../../rules/index.ts';
+import { readLedger } from '../../src/core/files/ledger.ts';
+import { readMembers } from '../../src/core/files/roster.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Habits } from '../../src/shell/answers/typed-answers.ts';
+import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
+import { beginOptions } from '../../src/shell/set-up/set-up.ts';
+import { Shell } from '../../src/shell/shell.ts';
+import { Encounter } from '../../src/shell/table/encounter.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { withCreatures } from '../bestiaries.ts';
+
+const rulesets = (await loadRulesets()).map(withCreatures);
+
+/** What a shell in a test is made of. */
+export interface ShellSetUp {
+  readonly ruleset?: string;
+  readonly party: readonly JsonObject[];
+  readonly foes: string;
+  readonly seed?: string;
+  readonly realDice?: boolean;
+  readonly house?: JsonObject;
+  readonly habits?: Habits;
+  /** Places that differ from what is suggested, by name. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
+const nobodyHelps: Habits = { throwAll: false, decideAll: false };
+
+/** A shell over a fight that has just begun, kept in a list instead of a file. */
+export function shellOf(setUp: ShellSetUp): { shell: Shell; entries: JsonObject[] } {
+  const entries: JsonObject[] = [];
+  const ruleset = must(
+    rulesets.find(({ id }) => id === (setUp.ruleset ?? 'pk')),
+    'ruleset',
+  );
+  const [players, foes] = ruleset.sides;
+  const party = readMembers(ruleset, setUp.party, players, 'party');
+  const enemies = readNewcomers(ruleset, setUp.foes).flatMap((one) => membersOfNewcomer(ruleset, one, foes, []));
+  const members = [...party, ...enemies].map((member) => {
+    const blank = { id: member.name, code: '', benched: false, conditions: [] };
+    const usual = member.place === '' ? ruleset.setup.suggestPlace({ ...blank, ...member }) : member.place;
+    return { ...member, place: setUp.places?.[member.name] ?? usual };
+  });
+  const shell = reopen(entries, ruleset.id, setUp);
+  const fight = { ruleset, name: 'test', members, realDice: setUp.realDice ?? false, house: setUp.house ?? {} };
+  shell.session.play({ do: 'fight', options: beginOptions(fight) });
+  return { shell, entries };
+}
+
+/** A shell over entries that were kept before, as after a restart. */
+export function reopen(
+  entries: JsonObject[],
+  id = 'pk',
+  { seed = 'test', habits = nobodyHelps }: Partial<ShellSetUp> = {},
+): Shell {
+  const ruleset = must(
+    rulesets.find((one) => one.id === id),
+    'ruleset',
+  );
+  const encounter = new Encounter(ruleset, seed, [...entries], { append: (entry) => entries.push(entry) });
+  const screen = () => ({ width: 80, height: 40, theme: plainTheme });
+  return new Shell(encounter, habits, {
+    screen,
+    ledger: () => readLedger(readFileSync(join('rules', id, 'ledger.md'), 'utf8')),
+  });
+}
+
+/** Types lines and gives what was shown behind them, without the indentation. */
+export function type(shell: Shell, ...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => shell.line(line).lines).map((line) => line.trim());
+}
+
+/** Types lines and gives each with its prompt, and what came of it, as a page draws them. */
+export function transcript(shell: Shell, lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const { says, enter } = shell.prompt();
+    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
+  });
+}
+
+/** How many keys a line costs, Enter included. */
+export function keys(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** The four characters of SHELL.md. */
+export const party: readonly JsonObject[] = [
+  {
+    name: 'Asta',
+    type: 'PC',
+    marchingOrder: 'Torch-Bearer',
+    armor: 3,
+    health: 4,
+    willDice: '1d6',
+    weapons: [{ name: 'sword' }],
+  },
+  {
+    name: 'Brann',
+    type: 'PC',
+    marchingOrder: 'Scout',
+    armor: 2,
+    health: 5,
+    willDice: '2d6',
+    weapons: [{ name: 'bow', class: 'ranged' }],
+  },
+  {
+    name: 'Cole',
+    type: 'PC',
+    marchingOrder: 'Candle-holder',
+    health: '3/6',
+    willDice: '1d8',
+    weapons: [{ name: 'sling', class: 'ranged' }],
+  },
+  {
+    name: 'Dora',
+    type: 'PC',
+    marchingOrder: 'Torch-Bearer',
+    armor: 2,
+    health: 5,
+    willDice: '1d8',
+    weapons: [{ name: 'axe' }],
+  },
+];

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
+import { actionsOf } from '../../src/core/play/play.ts';
+import { labelOf } from '../../src/views/labels.ts';
+import { party, shellOf, type } from './kit.ts';
+
+const rulesets = await loadRulesets();
+
+describe.each(rulesets)('the labels of $id', (ruleset) => {
+  const actions = actionsOf(ruleset);
+
+  test('what can only be played as it is due has a name of its own', () => {
+    const bare = actions.filter(
+      ({ by, targets, options, text, tools, typed }) =>
+        typed && by !== 'combatant' && !targets && !options && !text && !tools,
+    );
+    const nameless = bare.filter(({ called }) => called === undefined).map(({ word }) => word);
+    const byHand = ['join', 'session', 'rest', 'hospital', 'waive'];
+    expect(nameless.filter((word) => !byHand.includes(word))).toEqual([]);
+  });
+
+  test('nobody does a verb: what people do has a noun', () => {
+    const verbs = ['defend', 'else', 'equip', 'enchant', 'reload', 'wake', 'close', 'free', 'drop', 'brace', 'fix'];
+    const verbal = actions.filter(({ word, called, typed }) => verbs.includes(word) && !typed && called === undefined);
+    expect(verbal.map(({ word }) => word)).toEqual([]);
+  });
+});
+
+describe('what was taken back', () => {
+  const held = () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee' });
+    shell.line('party');
+    return shell;
+  };
+
+  test.each([
+    [['as a g1 2'], "Asta's attack on Ghoul 1"],
+    [['as d'], "Asta's defence"],
+    [['do m near'], "Dora's move"],
+    [['as x "climbs the wall"'], 'Asta\'s deed, "climbs the wall"'],
+    [['done', ''], 'the end of the Bout'],
+    [['damage 2 kn'], 'damage 2 kn'],
+    [['s g2 armor 2'], 'set g2 armor 2'],
+    [['condition g2 stunned 2 end g2'], 'condition g2 2 end g2 "stunned"'],
+    [['dice party table'], 'dice party table'],
+    [['remind 3 "the roof falls"'], 'remind 3 "the roof falls"'],
+    [['hide kn'], 'hide kn'],
+  ])('%s', (lines, label) => {
+    const shell = held();
+    type(shell, ...lines);
+    expect(type(shell, 'u').join(' ')).toBe(`Took back: ${label}.`);
+  });
+
+  test('a word that no ruleset knows is said as it is', () => {
+    const [ruleset] = rulesets;
+    const { session } = held();
+    if (ruleset) expect(labelOf(ruleset, session.fight, { do: 'juggle' })).toBe('juggle');
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { aldric } from '../rules/mighty/cast.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
+
+const foes = '2 ghoul melee, knight melee, archer near';
+
+/** A fight of P&K in which the party holds the first Bout, and what was kept of it. */
+function held() {
+  const made = shellOf({ party, foes });
+  made.shell.line('party');
+  return made;
+}
+
+/** Enter until a text is shown; every line that was shown, or nothing when it never came. */
+function until(shell: Shell, text: string): readonly string[] {
+  const shown: string[] = [];
+  for (let i = 0; i < 30 && !shown.some((line) => line.includes(text)); i++) shown.push(...type(shell, ''));
+  return shown;
+}
+
+function conditionsOf(shell: Shell, code: string) {
+  return shell.session.fight.combatants.find((one) => one.code === code)?.conditions ?? [];
+}
+
+describe('a condition that lasts to somebody’s turn', () => {
+  test('is given with the rounds and whose turn ends it', () => {
+    const { shell } = held();
+    shell.line('condition kn stunned 2 end as');
+    expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end', of: 'asta' } }]);
+    expect(type(shell, 'i kn').join(' ')).toContain("stunned: to the end of Asta's turn in round 3");
+  });
+
+  test('ends when that turn has been had, and says so', () => {
+    const { shell } = held();
+    shell.line('condition kn stunned end as');
+    expect(type(shell, 'as a g1 2')).not.toContain('Knight: stunned is over.');
+    expect(conditionsOf(shell, 'kn')).toEqual([]);
+  });
+
+  test('or at its start, in a later round', () => {
+    const { shell } = held();
+    shell.line('condition kn dazed 1 start as');
+    shell.line('done');
+    expect(conditionsOf(shell, 'kn')).toHaveLength(1);
+    expect(until(shell, 'Knight: dazed is over.')).toContain('Knight: dazed is over.');
+    expect(shell.session.fight.round).toBeGreaterThan(1);
+  });
+
+  test('a quoted word is a part of its name', () => {
+    const { shell } = held();
+    shell.line('condition kn "near the end"');
+    expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'near the end' }]);
+  });
+
+  test('one for some rounds says when it is over', () => {
+    const { shell } = held();
+    shell.line('condition kn dazed 1');
+    expect(until(shell, 'Knight: dazed is over.').join(' ')).toContain('Knight: dazed is over.');
+  });
+});
+
+describe('a reminder', () => {
+  test('for a round comes in that round, once', () => {
+    const { shell } = held();
+    expect(type(shell, 'remind 2 "the roof falls"')).toEqual(['Reminder, round 2: the roof falls']);
+    expect(shell.board().join(' ')).not.toContain('the roof falls');
+    expect(until(shell, '! the roof falls')).toContain('! the roof falls');
+    expect(shell.session.fight.round).toBe(2);
+    expect(shell.board().join(' ')).toContain('! the roof falls');
+    until(shell, 'next Bout');
+    for (let i = 0; i < 30 && shell.session.fight.round < 3; i++) shell.line('');
+    expect(shell.board().join(' ')).not.toContain('the roof falls');
+  });
+
+  test('for somebody’s turn comes in every round', () => {
+    const { shell } = held();
+    shell.line('remind as end "bleeding"');
+    expect(shell.board().join(' ')).toContain("end of Asta's turn: bleeding");
+    expect(type(shell, 'as a g1 2').join(' ')).toContain('! bleeding');
+    until(shell, 'next Bout');
+    shell.line('remind start br "poison"');
+    expect(type(shell, 'remind')).toEqual(["1  end of Asta's turn: bleeding", "2  start of Brann's turn: poison"]);
+  });
+
+  test('without a moment is always on the board; off ends them all', () => {
+    const { shell } = held();
+    shell.line('remind "it rains"');
+    expect(shell.board().join(' ')).toContain('! it rains');
+    shell.line('remind off');
+    expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
+  });
+
+  test('one alone is ended by its number in the list, or by a part of its text', () => {
+    const { shell } = held();
+    type(shell, 'remind 3 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');
+    expect(type(shell, 'remind off 2')).toEqual(['No longer reminded: bleeding.']);
+    expect(type(shell, 'remind off rain')).toEqual(['No longer reminded: it rains.']);
+    expect(type(shell, 'remind')).toEqual(['1  round 3: the roof falls']);
+    expect(() => shell.line('remind off 7')).toThrow('There is no such reminder');
+    expect(() => shell.line('remind off "the door"')).toThrow('There is no such reminder');
+    expect(type(shell, 'remind off')).toEqual(['No longer reminded: the roof falls.']);
+  });
+
+  test('is taken back with the line that brought it, and outlives a restart', () => {
+    const { shell, entries } = held();
+    shell.line('remind 1 "the roof falls"');
+    expect(reopen(JSON.parse(JSON.stringify(entries))).session.fight).toEqual(shell.session.fight);
+    shell.line('u');
+    expect(shell.session.fight.bags.reminders).toEqual({});
+  });
+});
+
+describe('an entry in the order of acting that is no combatant', () => {
+  test('comes when its count is reached', () => {
+    const { shell } = shellOf({
+      ruleset: 'brp',
+      party: [
+        { name: 'Ansel', kind: 'PC', dex: 15, con: 14, siz: 12, weapons: ['Sword, Broad'], skillPoints: { Sword: 45 } },
+        { name: 'Hild', kind: 'PC', dex: 8, con: 12, siz: 12, weapons: ['Sword, Broad'], skillPoints: { Sword: 45 } },
+      ],
+      foes: '1 raider',
+    });
+    shell.line('remind 1 count 12 "the roof falls"');
+    expect(shell.board().join(' ')).toContain('count 12: the roof falls');
+    const shown = until(shell, '! the roof falls').join(' ');
+    expect(shown).toMatch(/Ansel's sword.*! the roof falls/);
+    expect(shell.prompt().says).not.toContain('DEX 15');
+  });
+
+  /** Mighty Blows: Aldric on 5 and 3, the orcs between them, by the dice of the table. */
+  function counts(...initiative: readonly string[]): Shell {
+    const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: [aldric()], foes: '2 orc', seed: 'two' });
+    type(shell, 'dice all table', '', ...initiative);
+    return shell;
+  }
+
+  test('comes between the counts before and behind it, where nobody stands on it and those behind run by themselves', () => {
+    const shell = counts();
+    type(shell, 'remind 1 count 5 "the roof falls"', '');
+    const [asked] = [shell.prompt().says];
+    expect(asked).toContain('Initiative');
+    type(shell, 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(shell.prompt().says).toContain('Count 7');
+    const told = type(shell, 'a 2').join(' ');
+    expect(told).toMatch(/Count 7: .*! the roof falls.*Count 4: /);
+  });
+
+  test('comes behind the last count, where it is lower, and at once where it is over', () => {
+    const shell = counts();
+    type(shell, 'remind 1 count 1 "the roof falls"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 3: .*! the roof falls/);
+    expect(shell.session.fight.round).toBe(2);
+  });
+
+  test('the start of a turn of a foe that acts by itself is a moment, too', () => {
+    const shell = counts();
+    type(shell, 'remind start o2 "poison"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 4: .*! poison.*Count 3: /);
+  });
+
+  test('and so is the end of a player’s, before foes that act by themselves', () => {
+    const shell = counts();
+    type(shell, 'remind end al "bleeding"', '', 'al 7 o1 4 o2 3', 'dice all seed');
+    expect(type(shell, 'a 2').join(' ')).toMatch(/Count 7: .*! bleeding.*Count 4: /);
+  });
+
+  test('a slot is told when it comes', () => {
+    const shell = opened([...people('Wilm z1 10/9/8 sword pc', 'players'), ...people('bandit z1 axe', 'bandits')]);
+    expect(type(shell, 'remind 1 slot 2 "the roof falls"')).toEqual(['Reminder, round 1, count 2: the roof falls']);
+    expect(type(shell, 'p')).toEqual(['Players pass.', '! the roof falls']);
+  });
+
+  test('where nothing is counted, it is refused with what can be had', () => {
+    expect(() => held().shell.line('remind 1 count 5 "the roof falls"')).toThrow('counts nothing so: `remind 3 "…"`');
+  });
+});
+
+describe('words that nobody else sees', () => {
+  test.each([
+    ['hide kn', 'Knight is hidden from the players.'],
+    ['show kn', 'Knight is shown to the players.'],
+    ['group guards kn ar', 'Group guards: Knight, Archer.'],
+  ])('%s says what it did', (line, sentence) => {
+    expect(type(held().shell, line)).toEqual([sentence]);
+  });
+});

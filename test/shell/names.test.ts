@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { whoIs } from '../../src/shell/reading/names.ts';
+import { party, shellOf } from './kit.ts';
+
+const zoë: JsonObject = {
+  name: 'Zoë Brandt',
+  type: 'PC',
+  marchingOrder: 'Scout',
+  health: 4,
+  willDice: '1d6',
+  weapons: ['bow'],
+};
+const foes = '3 ghoul, knight "Old Tom", archer "Tomas", archer "__proto__"';
+const { shell } = shellOf({ party: [...party, zoë], foes });
+shell.line('group archers to __proto__');
+
+/** The codes of those whom a word means. */
+function codes(word: string): readonly string[] {
+  const { fight, ruleset } = shell.session.reader();
+  const found = whoIs(fight, word, ruleset.active);
+  return fight.combatants.filter(({ id }) => found.includes(id)).map(({ code }) => code);
+}
+
+describe('whom a word means', () => {
+  test.each([
+    ['a code', 'g2', ['g2']],
+    ['a whole name', 'Asta', ['as']],
+    ['case does not matter', 'aSTA', ['as']],
+    ['accents do not matter', 'zoe brandt', ['zo']],
+    ['a unique beginning of three letters', 'dor', ['do']],
+    ['a unique part', 'randt', ['zo']],
+    ['two letters are no beginning', 'br', ['br']],
+    ['a name with a blank', 'Old Tom', ['ol']],
+    ['a name with @ before it', '@as', ['as']],
+    ['a glob on codes', 'g*', ['g1', 'g2', 'g3']],
+    ['a glob on names', '*tom*', ['ol', 'to']],
+    ['a kind', 'ghouls', ['g1', 'g2', 'g3']],
+    ['the party', 'party', ['as', 'br', 'co', 'do', 'zo']],
+    ['the foes', 'foes', ['g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['nobody', 'nobody-here', []],
+    ['a word of the machine', 'constructor', []],
+    ['a glob that fits nobody', 'x*', []],
+    ['stars alone are everybody', '****', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['one star as well', '*', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['stars in a row are one', 'g**', ['g1', 'g2', 'g3']],
+    ['stars between letters', 'z*b*t', ['zo']],
+    ['a part is not counted twice', 'asta*ta', []],
+    ['a part in the middle comes before the end', '*tom*m', []],
+    ['very many stars', `${'*a'.repeat(90)}*`, []],
+    ['a pattern is no regular expression', 'g.', []],
+    ['nor is a glob', 'g-(*', []],
+  ])('%s: %s', (_, word, expected) => {
+    expect(codes(word)).toEqual(expected);
+  });
+
+  test('__proto__ is a name like any other', () => {
+    expect(codes('__proto__')).toEqual(['pr']);
+  });
+
+  test('a group is what the referee named so', () => {
+    expect(codes('archers')).toEqual(['to', 'pr']);
+  });
+
+  test('a beginning that several share is refused with the candidates', () => {
+    expect(() => codes('gho')).toThrow(
+      '"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2), [3] Ghoul 3 (g3): type the digit, or more of the word.',
+    );
+  });
+
+  test('those who are out give way to those who are not', () => {
+    shell.line('kill g1 g2');
+    expect(codes('gho')).toEqual(['g3']);
+    expect(codes('ghouls')).toEqual(['g3']);
+  });
+});
+
+describe('a name that nobody has', () => {
+  test('is refused with the nearest ones', () => {
+    expect(() => shell.line('a knihgt')).toThrow(/There is nobody called "knihgt" in this fight/);
+    expect(() => shell.line('a kn; br a g1')).toThrow('"kn;" names nobody: a comma parts orders');
+    expect(() => shell.line('i Astra')).toThrow('did you mean Asta?');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { rulesetIds } from '../../rules/index.ts';
+import { fraction, plus } from '../../src/core/kit/fraction.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { actionsOf } from '../../src/core/play/play.ts';
+import { type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
+import type { Session } from '../../src/shell/table/session.ts';
+import { sampleSession } from './sample-session.ts';
+
+const small = { ways: 40, throws: 8 };
+
+/** What is asked: each word by some people, at nobody, at friend and foe; once, again and again, until somebody is out. */
+function* linesOf({ encounter, fight }: Session): Generator<readonly string[]> {
+  const codes = fight.sides.flatMap(({ id }) => fight.combatants.filter(({ side }) => side === id).slice(0, 2));
+  const people = codes.map(({ code }) => code);
+  for (const [n, { word }] of actionsOf(encounter.ruleset).entries())
+    for (const [i, who] of people.entries())
+      for (const whom of [[], [people[(i + 1 + (n % 3)) % people.length] ?? '']])
+        for (const times of [[], ['x2'], ['until', 'out']]) yield [who, word, ...whom, ...times];
+}
+
+function answered(session: Session, words: readonly string[]): OddsAnswer | Problem {
+  try {
+    return oddsOf(session, words, small);
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw new Error(`o ${words.join(' ')}`, { cause: problem });
+  }
+}
+
+describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
+  test('are told or refused in a sentence, and change nothing', async () => {
+    const session = await sampleSession(id);
+    const { fight } = session;
+    let told = 0;
+    for (const words of linesOf(session)) {
+      const answer = answered(session, words);
+      if (answer instanceof Problem) {
+        expect(answer.message, words.join(' ')).toMatch(/\w/);
+        continue;
+      }
+      told += 1;
+      if (answer.kind !== 'outlooks') continue;
+      for (const { chances } of answer.outlooks)
+        expect(chances.map(({ chance }) => chance).reduce(plus, fraction(0)), words.join(' ')).toEqual(fraction(1));
+    }
+    expect(told).toBeGreaterThan(50);
+    expect(session.fight).toBe(fight);
+  });
+});

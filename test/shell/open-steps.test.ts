@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../../src/drivers/verify.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
+
+let shell: Shell;
+let entries: ReturnType<typeof shellOf>['entries'];
+
+const frail = party.map((one) => ({ ...one, armor: 0, health: 1 }));
+
+/** The foes hold the first Bout, and the party throws its own dice. */
+function foesHold(who = party): void {
+  ({ shell, entries } = shellOf({ party: who, foes: '3 ghoul melee, archer near', realDice: true }));
+  shell.line('foes');
+}
+
+/** The party holds the first Bout, and throws its own dice. */
+function partyHolds(): void {
+  ({ shell, entries } = shellOf({ party, foes: '3 ghoul melee, archer near', realDice: true }));
+  shell.line('party');
+}
+
+/** The save as it opens after a restart: it is what was on the screen, and its steps come out again. */
+function reopened(): Shell {
+  const again = reopen(entries, 'pk');
+  const { ruleset, seed, story } = again.session.encounter;
+  expect(story.fight).toEqual(shell.session.fight);
+  expect(verify(ruleset, seed, story.steps)).toEqual([]);
+  return again;
+}
+
+const ids = () => shell.session.encounter.story.steps.map(({ id }) => id);
+
+describe('a save outlives ordinary play', () => {
+  test('a change typed at an open question, and then two undos', () => {
+    partyHolds();
+    type(shell, 'a g1', '17', 'damage 1 g2', '3');
+    const [change, attack] = ids().slice(-2);
+    expect(change).toBeGreaterThan(attack ?? 0);
+    expect(type(shell, 'u')[0]).toContain("Asta's attack on Ghoul 1");
+    reopened();
+    expect(type(shell, 'u')[0]).toContain('damage 1 g2');
+    reopened();
+  });
+
+  test('a parked attack of a plan that is resumed later, and an undo', () => {
+    foesHold(frail);
+    type(shell, '', '1 1 1 1');
+    expect(shell.prompt().says).toContain('Misadventure');
+    type(shell, 'leave', 'note "later"', 'resume', '..', '..');
+    while (shell.session.busy) type(shell, '');
+    reopened();
+    const notes = () => shell.session.encounter.story.steps.filter(({ intent }) => intent.do === 'note').length;
+    type(shell, 'u');
+    expect(notes()).toBe(1);
+    reopened();
+    type(shell, 'u');
+    expect(notes()).toBe(0);
+    reopened();
+  });
+
+  test('somebody is taken out at a question about them', () => {
+    partyHolds();
+    type(shell, 'a g3', '17');
+    expect(type(shell, 'remove g3').join(' ')).toContain(
+      "Asta's attack on Ghoul 3: Ghoul 3 is not in this fight any more",
+    );
+    expect(shell.session.busy).toBe(false);
+    expect(reopened().prompt()).toEqual(shell.prompt());
+    type(shell, 'u', 'u');
+    reopened();
+  });
+
+  test('somebody who joined is attacked, and the attack is parked; the undo takes both back, and the redo brings both', () => {
+    partyHolds();
+    type(shell, 'add wolf 3 bite 1d6 melee');
+    const wolf = shell.session.fight.combatants.at(-1)?.code ?? '';
+    type(shell, `a ${wolf}`, '17', 'leave');
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
+    type(shell, 'u');
+    expect(type(shell, 'parked')).toEqual(['Nothing is parked.']);
+    expect(() => type(shell, 'resume')).toThrow('Nothing is parked');
+    reopened();
+    type(shell, 'y');
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
+    type(shell, 'resume', '2');
+    reopened();
+  });
+
+  test('the target of a parked attack is taken out: resuming says so, and nothing else', () => {
+    partyHolds();
+    type(shell, 'a g3', '17', 'leave', 'remove g3');
+    expect(type(shell, 'resume').join(' ')).toContain('Ghoul 3 is not in this fight any more');
+    expect(shell.session.busy).toBe(false);
+    reopened();
+  });
+
+  test('a newcomer never takes the place of whoever was taken out', () => {
+    partyHolds();
+    type(shell, 'a g3', '17', 'leave', 'remove g3', 'add ghoul melee');
+    expect(type(shell, 'resume').join(' ')).toContain('not in this fight any more');
+  });
+});
+
+test('what is done by hand is done once to each, however often they are named', () => {
+  partyHolds();
+  type(shell, 'damage 1 g1 g1');
+  expect(shell.session.fight.combatants.find(({ code }) => code === 'g1')?.fields['health']).toEqual({
+    current: 4,
+    max: 5,
+  });
+});
+
+describe('words typed ahead', () => {
+  beforeEach(partyHolds);
+
+  test('the second number does not fit the die that follows: the first is kept, the bounds are said, and it is asked', () => {
+    type(shell, 'a g1');
+    expect(() => type(shell, '17 17')).toThrow('17: d6 shows 1 to 6.');
+    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(reopened().prompt()).toEqual(shell.prompt());
+    expect(type(shell, '3')[0]).toContain('17, hits; 3.');
+  });
+
+  test('of an order, a number that fits no die refuses it whole', () => {
+    const before = entries.length;
+    expect(() => type(shell, 'a g1 17 17')).toThrow('17: d6 shows 1 to 6.');
+    expect(entries).toHaveLength(before);
+    expect(shell.session.busy).toBe(false);
+  });
+});
+
+describe('the power goes at a batch', () => {
+  beforeEach(() => foesHold());
+  const batch = 'Defense, d20 each  as(g1)>=13 do(g2)>=13 as(g3)>=13 do(ar)>=13';
+
+  test('before any die: it is asked as it was', () => {
+    type(shell, '');
+    expect(shell.prompt().says).toBe(batch);
+    expect(reopened().prompt()).toEqual(shell.prompt());
+  });
+
+  test('with some dice given and some left to affray: these are kept, the others are asked together', () => {
+    type(shell, '', 'do 20 .');
+    const again = reopened();
+    expect(again.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(g3)>=13');
+    shell.line('20 20');
+    again.line('20 20');
+    expect(again.session.fight).toEqual(shell.session.fight);
+    expect(again.session.encounter.story.steps.slice(-4).map(({ group }) => group)).toEqual(
+      Array.from({ length: 4 }, () => again.session.encounter.story.steps.at(-4)?.id),
+    );
+  });
+
+  test('and what was planned still turns to somebody else', () => {
+    type(shell, '', '20 20 20');
+    const again = reopened();
+    expect(type(again, 'remove do', '20').join(' ')).toMatch(/(Ghoul 2|Archer) turns to/);
+  });
+});
+
+describe('several people at one question', () => {
+  beforeEach(() => foesHold());
+
+  test('somebody else is asked nothing', () => {
+    type(shell, '');
+    expect(() => type(shell, 'co 12')).toThrow('Cole is asked nothing now: it is for Asta, Dora to answer.');
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+  });
+
+  test('late leaves the dice of one for later: the others are played first, and they come back on their own', () => {
+    type(shell, '', 'late do');
+    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(g3)>=13');
+    expect(reopened().prompt()).toEqual(shell.prompt());
+    expect(type(shell, '20 20')).toHaveLength(2);
+    expect(shell.prompt().says).toBe('Defense, d20 each  do(g2)>=13 do(ar)>=13');
+    expect(type(shell, '20 20')).toHaveLength(2);
+    reopened();
+  });
+
+  test('late for somebody who is not asked is refused', () => {
+    type(shell, '');
+    expect(() => type(shell, 'late co')).toThrow('`late` leaves the dice of one');
+  });
+});

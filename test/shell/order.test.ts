@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+const foes = '3 ghoul melee, knight melee, archer near, witch distant';
+
+/** A fight whose first Bout the party or the foes hold by surprise; affray rolls everything. */
+function held(by: 'party' | 'foes', realDice = false): Shell {
+  const { shell } = shellOf({ party, foes, realDice });
+  shell.line(by);
+  return shell;
+}
+
+/** Who attacked whom with what, of the last line. */
+function attacks(shell: Shell, line: string): readonly string[] {
+  return shell.line(line).events.flatMap((event) => {
+    if (event.kind !== 'step') return [];
+    const { do: word, who, at = [], with: tool } = event.step.intent;
+    return [`${who} ${word} ${at.join(' ')}${tool === undefined ? '' : ` w ${tool}`}`.trim()];
+  });
+}
+
+describe('what is left out', () => {
+  test('the actor is whoever is due', () => {
+    expect(attacks(held('party'), 'a g2 17 5')).toEqual(['asta attack ghoul-2']);
+  });
+
+  test('another who may act is named before the action', () => {
+    expect(attacks(held('party'), 'do a g2 17 5')).toEqual(['dora attack ghoul-2']);
+  });
+
+  test('the target is asked, and the one of last time is suggested', () => {
+    const shell = held('party');
+    shell.line('a');
+    expect(shell.prompt().says).toMatch(/^Asta: attack whom\? {2}g1\*/);
+    expect(attacks(shell, 'kn')).toEqual(['asta attack knight']);
+    shell.line('done');
+    for (let i = 0; i < 20 && !shell.prompt().says.includes('Asta (sword'); i++) shell.line('');
+    expect(type(shell, 'as a')).toEqual([]);
+    expect(shell.prompt().says).toMatch(/kn\*/);
+  });
+
+  test('the weapon is the one that reaches, or the one behind w', () => {
+    expect(attacks(held('party'), 'br a kn w bow 5')).toEqual(['brann attack knight w bow']);
+    expect(() => held('party').line('br a kn w axe')).toThrow('Brann has no "axe": there is bow');
+    expect(() => held('party').line('a kn w')).toThrow('`w` needs a weapon behind it');
+  });
+});
+
+describe('how a word is read', () => {
+  test('words and their letters, whole or by a beginning of three letters', () => {
+    for (const word of ['a', 'attack', 'ATT', 'atta'])
+      expect(attacks(held('party'), `${word} g2 2`)).toEqual(['asta attack ghoul-2']);
+  });
+
+  test('quotes and @ force a name', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], name: 'Next' }], foes: '2 ghoul melee' });
+    shell.line('party');
+    expect(attacks(shell, '@next a "Ghoul 2" 2')).toEqual(['next attack ghoul-2']);
+  });
+
+  test('a beginning that fits a name and a word is not guessed', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], name: 'Attila' }], foes: '2 ghoul melee' });
+    shell.line('party');
+    expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (at)');
+  });
+
+  test('a word that is none is refused with the nearest', () => {
+    expect(() => held('party').line('atack g2')).toThrow(/did you mean .*attack/);
+    expect(() => held('party').line('as fly')).toThrow('"fly" is no word of the shell and no name');
+  });
+
+  test('somebody named who cannot act now is told what is due', () => {
+    expect(() => held('party').line('g1')).toThrow('Ghoul 1 cannot act now: due is Asta (sword, Melee).');
+  });
+
+  test('a name that nobody has is no text where the text stands in quotes', () => {
+    const { shell } = shellOf({ party, foes });
+    expect(() => shell.line('rename gx1 "Old Tom"')).toThrow('There is nobody called "gx1"');
+    expect(() => shell.line('b pack')).toThrow('There is nobody called "pack"');
+  });
+
+  test('a number that nothing asks for is refused', () => {
+    expect(() => held('party').line('17')).toThrow('Nothing asks for a number now');
+  });
+
+  test('options of an action may stand in any order with the names', () => {
+    expect(held('party').line('as m near').lines).toEqual(['   Asta to Near.']);
+    expect(held('party').line('m near').lines).toEqual(['   Asta to Near.']);
+    expect(held('party').line('m do near').lines).toEqual(['   Dora to Near.']);
+  });
+
+  test('texts stand in quotes or at the end', () => {
+    expect(held('party').line('x lights a lamp').lines).toEqual(['   Asta: lights a lamp.']);
+    expect(held('party').line('do x "kicks the door"').lines).toEqual(['   Dora: kicks the door.']);
+    expect(held('party').line('x').lines).toEqual(['   Asta does nothing.']);
+  });
+});
+
+describe('several in one line', () => {
+  const script = { throwAll: true, decideAll: false };
+  const foesHold = () => {
+    const { shell } = shellOf({ party, foes, habits: script });
+    shell.line('foes');
+    return shell;
+  };
+
+  test('a glob of attackers spreads over a group: fewest attackers first, then the roster', () => {
+    expect(attacks(foesHold(), 'g* a party')).toEqual([
+      'ghoul-1 attack asta',
+      'ghoul-2 attack brann',
+      'ghoul-3 attack dora',
+    ]);
+  });
+
+  test('or goes for one', () => {
+    expect(attacks(foesHold(), 'g1 g2 a do')).toEqual(['ghoul-1 attack dora', 'ghoul-2 attack dora']);
+  });
+
+  test('a comma before an actor and an action begins another order', () => {
+    const shell = foesHold();
+    expect(attacks(shell, 'g1 g2 a as, g3 a do')).toEqual([
+      'ghoul-1 attack asta',
+      'ghoul-2 attack asta',
+      'ghoul-3 attack dora',
+    ]);
+    expect(type(shell, 'u')).toEqual(["Took back: Ghoul 3's attack on Dora."]);
+  });
+
+  test('nothing is rolled before the whole line has been understood', () => {
+    const shell = foesHold();
+    const steps = shell.session.encounter.story.steps.length;
+    expect(() => shell.line('g1 a as, g2 a nobody')).toThrow('There is nobody called "nobody"');
+    expect(shell.session.encounter.story.steps.length).toBe(steps);
+  });
+
+  test('an order that is not legal stops the line: those before it stand, the rest is handed back', () => {
+    const shell = foesHold();
+    const { events, lines } = shell.line('g1 a as, br a g1, g2 a do');
+    expect(events.map(({ kind }) => kind)).toEqual(['step', 'stopped']);
+    expect(events.at(-1)).toMatchObject({ rest: 'br a g1, g2 a do' });
+    expect(lines.join(' ')).toContain('It is the turn of foes');
+  });
+
+  test('unnamed numbers are one for each attack, in order, damage by name', () => {
+    const shell = held('party', true);
+    expect(type(shell, 'as a g1 15 4, do a g2 13 6')).toEqual([
+      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
+      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+    ]);
+    const other = held('party', true);
+    expect(type(other, 'as do a g1 g2 as 15 4 do 13 6')).toEqual([
+      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
+      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+    ]);
+  });
+
+  test('unnamed numbers of several are one for each attack: its check; damage is asked', () => {
+    const shell = held('party', true);
+    expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
+    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(type(shell, '4')[0]).toContain('15, hits; 4');
+    expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('one for each of the 2; 3 were given');
+  });
+});
+
+describe('lists', () => {
+  test.each(['as do a g1 g2 15 16', 'as, do a g1, g2 15 16', 'as,do a g1,g2 15 16'])('%s: commas or blanks', (line) => {
+    const shell = held('party', true);
+    type(shell, line, '4');
+    expect(type(shell, '6').join(' ')).toContain("Dora's axe on Ghoul 2: 16, hits; 6.");
+  });
+
+  test('a group has a name of two letters or more', () => {
+    expect(() => held('party', true).line('group x g1 g2')).toThrow('two letters or more');
+  });
+});
+
+describe('overrules in the line', () => {
+  test.each([
+    ['a g2 hit 5', "Asta's sword on Ghoul 2: overruled, hits; 5. Destroyed."],
+    ['a g2 miss', 'Ghoul 2'],
+    ['a g2 hit dmg 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
+    ['a g2 hit damage 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
+    ['a g2 +2 "high ground" 11 5', 'Destroyed. (+2 high ground)'],
+    ['a g2 -1 15 5', 'Destroyed. (-1 by ruling)'],
+  ])('%s', (line, told) => {
+    const shell = held('party', true);
+    const reply = shell.line(line);
+    expect(reply.lines.join(' ')).toContain(told);
+    const [event] = reply.events;
+    const rulings = event?.kind === 'step' ? event.asked.filter(({ answer }) => answer.by === 'ruling') : [];
+    expect(rulings.length).toBeGreaterThan(0);
+  });
+
+  test('! does it though the rules refuse, and a refusal says the line for it', () => {
+    const shell = held('party', true);
+    expect(() => shell.line('g1 a as')).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ force: 'g1 a as !' }) }),
+    );
+    expect(shell.line('g1 a as ! 20').lines.join(' ')).toContain('Ghoul 1 on Asta');
+    expect(held('party', true).line('f g1 a as 20').lines.join(' ')).toContain('Ghoul 1 on Asta');
+  });
+});

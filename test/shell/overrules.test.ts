@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { shellOf as brpDesk } from '../rules/brp/desk.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { table } from '../rules/guard/shell.ts';
+import { aldric } from '../rules/mighty/cast.ts';
+import { party, shellOf, type } from './kit.ts';
+
+function pk(side: 'party' | 'foes'): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, archer near', realDice: true });
+  type(shell, side === 'party' ? 'party' : 'foes');
+  return shell;
+}
+
+/** Ansel is about to strike at Corvin, who wears 2 points. */
+function brp(): Shell {
+  const { shell } = brpDesk('brp-party', 'brp-foes', { house: { dodgeMissiles: 'never' } });
+  type(shell, '', '', 'a co', '', 'a fe 12m', '', 'a r1 8m', '', 'a r2', '', '31', 'p 33');
+  return shell;
+}
+
+function factions(): Shell {
+  const line = 'Theobald z1 12/8/9 spear light shield pc';
+  return opened([...people(line, 'players'), ...people('bandit z1 sword', 'bandits')], { seed: 's' });
+}
+
+function guard(): Shell {
+  return table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, armour: 1, weapons: ['sword d8'] }], 'chief');
+}
+
+function mighty(): Shell {
+  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: [aldric()], foes: 'ogre', seed: 'two' });
+  type(shell, '', '', '5');
+  return shell;
+}
+
+const lastAnswers = ({ session }: Shell) => session.encounter.story.steps.at(-1)?.answers ?? [];
+
+describe('armour by ruling, in every ruleset', () => {
+  test.each([
+    ['pk', () => pk('party'), ['br a ar 16 3'], 'hits; 3. Armor 1 > 0.'],
+    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'hits; 3. Destroyed. (no armour by ruling)'],
+    ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'Destroyed. (no armour from above)'],
+    ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], 'hits; 2. Health 3 > 1. (no armour by ruling)'],
+    ['pk', () => pk('party'), ['br a ar hit damage 2'], 'overruled, hits; 2. Armor 1 > 0.'],
+    ['brp', brp, ['27', 'n', '5', '2'], '5+1+2 = 8, less 2 = 6.'],
+    ['brp', brp, ['27 no armor', 'n', '5', '2'], '5+1+2 = 8. Corvin 12 > 4 (wound 8). (no armour by ruling)'],
+    ['brp', brp, ['27 ap 5', 'n', '5', '2'], '8, less 5 = 3. Corvin 12 > 9 (wound 3). (armour counts 5 by ruling)'],
+    ['brp', brp, ['27 damage 9', 'n'], '9, less 2 = 7. Corvin 12 > 5 (wound 7).'],
+    ['brp', brp, ['27 damage 9 raw', 'n'], '9. Corvin 12 > 3 (wound 9). (no armour by ruling)'],
+    ['factions', factions, ['p', 'ba a th', '', 'n'], 'Sword 6, less 2 = 4. Theobald: 12 > 8.'],
+    ['factions', factions, ['p', 'ba a th no armour', '', 'n'], 'Sword 6. Theobald: 12 > 6, critical'],
+    ['factions', factions, ['p', 'ba a th', '', 'c no armour', '4'], '6 against 4: Theobald suffers more. Sword 6.'],
+    ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], 'Sword 30, less 2 = 28.'],
+    ['guard', guard, ['a ch', '', '4'], '4, less 1 = 3. Guard 7 > 4.'],
+    ['guard', guard, ['a ch', '', 'no armour 4'], 'd8 4. Guard 7 > 3. Chief does not counter. (no armour by ruling)'],
+    ['mighty', mighty, ['a 8 6'], '8+5 = 13 of AC 15 (share +4, STR +1), misses.'],
+    ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.'],
+    ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 of AC 11 (share +4, STR +1), hits; 7.'],
+    ['mighty', mighty, ['a hit damage 40'], 'overruled (share +4, STR +1), hits; 40. Ogre 21 > -19.'],
+  ])('%s: %#', (_, begun, lines, told) => {
+    expect(type(begun(), ...lines).join(' ')).toContain(told);
+  });
+
+  test('is recorded as a ruling, marked in the log, and a ruling beside it stays', () => {
+    const shell = pk('party');
+    type(shell, 'br a ar no armour "through the visor" 16 3');
+    expect(lastAnswers(shell)).toContainEqual({
+      key: 'armour:brann:archer',
+      by: 'ruling',
+      number: 0,
+      note: 'through the visor',
+    });
+    expect(type(shell, 'l').join(' ')).toContain('(no armour through the visor)');
+  });
+
+  test('holds for every blow of whoever acts, and for nobody else in the step', () => {
+    const tough = { ...party[0], health: 40 };
+    const { shell } = shellOf({ party: [tough], foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'g* a as no armour', '', '5 5');
+    const rulings = shell.session.encounter.story.steps.flatMap(({ answers }) =>
+      answers.filter(({ by }) => by === 'ruling').map(({ key }) => key),
+    );
+    expect(rulings).toEqual(['armour:ghoul-1:asta', 'armour:ghoul-2:asta']);
+    const countered = factions();
+    type(countered, 'p', 'ba a th no armour', '', 'c', '4');
+    expect(lastAnswers(countered).filter(({ by }) => by === 'ruling')).toEqual([
+      { key: 'armour:bandit:theobald', by: 'ruling', number: 0 },
+    ]);
+  });
+
+  test.each([
+    ['v last no armour', 'hits; 3. Destroyed. (no armour by ruling)'],
+    ['v last miss', 'overruled, fails; least'],
+    ['v last damage 9 raw', 'hits; 9. Destroyed.'],
+    ['v last +2 "high ground"', '18, hits; 3. Armor 1 > 0. (+2 high ground)'],
+  ])('is said afterwards: %s', (line, told) => {
+    const shell = pk('party');
+    type(shell, 'br a ar 16 3');
+    expect(type(shell, line).join(' ')).toContain(told);
+  });
+
+  test('what nothing in the step asks for cannot be overruled afterwards', () => {
+    const shell = pk('party');
+    type(shell, 'as a g1 16 3');
+    expect(() => shell.line('v last no armour')).toThrow('does not ask for no armour');
+  });
+
+  test('is amended by its name, and printed as it can be typed', () => {
+    const shell = pk('party');
+    type(shell, 'br a ar 16 3', 'v last armour=0');
+    expect(type(shell, 'answers last')).toEqual(['br attack ar armour:brann:archer=0 : 16 3']);
+    expect(type(shell, 'l').join(' ')).toContain('hits; 3. Destroyed.');
+  });
+
+  test('a code that reads like it is a name', () => {
+    const { shell } = shellOf({ party, foes: 'ghoul "Apsley"', realDice: true });
+    type(shell, 'party');
+    expect(type(shell, 'as a ap 16 3').join(' ')).toContain("Asta's sword on Apsley: 16, hits; 3.");
+  });
+});
+
+describe('what is overruled at a question', () => {
+  test('alone it is noted, and holds for the answers that follow', () => {
+    const shell = guard();
+    type(shell, 'a ch', '');
+    expect(type(shell, 'no armour')).toEqual(['Noted for what is open.']);
+    expect(type(shell, '4').join(' ')).toContain('(no armour by ruling)');
+  });
+
+  test('a modifier with its reason', () => {
+    const shell = brp();
+    expect(type(shell, '62 +5 "he stumbles"', 'n', '5', '2').join(' ')).toContain('62 of 60, success');
+    expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
+  });
+
+  test('is for what is asked and what follows, not for what is settled', () => {
+    const shell = brp();
+    type(shell, '27');
+    expect(type(shell, 'p 52 +5 "high ground"').join(' ')).toMatch(/parries: 52 of 50, success.*\(\+5 high ground\)/);
+    expect(lastAnswers(shell)).toContainEqual(expect.objectContaining({ number: 5, note: 'high ground' }));
+    expect(lastAnswers(shell).filter(({ by }) => by === 'ruling')).toHaveLength(1);
+  });
+
+  test('armour that is settled quietly just before the open check is about that check', () => {
+    const shell = mighty();
+    expect(shell.prompt().says).toContain('AC 15');
+    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.');
+  });
+
+  test('of a line that is refused nothing is kept', () => {
+    const shell = brp();
+    type(shell, '27');
+    expect(() => shell.line('20 no armour')).toThrow('"20" is none of the options');
+    type(shell, 'n');
+    expect(type(shell, '5 2').join(' ')).toContain('8, less 2 = 6.');
+  });
+
+  test('the band of a check, and a number with a sign that is asked for, are answers', () => {
+    expect(type(brp(), 'fail').join(' ')).toContain('overruled, fails');
+  });
+});
+
+describe('what nothing comes of', () => {
+  test('is said', () => {
+    expect(type(pk('party'), 'as a g1 no armour 16 3').join(' ')).toContain('(no armour not needed)');
+    expect(type(pk('party'), 'as a g1 damage 3 2').join(' ')).toContain('(damage 3 not needed)');
+    expect(type(guard(), 'a ch no armour')).toEqual(['(no armour: nothing is thrown yet, say it with the dice)']);
+  });
+});
+
+describe('damage by hand, and `raw` round what follows of it', () => {
+  test.each([
+    ['factions', factions, 'damage 30 th', 'critical: dying'],
+    ['factions', factions, 'damage 30 th raw', 'Theobald is at 0 health.'],
+    ['mighty', mighty, 'damage 41 al raw', 'Aldric 40 > -1.'],
+    ['guard', guard, 'damage 3 ch', '3, less 1 = 2. Chief: Guard 7 > 5.'],
+    ['guard', guard, 'damage 3 ch raw', 'Chief: Guard 7 > 4.'],
+    ['brp', brp, 'damage 3 co', 'Corvin takes 3, less 2 = 1.'],
+    ['brp', brp, 'damage 3 co raw', 'Corvin takes 3.'],
+    ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 > 0'],
+    ['pk', () => pk('party'), 'damage 2 ar raw', 'Health 3 > 1'],
+  ])('%s: %#', (_, begun, line, told) => {
+    const shell = begun();
+    expect(type(shell, line).join(' ')).toContain(told);
+    expect(shell.session.busy).toBe(false);
+  });
+});
+
+describe('a result in the line of what has only checks that follow from something', () => {
+  /** The foes are away, and may be chased. */
+  function away(): Shell {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'foes', '', 'retreat foes', 'run made made');
+    return shell;
+  }
+
+  test.each([
+    ['run made', 'Asta: overruled, to Near;'],
+    ['run fail', 'Asta: overruled, stays in Melee.'],
+  ])('%s: the first check of all', (line, told) => {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'foes', '', 'retreat party');
+    expect(type(shell, line).join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['chase made : brann fight', 'overruled: succeeds'],
+    ['chase fail : brann', 'overruled: fails'],
+  ])('%s', (line, told) => {
+    const shell = away();
+    const text = type(shell, line).join(' ');
+    expect(text).toContain(told);
+    expect(text).not.toContain('not needed');
+  });
+});

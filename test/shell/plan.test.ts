@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { ChooseRequest } from '../../src/core/rule/request.ts';
+import type { Answered } from '../../src/core/rule/run.ts';
+import { standingSource } from '../../src/shell/answers/standing-orders.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+/** The foes hold Bout 1 by surprise. */
+function foesHold(): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', seed: 'test' });
+  shell.line('foes');
+  return shell;
+}
+
+const plan = (shell: Shell) => shell.prompt().says;
+
+describe('a plan for the referee’s combatants', () => {
+  test('is proposed by the stated tactic, and makes no step until Enter', () => {
+    const shell = foesHold();
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+    expect(shell.prompt().enter).toBe('play it; g1 do changes one');
+    expect(type(shell, 'plan')[1]).toContain('The tactic: ');
+    const steps = shell.session.encounter.story.steps.length;
+    shell.line('');
+    expect(shell.session.encounter.story.steps.length).toBe(steps + 4);
+  });
+
+  test('a name and a name change one target', () => {
+    const shell = foesHold();
+    expect(type(shell, 'g2 as')).toEqual([]);
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
+  });
+
+  test('a target out of reach is refused with the line that would force it', () => {
+    const shell = foesHold();
+    expect(() => shell.line('g2 co')).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ force: 'g2 attack co !' }) }),
+    );
+  });
+
+  test('x leaves one out', () => {
+    const shell = foesHold();
+    shell.line('g2 x');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2:nothing kn>as ar>do');
+    expect(type(shell, '')).toContain('Ghoul 2 does nothing.');
+  });
+
+  test('where nobody in it does anything, there is nothing to change', () => {
+    const shell = foesHold();
+    type(shell, 'g1 g2 kn ar x');
+    expect(shell.prompt().enter).toBe('play it');
+    type(shell, 'kn m near');
+    expect(shell.prompt().enter).toBe('play it; kn x changes one');
+  });
+
+  test('a full line replaces the entry of its actor, with what was typed for it', () => {
+    const shell = foesHold();
+    shell.line('kn a do do=5');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>do ar>do');
+    expect(type(shell, '').join(' ')).toContain('Knight on Dora: 5 of 14, fails');
+  });
+
+  test('one walks through it singly, and keeps what was changed', () => {
+    const shell = foesHold();
+    shell.line('ar x');
+    const steps = shell.session.encounter.story.steps.length;
+    shell.line('one');
+    expect(shell.session.encounter.story.steps.length).toBe(steps + 1);
+    expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:nothing');
+  });
+
+  test('what was changed outlasts a step by hand, and ends when its actor has acted', () => {
+    const shell = foesHold();
+    shell.line('ar x');
+    shell.line('damage 1 as');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:nothing');
+    shell.line('');
+    shell.line('u');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:nothing');
+  });
+
+  test('leaves out whoever has a parked action, until it is resumed', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: '2 ghoul melee', realDice: true });
+    shell.line('foes');
+    shell.line('one');
+    shell.line('1');
+    expect(shell.prompt().says).toContain('Misadventure');
+    expect(type(shell, 'leave')).toEqual(["Parked: Ghoul 1's attack on Asta. `resume` goes on with it."]);
+    expect(plan(shell)).toBe('Foes  plan: g2>as');
+    shell.line('resume');
+    expect(shell.prompt().says).toContain('Misadventure');
+  });
+
+  test('one without a plan is refused', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('party');
+    expect(() => shell.line('one')).toThrow('There is no plan to walk through now');
+  });
+
+  test('in a script a line acts at once, and an empty one plays the plan', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', habits: { throwAll: true, decideAll: false } });
+    shell.line('foes');
+    const steps = shell.session.encounter.story.steps.length;
+    shell.line('g1 a do');
+    expect(shell.session.encounter.story.steps.length).toBe(steps + 1);
+    shell.line('');
+    expect(shell.session.encounter.story.steps.length).toBe(steps + 2);
+  });
+});
+
+describe('standing orders', () => {
+  const witches = () => {
+    const { shell } = shellOf({
+      party,
+      foes: 'witch distant',
+      seed: 'test',
+      habits: { throwAll: true, decideAll: false },
+    });
+    return shell;
+  };
+
+  test('are listed by `order`, shown on the board, and ended by ask', () => {
+    const shell = witches();
+    shell.line('order wi effect');
+    expect(type(shell, 'order')).toEqual(['Witch: effect']);
+    expect(shell.board().join('\n')).toContain('~effect');
+    shell.line('order wi ask');
+    expect(type(shell, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
+  });
+});
+
+describe('a standing order', () => {
+  const decision: ChooseRequest = {
+    kind: 'choose',
+    key: 'defence:asta',
+    tag: 'defence',
+    who: 'asta',
+    why: 'Defence',
+    role: 'main',
+    options: [
+      { id: 'parry', label: 'parry' },
+      { id: 'counter', label: 'counter' },
+    ],
+    suggested: 'parry',
+    quiet: false,
+  };
+  const hit = (word: string): Answered => ({
+    request: {
+      ...{ kind: 'check', key: 'attack', tag: 'attack', who: 'ghoul-1', why: 'Attack', role: 'main' },
+      ...{ sides: 100, keep: 'one' },
+      bands: [
+        { name: 'special', upTo: 20, grade: 'special' },
+        { name: 'success', upTo: 100, grade: 'success' },
+      ],
+    },
+    answer: { key: 'attack', by: 'ruling', word },
+  });
+  const ordered = (...lines: readonly string[]) => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    shell.line('');
+    for (const line of lines) shell.line(line);
+    return (before: readonly Answered[] = []) => standingSource(shell.session.fight)(decision, before)?.word;
+  };
+
+  test('with a condition holds only where a check of the step came out so', () => {
+    const answer = ordered('order as counter if special');
+    expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'counter']);
+  });
+
+  test('for one thing that is decided holds for that, and for no other', () => {
+    expect(ordered('order as defence c')()).toBe('counter');
+    expect(ordered('order as hex c')()).toBeUndefined();
+  });
+
+  test('for a whole side is kept for the side, so that it holds for newcomers; somebody’s own goes before it', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('order foes dodge');
+    expect(type(shell, 'order')).toEqual(['foes: dodge']);
+    expect(shell.board().join('\n')).toContain('~dodge');
+    expect(ordered('order party parry')()).toBe('parry');
+    expect(ordered('order party parry', 'order as counter')()).toBe('counter');
+  });
+
+  test('to guard somebody is played where that one is attacked, by whoever has it, as long as it can be', () => {
+    const shell = opened([
+      ...people('Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear pc, Wilm z1 10/9/8 sword pc', 'players'),
+      ...people('2 bandit z1 axe', 'bandits'),
+    ]);
+    expect(type(shell, 'order wi guard sy')).toEqual(['Order for Wilm: guard sy.']);
+    expect(type(shell, 'p', 'b1 a sy', '').join(' ')).toContain('Wilm guards Sybilla.');
+    type(shell, 'p', 'b2 a sy', '');
+    expect(shell.prompt().says).toContain('Bandit 2 on Sybilla');
+  });
+
+  test('for a side of one is for the side, whoever joins it; also where somebody of it is down', () => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    shell.line('order foes dodge');
+    expect(type(shell, 'order')).toEqual(['foes: dodge']);
+    const other = shellOf({ party, foes: '2 ghoul melee' }).shell;
+    type(other, 'party', 'kill g1', 'order g2 parry', 'order foes dodge');
+    expect(type(other, 'order')).toEqual(['foes: dodge']);
+    type(other, 'order g2 parry');
+    expect(type(other, 'order')).toEqual(['foes: dodge', 'Ghoul 2: parry']);
+  });
+
+  test('of a whole side is ended for one, and for all', () => {
+    expect(ordered('order party parry', 'order as ask')()).toBeUndefined();
+    expect(ordered('order as counter', 'order party ask')()).toBeUndefined();
+  });
+});
+
+describe('who throws', () => {
+  test('is said for a side, a person or a kind of die, and listed by `dice`', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    shell.line('');
+    expect(type(shell, 'dice')).toEqual(['affray rolls everything: `dice party table` gives the party its own dice.']);
+    shell.line('dice init table');
+    expect(shell.prompt().says).toContain('Initiative, d6');
+    shell.line('dice init seed');
+    shell.line('dice as table');
+    expect(type(shell, 'dice')).toEqual(['init: seed', 'Asta: table']);
+    expect(shell.board()[0]).toContain('Asta: real dice');
+  });
+
+  test('nobody of that name is refused with the nearest', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    expect(() => shell.line('dice party tabel')).toThrow('"tabel" cannot stand there');
+  });
+});
+
+describe('unnamed numbers for several in the plan', () => {
+  test('are one for each attack', () => {
+    const shell = foesHold();
+    expect(type(shell, 'g* kn a as 5 6 4')).toEqual([]);
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
+    expect(type(shell, '').join(' ')).toMatch(/1d6 5\..* (1d6|Breach,) 6\./);
+  });
+
+  test('and not more', () => {
+    expect(() => foesHold().line('g* a as 5 6 7')).toThrow('Unnamed numbers are one for each of the 2; 3 were given');
+  });
+});
+
+describe('who was planned to attack somebody who has fallen', () => {
+  test('and has nobody else in reach, says so, and what was thrown against it is set aside', () => {
+    const [asta, , cole] = party;
+    const setUp = { party: [{ ...asta, health: 1, armor: 0 }, { ...cole }], foes: '2 ghoul melee', realDice: true };
+    const { shell } = shellOf(setUp);
+    expect(type(shell, 'foes', '', '1 6', '7').slice(-2)).toEqual([
+      'Ghoul 2 has no other target. (6 not needed)',
+      'Ghoul 2 does nothing.',
+    ]);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
+
+const foes = '2 ghoul melee, knight melee, archer near';
+
+/** Asta's attack is open: her Attack Check is asked. */
+function attackOpen(): ReturnType<typeof shellOf> {
+  const kit = shellOf({ party, foes, realDice: true, seed: 'test' });
+  kit.shell.line('party');
+  kit.shell.line('a g2');
+  return kit;
+}
+
+/** Asta has hit, and her damage is asked. */
+function damageOpen(): ReturnType<typeof shellOf> {
+  const kit = attackOpen();
+  kit.shell.line('17');
+  return kit;
+}
+
+/** The foes' plan has been played: several Defense Checks are asked together. */
+function batchOpen(): ReturnType<typeof shellOf> {
+  const kit = shellOf({ party, foes, realDice: true, seed: 'test' });
+  kit.shell.line('foes');
+  kit.shell.line('');
+  return kit;
+}
+
+const health = (shell: Shell, name: string) =>
+  shell.session.fight.combatants.find((one) => one.name === name)?.fields['health'];
+
+describe('look-ups at a question', () => {
+  test.each([
+    'b',
+    'b foes',
+    'i g2',
+    'i',
+    'l',
+    'o',
+    'r',
+    't',
+    't misadventure 7',
+    'roll 2d6',
+    '?',
+    '? a',
+    'due',
+    'parked',
+    'plan',
+    'forecast 2 rounds 2',
+    'order',
+    'dice',
+    'house',
+  ])('%s leaves it as it is', (line) => {
+    for (const { shell } of [attackOpen(), damageOpen(), batchOpen()]) {
+      const before = [shell.prompt(), shell.session.encounter.story.steps.length];
+      expect(shell.line(line).lines.length).toBeGreaterThan(0);
+      expect([shell.prompt(), shell.session.encounter.story.steps.length]).toEqual(before);
+    }
+  });
+});
+
+describe('a change at a question', () => {
+  test('is a step of its own before it, and the question is asked again with its answers', () => {
+    const { shell } = damageOpen();
+    expect(type(shell, 'set g2 health 4')).toHaveLength(1);
+    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(type(shell, '3')[0]).toContain('17, hits; 3. Health 4 > 1.');
+    expect(shell.session.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
+  });
+
+  test('and is taken back on its own', () => {
+    const { shell } = damageOpen();
+    shell.line('note "a thunderclap"');
+    shell.line('3');
+    expect(type(shell, 'u')[0]).toBe("Took back: Asta's attack on Ghoul 2.");
+  });
+
+  test('at several Defense Checks keeps the answers that were given', () => {
+    const { shell } = batchOpen();
+    shell.line('do 20');
+    shell.line('damage 1 as');
+    expect(shell.prompt().says).not.toContain('do(g2)');
+    expect(shell.prompt().says).toContain('as(g1)>=13');
+  });
+
+  test('that takes the target away ends the question with a sentence', () => {
+    const { shell } = attackOpen();
+    const lines = type(shell, 'kill g2');
+    expect(lines.join(' ')).toContain("Asta's attack on Ghoul 2");
+    expect(shell.session.busy).toBe(false);
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+  });
+
+  test('that is refused leaves the question open', () => {
+    const { shell } = damageOpen();
+    expect(() => shell.line('set g2 colour red')).toThrow('has no field "colour"');
+    expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
+  });
+});
+
+describe('taking back', () => {
+  test('first the last answer, then the action, then what was before', () => {
+    const { shell } = damageOpen();
+    expect(type(shell, 'u')).toEqual(['Took back the last answer.']);
+    expect(shell.prompt().says).toContain('Attack Check');
+    expect(type(shell, 'u')[0]).toBe("Left: Asta's attack on Ghoul 2. Nothing has been played.");
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+    expect(type(shell, 'u')).toEqual(['Took back: surprise.']);
+  });
+
+  test('the last of several Defense Checks', () => {
+    const { shell } = batchOpen();
+    shell.line('do 20');
+    expect(type(shell, 'u')).toEqual(['Took back the last answer.']);
+    expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
+  });
+
+  test('a plan is one group; u 3 takes three, u to a step everything behind it; y brings it back', () => {
+    const { shell } = batchOpen();
+    const before = shell.session.encounter.story.steps.length;
+    shell.line('20 20 20 20');
+    expect(shell.session.encounter.story.steps.length).toBe(before + 4);
+    const after = shell.session.fight;
+    expect(type(shell, 'u')[0]).toContain(
+      "Ghoul 1's attack on Asta; Ghoul 2's attack on Dora; Knight's attack on Asta",
+    );
+    expect(shell.session.encounter.story.steps.length).toBe(before);
+    expect(type(shell, 'y')[0]).toContain("Brought back: Ghoul 1's attack on Asta");
+    expect(shell.session.fight).toEqual(after);
+    shell.line('note "one"');
+    shell.line('note "two"');
+    expect(type(shell, 'u 2')).toEqual(['Took back: note "two"; note "one".']);
+    shell.line('note "three"');
+    expect(type(shell, `u to ${shell.session.encounter.story.steps[0]?.id}`)[0]).toBe(
+      'Took back: 6 steps, note "three" to surprise.',
+    );
+    expect(shell.session.encounter.story.steps.length).toBe(1);
+  });
+
+  test('with nothing to take back or bring back, a sentence', () => {
+    const { shell } = shellOf({ party, foes });
+    expect(() => shell.line('u')).toThrow('There is nothing left to take back.');
+    expect(() => shell.line('y')).toThrow('There is nothing to bring back');
+    expect(() => shell.line('u x')).toThrow('`undo` takes how many');
+    expect(() => shell.line('u to 99')).toThrow('There is nothing behind step 99');
+  });
+});
+
+describe('leaving a question', () => {
+  test('without an answer gives the action up', () => {
+    const { shell } = attackOpen();
+    expect(type(shell, 'leave')).toEqual(["Left: Asta's attack on Ghoul 2. Nothing has been played."]);
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+  });
+
+  test('with answers parks it; resume goes on with them, also after a restart', () => {
+    const { shell, entries } = damageOpen();
+    expect(type(shell, 'leave')).toEqual(["Parked: Asta's attack on Ghoul 2. `resume` goes on with it."]);
+    expect(type(shell, 'parked')[0]).toContain("Asta's attack on Ghoul 2");
+    const again = reopen(entries, 'pk', { seed: 'test' });
+    expect(again.prompt().says).toContain('Asta (sword, Melee)');
+    again.line('resume');
+    expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(type(again, '3')[0]).toContain('17, hits; 3.');
+  });
+
+  test('at several Defense Checks parks them together', () => {
+    const { shell } = batchOpen();
+    shell.line('do 20');
+    expect(type(shell, 'leave')[0]).toContain("Parked: Ghoul 1's attack on Asta; Ghoul 2's attack on Dora");
+    shell.line('resume');
+    shell.line('20');
+    expect(type(shell, '20 ..').join(' ')).toContain('');
+    expect(shell.session.encounter.story.steps.length).toBeGreaterThan(3);
+  });
+
+  test('where everybody who is due is parked, Enter goes on with it', () => {
+    const { shell } = batchOpen();
+    type(shell, 'do 20', 'leave');
+    expect(shell.prompt()).toEqual({
+      says: 'Bout 1  Ghoul 1 (claws, Melee)  parked: g1>as g2>do kn>as ar>do',
+      enter: 'go on with it',
+    });
+    expect(shell.menu()).toEqual([]);
+    shell.line('');
+    expect(shell.prompt().says).toMatch(/^Defense, d20 each {2}as\(g1\)/);
+  });
+
+  test('what is due and was parked goes on where it was left, and says once what has happened', () => {
+    const { shell } = shellOf({ party, foes, realDice: true, seed: 'tie-3' });
+    type(shell, '');
+    expect(type(shell, '2')).toEqual(['Both 2: a tie, thrown again.']);
+    expect(type(shell, 'damage 1 as', 'leave').join(' ')).not.toContain('a tie');
+    expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
+    expect(type(shell, '6').join(' ')).not.toContain('a tie');
+    expect(shell.session.encounter.story.open).toEqual([]);
+  });
+
+  test('without an answer the plan is there again', () => {
+    const { shell } = batchOpen();
+    shell.line('leave');
+    expect(shell.prompt().says).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+  });
+
+  test('resume with nothing parked is refused', () => {
+    const { shell } = attackOpen();
+    shell.line('leave');
+    expect(() => shell.line('resume')).toThrow('Nothing is parked');
+  });
+});
+
+describe('a restart inside a question', () => {
+  test('asks it again with the answers that were given', () => {
+    const { entries } = damageOpen();
+    const again = reopen(entries, 'pk', { seed: 'test' });
+    expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
+    expect(type(again, '3')[0]).toContain('17, hits; 3.');
+  });
+
+  test('of several Defense Checks, none that was given is lost', () => {
+    const { shell, entries } = batchOpen();
+    shell.line('do 20');
+    const again = reopen(entries, 'pk', { seed: 'test' });
+    const lines: string[] = [];
+    for (let i = 0; again.session.busy && i < 9; i++) lines.push(...type(again, '20'));
+    expect(lines.join(' ')).toContain('Ghoul 2 on Dora: natural 20');
+    expect(health(again, 'Dora')).toEqual({ current: 5, max: 5 });
+  });
+});
+
+describe('Enter at a question', () => {
+  test('throws what is asked, and takes the suggested option', () => {
+    const { shell } = attackOpen();
+    for (let i = 0; shell.session.busy && i < 3; i++) shell.line('');
+    expect(shell.session.encounter.story.steps.at(-1)?.intent.do).toBe('attack');
+  });
+});
+
+describe('a ruling at a question', () => {
+  test('answers it: it stands in the log, and the action that asked is given up', () => {
+    const { shell } = damageOpen();
+    expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual(['Ruling: the blade sticks in the door']);
+    expect(shell.session.busy).toBe(false);
+    expect(type(shell, 'l').join(' ')).toContain('Ruling: the blade sticks in the door');
+    expect(health(shell, 'Ghoul 2')).toMatchObject({ current: 5 });
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+  });
+
+  test('where several are asked together it is a line of the log, and they are still asked', () => {
+    const { shell } = batchOpen();
+    const { says } = shell.prompt();
+    type(shell, 'ruling "the torch goes out"');
+    expect(shell.prompt().says).toBe(says);
+  });
+});
+
+test('`spread` says how targets are shared out, also at a question', () => {
+  const { shell } = attackOpen();
+  expect(type(shell, 'spread').join(' ')).toContain('whom fewest attack, in roster order');
+  expect(shell.session.busy).toBe(true);
+});

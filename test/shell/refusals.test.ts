@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { shellOf as brpDesk } from '../rules/brp/desk.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { refusal } from '../rules/guard/shell.ts';
+import { party, shellOf, type } from './kit.ts';
+
+const factions = (): Shell =>
+  opened([
+    ...people('Sybilla z1 7/12/11 musket dagger pc, Theobald z1 12/8/9 spear light shield pc', 'players'),
+    ...people('bandit z1 axe, bandit "Archer" z2 bow', 'bandits'),
+  ]);
+
+/** Ansel is to state what he does. */
+function brp(): Shell {
+  const { shell } = brpDesk('brp-party', 'brp-foes');
+  type(shell, '', '');
+  return shell;
+}
+
+describe('what is not there is refused with what is', () => {
+  test.each([
+    ['sy e axe', 'There is no axe at hand (FA-TRN.12): musket, dagger.'],
+    ['sy e bow', 'There is no bow at hand (FA-TRN.12): musket, dagger.'],
+    ['sy a z1', 'musket is aimed at somebody, not at z1 (FA-ATK.21): Sybilla reaches Bandit, Archer.'],
+    ['th a z2', 'spear is aimed at somebody, not at z2 (FA-ATK.21): Theobald reaches Bandit.'],
+  ])('%s', (line, why) => {
+    expect(refusal(factions(), line)).toBe(why);
+  });
+
+  test('and not even by force, so that no line for it is shown', () => {
+    for (const line of ['sy e axe', 'sy e axe !'])
+      expect(() => factions().line(line)).toThrow(
+        expect.objectContaining({ details: expect.not.objectContaining({ force: expect.anything() }) }),
+      );
+    expect(() => factions().line('th a ar')).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ force: 'th a ar !' }) }),
+    );
+  });
+});
+
+describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, W-10)', () => {
+  test('by its name, into the hands; what does not fit in them is put away', () => {
+    const shell = brp();
+    expect(type(shell, 'br e "broad sword"')).toEqual(['Brana picks up: broad sword, in hand.']);
+    expect(type(shell, 'i br').join(' ')).toMatch(/sword/i);
+    expect(type(shell, 'br e "broad sword"')).toEqual(['Brana: broad sword put away.']);
+    expect(refusal(shell, 'br a co w sword')).toBe('');
+  });
+
+  test.each([
+    ['br e axe', '"axe" could be several'],
+    ['br e "moon blade"', 'There is no weapon "moon blade" (BR-15.6)'],
+    ['an e "target shield"', 'Ansel has a shield already (BR-15.6): one is the most.'],
+    ['br e', 'name one, or what is picked up, such as `e "hand axe"`'],
+  ])('%s', (line, why) => {
+    expect(refusal(brp(), line)).toContain(why);
+  });
+
+  test('is taken back like anything else', () => {
+    const shell = brp();
+    const before = shell.session.fight;
+    type(shell, 'br e "hand axe"', 'u');
+    expect(shell.session.fight).toEqual(before);
+  });
+});
+
+describe('a word by hand that stands alone says what it takes', () => {
+  const pk = () => shellOf({ party, foes: 'ghoul' }).shell;
+
+  test.each([
+    [pk, 'damage', 'damage 7 g2'],
+    [pk, 'heal', 'heal 3 as'],
+    [pk, 'side', 'side foes g2'],
+    [pk, 'clear', 'clear g2 stunned'],
+    [factions, 'damage', 'damage 3 b1'],
+    [factions, 'heal', 'heal 2 sy'],
+    [brp, 'side', 'side foes g2'],
+  ])('%#', (begun, line, help) => {
+    const shell = begun();
+    const before = shell.session.encounter.story.steps.length;
+    expect(refusal(shell, line)).toContain(`\`${line}\` alone says too little: ${help}`);
+    expect(shell.session.encounter.story.steps.length).toBe(before);
+    expect(shell.session.busy).toBe(false);
+  });
+});

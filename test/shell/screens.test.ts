@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readLedger } from '../../src/core/files/ledger.ts';
+import { Shell } from '../../src/shell/shell.ts';
+import { promptText } from '../../src/terminal/live.ts';
+import { drawnWidth } from '../../src/views/text.ts';
+import type { Theme } from '../../src/views/theme.ts';
+import { plainTheme, themeOf, unpainted } from '../../src/views/theme.ts';
+import { freshFight, type Sampled, samples } from './any-line.ts';
+
+const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
+
+/** The example fight of a ruleset from its beginning, at a terminal of some width. */
+function shellAt(id: Sampled, width: number, height: number, theme: Theme = plainTheme): Shell {
+  const { encounter } = freshFight(id, 'screens').shell.session;
+  const ledger = () => readLedger(readFileSync(`rules/${id}/ledger.md`, 'utf8'));
+  const habits = { throwAll: false, decideAll: false };
+  return new Shell(encounter, habits, { screen: () => ({ width, height, theme }), ledger });
+}
+
+/** The board with the prompt under it. */
+function screen(shell: Shell, width: number): string {
+  return [...shell.board(), promptText(shell.prompt(), width)].join('\n');
+}
+
+const hasChoice = (shell: Shell) => {
+  const asked = shell.session.asked();
+  return asked?.kind === 'requests' && asked.requests[0]?.kind === 'choose' && shell.session.busy;
+};
+/** Whether one of the players’ side is to act. */
+const isPlayers = ({ session }: Shell) => {
+  const { combatants, sides } = session.fight;
+  const who = session.due()[0]?.who?.[0];
+  const side = combatants.find(({ id }) => id === who)?.side;
+  return sides.some(({ id, players }) => players && id === side);
+};
+const isMidFight = (shell: Shell) => shell.session.fight.round >= 2 && shell.calm && isPlayers(shell);
+const isOver = (shell: Shell) => shell.prompt().says === 'The fight is over';
+
+/** The screens of a fight that is played by Enter alone: its first, some on the way, its last two. */
+function screensOf(id: Sampled, width: number): readonly string[] {
+  const shell = shellAt(id, width, 24);
+  const titled = (title: string, text: string) => `==== ${title}\n${text}`;
+  const found = new Map([['the beginning', screen(shell, width)]]);
+  const once = (title: string, text: () => string) => !found.has(title) && found.set(title, text());
+  let told: readonly string[] = [];
+  for (let i = 0; i < 400 && !isOver(shell); i++) {
+    told = shell.line('').lines;
+    if (hasChoice(shell)) once('a choice', () => [...told, promptText(shell.prompt(), width)].join('\n'));
+    if (isMidFight(shell))
+      once('the second round, and what can be picked', () =>
+        [screen(shell, width), ...shell.menu().map(({ label }) => `  ${label}`)].join('\n'),
+      );
+  }
+  found.set('the aftermath', [...told, screen(shell, width)].join('\n'));
+  return [...found].map(([title, text]) => titled(title, text));
+}
+
+describe.each(ids)('the screens of %s', (id) => {
+  test.each([60, 80])('at %i columns', async (width) => {
+    const screens = screensOf(id, width);
+    expect(screens).toHaveLength(4);
+    const tooWide = screens
+      .join('\n')
+      .split('\n')
+      .filter((line) => drawnWidth(line) > width);
+    expect(tooWide).toEqual([]);
+    await expect(`${screens.join('\n\n')}\n`).toMatchFileSnapshot(`screens/${id}-${width}.txt`);
+  });
+
+  test.each([
+    [80, 12],
+    [60, 12],
+    [120, 50],
+  ])('keep who is due on a board of %i by %i', (width, height) => {
+    const shell = shellAt(id, width, height);
+    for (let i = 0; i < 40 && !isMidFight(shell); i++) shell.line('');
+    const board = shell.board();
+    expect(board.filter((line) => drawnWidth(line) > width)).toEqual([]);
+    expect(board.join('\n')).toMatch(/^ > /m);
+    expect(board.join('\n')).toContain('now: ');
+  });
+
+  test('for a screen reader: one fact a line, no bars and boxes', async () => {
+    const plain = themeOf({ unicode: true, plain: true, paint: unpainted });
+    const shell = shellAt(id, 80, 24, plain);
+    for (let i = 0; i < 40 && !isMidFight(shell); i++) shell.line('');
+    const board = shell.board().join('\n');
+    expect(board).not.toMatch(/[#│─█░]|\.{3}| {3}\S/);
+    expect(board).toContain('acts now');
+    await expect(`${board}\n`).toMatchFileSnapshot(`screens/${id}-plain.txt`);
+  });
+});

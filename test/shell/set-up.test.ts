@@ -1,0 +1,376 @@
+import { describe, expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
+import { readMembers } from '../../src/core/files/roster.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
+import { beginOptions, type NewFight, type Shelf, setUp } from '../../src/shell/set-up/set-up.ts';
+import { SetUpTalk } from '../../src/shell/set-up/set-up-talk.ts';
+import { creaturesOf, withCreatures } from '../bestiaries.ts';
+import { keys, party, reopen } from './kit.ts';
+
+const rulesets = (await loadRulesets()).map(withCreatures);
+
+const pk = must(
+  rulesets.find(({ id }) => id === 'pk'),
+  'ruleset',
+);
+
+/** P&K as SHELL.md 8 knows it: a bestiary without knights. */
+const pkWithoutKnights: Ruleset = {
+  ...pk,
+  bestiary: () => creaturesOf(pk).filter(({ name }) => name !== 'knight'),
+};
+const others = ['brp', 'factions', 'guard', 'mighty'].map((id): Ruleset => ({ ...pk, id, title: id }));
+
+/** The party as it comes from the last evening: Cole wounded and unlucky with his sling, Brann out of commission. */
+const comingBack: readonly JsonObject[] = party.map((one) => {
+  if (one['name'] === 'Cole') return { ...one, weapons: [{ name: 'sling', class: 'ranged', misses: 2 }] };
+  return one['name'] === 'Brann' ? { ...one, status: 'out of commission', health: '0/5' } : one;
+});
+
+/** Answers the questions with lines; gives what was shown and asked, and the fight. */
+function talk(shelf: Shelf, lines: readonly string[]): { shown: readonly string[]; fight: NewFight } {
+  const shown: string[] = [];
+  const questions = setUp(shelf);
+  let next = questions.next('');
+  for (const line of lines) {
+    if (next.done) throw new Error(`nothing is asked any more, and "${line}" is left`);
+    shown.push(...next.value.lines, `${next.value.says} > ${line}`);
+    next = questions.next(line);
+  }
+  if (!next.done) throw new Error(`still asked: ${next.value.lines.join('\n')} ${next.value.says}`);
+  return { shown, fight: next.value };
+}
+
+const one = (people: unknown): Shelf => ({
+  rulesets: [pkWithoutKnights],
+  partiesFor: () => [
+    {
+      name: 'party.yaml',
+      about: 'Asta Brann Cole Dora, 12 Nov',
+      members: readMembers(pk, people, 'party', 'party.yaml'),
+    },
+  ],
+});
+
+const drawn = ['pk', '', '', '3 ghoul, knight, archer, witch', '6 blade 1d8', '4 15/14', 'y', 'wi distant', ''];
+
+describe('setting up a fight as SHELL.md 8 draws it', () => {
+  const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
+
+  test('asks only for what is needed, and shows the rest once', () => {
+    expect(talk(shelf, drawn).shown).toEqual([
+      'Rules: pk brp factions guard mighty > pk',
+      'Party file? party.yaml (Asta Brann Cole Dora, 12 Nov)* new > ',
+      '   Cole: 3 of 6 Health, sling 0/2.  Brann: out until now, back? y*, n > ',
+      'Foes, one line, like: 4 ghoul, archer > 3 ghoul, knight, archer, witch',
+      '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
+      '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
+      'Real dice for the party? y, n* > y',
+      '   code  who     zone             armor  health  fights with',
+      '   g1-3  Ghoul   Melee suggested  0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested  4/4    6/6     blade 1d8      15/14',
+      '   ar    Archer  Near suggested   1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested   0/0    4/4     hex, fire 2d4  13/15',
+      '   In no bestiary: knight. `keep knight` puts it there.',
+      'Zones as suggested? > wi distant',
+      '   Witch Distant, the rest so. Name? > ',
+    ]);
+  });
+
+  test('offers the creatures that a kind may have been meant for, and takes one of them', () => {
+    const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
+    const { shown, fight } = talk(shelf, typed);
+    expect(shown).toContain('   gool not known: did you mean ghoul? Or Health, attack? > ghoul');
+    expect(fight.members.slice(-2).map(({ name, fields }) => [name, fields['attacks']])).toMatchObject([
+      ['Ghoul 1', [{ name: 'claws' }]],
+      ['Ghoul 2', [{ name: 'claws' }]],
+    ]);
+  });
+
+  test('takes the whole line anew, or a kind that is known, at the questions about one that is not', () => {
+    const named = (...typed: readonly string[]) =>
+      talk(shelf, ['pk', '', '', ...typed, 'n', '', ''])
+        .fight.members.slice(4)
+        .map(({ name }) => name);
+    expect(named('archer, gool', '2 ghoul, archer')).toEqual(['Ghoul 1', 'Ghoul 2', 'Archer']);
+    expect(named('2 gool', '6 blade 1d8', 'ghoul')).toEqual(['Ghoul 1', 'Ghoul 2']);
+    expect(named('gool', '6 blade 1d8', 'y')).toEqual(['Gool']);
+  });
+
+  test('names the creatures that may have been meant also where nobody is asked', () => {
+    const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
+    expect(gools).toThrow('give a maximum of 1 or more, or what is left of it, such as 3/4; or did you mean ghoul?');
+  });
+
+  test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {
+    const { fight } = talk(shelf, drawn);
+    const shell = reopen([]);
+    shell.session.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
+    expect(shell.prompt().says).toBe('Surprise, who had it?  nobody*, party, foes');
+    shell.line('');
+    expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
+    expect(keys([...drawn, ''])).toBe(71);
+    expect(fight.name).toBe('ghouls-and-knight');
+  });
+
+  test('whoever was out is back whole, unless the referee says no', () => {
+    const { members } = talk(shelf, drawn).fight;
+    expect(members.find(({ name }) => name === 'Brann')?.fields).toMatchObject({
+      status: 'active',
+      health: { current: 5, max: 5 },
+    });
+    const without = talk(shelf, [...drawn.slice(0, 2), 'n', ...drawn.slice(3)]).fight;
+    expect(without.members.map(({ name }) => name)).not.toContain('Brann');
+  });
+});
+
+describe('a foe that no bestiary knows', () => {
+  const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
+  const typed = (change: string) => [...drawn.slice(0, 7), change, ''];
+
+  test('is kept with what was changed of it, under its kind, as it is written in a file', () => {
+    const { shown, fight } = talk(shelf, typed('kn health 7, keep kn, wi distant'));
+    expect(shown.at(-1)).toBe('   Knight health 7, knight kept in the bestiary, Witch Distant, the rest so. Name? > ');
+    expect(fight.kept).toEqual([
+      {
+        name: 'knight',
+        about: '',
+        fields: {
+          armor: '4/4',
+          health: '7/7',
+          attackTarget: 15,
+          defenseTarget: 14,
+          attacks: [{ name: 'blade', damage: '1d8' }],
+        },
+      },
+    ]);
+  });
+
+  test('is one entry for all of its kind; `keep` alone keeps every kind', () => {
+    const lines = ['pk', '', 'y', '2 boggart 3 claws 1d4, ghoul, wisp 2 spark 1d4 "Old Nan"', 'n', 'keep', ''];
+    const { fight } = talk(shelf, lines);
+    expect(fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'wisp']);
+  });
+
+  test('is not kept unasked, nor under a name that is another’s', () => {
+    expect(talk(shelf, drawn).fight.kept).toEqual([]);
+    const { shown, fight } = talk(shelf, [...drawn.slice(0, 7), 'keep wi', 'keep kn', '']);
+    expect(shown).toContain('"wi" is none that the bestiary lacks: keep knight.');
+    expect(fight.kept?.length).toBe(1);
+    const known = talk(one(party), ['', 'ghoul', '', 'keep', '', '']).shown;
+    expect(known).toContain('There is nothing to keep: the bestiary has them all.');
+  });
+});
+
+describe('setting up a fight otherwise', () => {
+  test('a party without a file is typed, and what is missing is asked by name and field', () => {
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '2 ghoul', '', '', '']);
+    expect(shown.slice(1, 3)).toEqual([
+      '   Asta is a PC and needs Will dice, such as 1d6 (PK-SET.12).',
+      '   Asta: will dice? > 1d6',
+    ]);
+    expect(fight.members.map(({ name }) => name)).toEqual(['Asta', 'Ghoul 1', 'Ghoul 2']);
+  });
+
+  test('a word in the wrong place is taken for what it can be, and the whole entry may be typed again', () => {
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const bow = talk(shelf, ['Brann 2/5 2d6 bow', '2 ghoul', '', '', '']).fight.members[0];
+    expect(bow?.fields).toMatchObject({
+      armor: { max: 2 },
+      health: { max: 5 },
+      willDice: '2d6',
+      weapons: [{ name: 'bow' }],
+    });
+    const again = talk(shelf, ['Brann 2/5 bow', 'nonsense', 'Brann 1/4 1d6 axe', '2 ghoul', '', '', '']);
+    expect(again.fight.members[0]?.fields).toMatchObject({
+      armor: { max: 1 },
+      willDice: '1d6',
+      weapons: [{ name: 'axe' }],
+    });
+  });
+
+  test('where a board has no column of places, what is suggested is shown all the same', () => {
+    const mighty = must(
+      rulesets.find(({ id }) => id === 'mighty'),
+      'mighty',
+    );
+    const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [] };
+    const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
+    expect(shown.slice(-5)).toEqual([
+      '   al    Aldric        melee suggested  40/40  17  4/0      attack',
+      '   o1-2  Orc           melee suggested  5/5    13  1/0      attack',
+      '   he    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
+      'Places as suggested? > o1 apart',
+      '   Orc 1 apart, the rest so. Name? > ',
+    ]);
+  });
+
+  test('back goes to the question before, with all the answers that stand', () => {
+    const talk = new SetUpTalk(() => setUp(one(party)));
+    talk.answer('');
+    talk.answer('2 ghoul');
+    expect(talk.question?.says).toBe('Real dice for the party? y, n*');
+    talk.answer('back');
+    expect(talk.question?.says).toMatch(/^Foes, one line/);
+    for (const line of ['3 ghoul', 'y', '', '']) talk.answer(line);
+    expect(talk.fight?.members.map(({ name }) => name).slice(-1)).toEqual(['Ghoul 3']);
+    expect(talk.fight?.realDice).toBe(true);
+  });
+
+  test('there is no way back from the first question', () => {
+    expect(new SetUpTalk(() => setUp(one(party))).back()).toBe(false);
+  });
+
+  test('the table of places has room at 60 columns', () => {
+    const { shown } = talk({ ...one(party), room: 60 }, ['', '2 ghoul, witch', '', '', '']);
+    expect(
+      shown.filter((line) => line.startsWith('   ') && !line.includes('>')).every((line) => line.length <= 60),
+    ).toBe(true);
+    expect(shown).toContain('   code  who    zone             armor  health');
+  });
+
+  test('what a party brings along is said, not asked', () => {
+    const { shown } = talk(one(party), ['', 'ghoul', '', '', '']);
+    expect(shown).toContain('   Cole: 3 of 6 Health.');
+  });
+
+  test('a side with nobody is refused in a sentence, and asked again', () => {
+    const { shown } = talk(one(party), ['', '', 'ghoul', '', '', '']);
+    expect(shown).toContain('A side with nobody cannot fight: name at least one.');
+  });
+
+  test('a place, a name of its own and numbers may stand in the line', () => {
+    const { fight } = talk(one(party), [
+      '',
+      '2 archer distant, knight melee 4/6 blade 1d8 "Sir Ulf"',
+      '',
+      '',
+      'evening',
+    ]);
+    expect(fight.members.slice(4)).toMatchObject([
+      { name: 'Archer 1', place: 'Distant' },
+      { name: 'Archer 2', place: 'Distant' },
+      { name: 'Sir Ulf', place: 'Melee', fields: { armor: { current: 4, max: 4 } } },
+    ]);
+    expect(fight.name).toBe('evening');
+  });
+
+  test('a place that there is not, and a name that nobody has, are refused in a sentence', () => {
+    const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'g near', '']);
+    expect(shown).toContain('"nowhere" is no place: there is Melee, Near, Distant.');
+    expect(shown).toContain('"bob" is nobody here: type a name and a place.');
+  });
+});
+
+describe('the setting up of every ruleset', () => {
+  /** What is shown at the last question but one: everybody who is new, as typed and as taken for granted. */
+  const tableOf = (id: string, line: string) => {
+    const ruleset = must(
+      rulesets.find((each) => each.id === id),
+      'ruleset',
+    );
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [ruleset], partiesFor: () => [] }));
+    for (const typed of [line, '4 goblins, 2 wolves', '']) conversation.answer(typed);
+    return conversation;
+  };
+
+  test.each(rulesets.map(({ id, setup }) => [id, setup.partyLike]))(
+    '%s: the line that is given as an example is one, and all can be changed before it begins',
+    (id, line) => {
+      const conversation = tableOf(id, line);
+      const shown = conversation.question?.lines.join('\n') ?? '';
+      for (const name of ['Asta', 'Bo', 'g1-4', 'w1-2']) expect(shown).toContain(name);
+      const [, change = ''] = /a change: (.*)$/.exec(conversation.question?.enter ?? '') ?? [];
+      conversation.answer(change);
+      conversation.answer('');
+      const fight = must(conversation.fight, 'fight');
+      expect(fight.members.map(({ name }) => name).slice(0, 3)).toEqual(['Asta', 'Bo', 'Goblin 1']);
+      const ruleset = fight.ruleset;
+      const [required = ''] = ruleset.fields.required();
+      const other = tableOf(id, line);
+      other.answer('');
+      other.answer('');
+      const wolves = [fight, must(other.fight, 'fight')].map(({ members }) => must(members.at(-1), 'wolf'));
+      expect(wolves[0]?.fields[required]).not.toEqual(wolves[1]?.fields[required]);
+    },
+  );
+
+  test('a change of what there is not is refused in a sentence, and nothing is lost', () => {
+    const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
+    const refused = ['g1 nowhere', 'g1 helth 3', 'g1 health many', 'bob near', 'near', 'g1 goblin', 'set g9 health 2'];
+    const said = refused.map((line) => {
+      conversation.answer(line);
+      return conversation.question?.lines[0];
+    });
+    expect(said).toEqual([
+      '"nowhere" is no place: there is Melee, Near, Distant.',
+      'Goblin 1 has no field "helth": did you mean health?',
+      'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
+      '"bob" is nobody here: type a name and a place.',
+      '"near" is no change: type a name and a place, or a name, a field and its value.',
+      '"goblin" is no place: there is Melee, Near, Distant.',
+      '"g9 health" is nobody here: type a name and a place.',
+    ]);
+    conversation.answer('g1 near, set goblin health 3, as willDice 2d6');
+    expect(conversation.question?.says).toBe(
+      '   Goblin 1 Near, Goblin 1, Goblin 2, Goblin 3, Goblin 4 health 3, Asta willDice 2d6, the rest so. Name?',
+    );
+    conversation.answer('');
+    const members = conversation.fight?.members ?? [];
+    expect(members.slice(0, 3)).toMatchObject([
+      { name: 'Asta', fields: { willDice: '2d6' } },
+      { name: 'Goblin 1', place: 'Near', fields: { health: { current: 3, max: 3 } } },
+      { name: 'Goblin 2', place: 'Melee', fields: { health: { current: 3, max: 3 } } },
+    ]);
+  });
+
+  test('a party file in which something is wrong is named, and not offered', () => {
+    const fault = 'x.yaml, line 4, field health: health of Asta cannot be "lots".';
+    const shelf: Shelf = {
+      rulesets: [pk],
+      partiesFor: () => [{ name: 'x.yaml', about: '', members: [], fault }],
+    };
+    const conversation = new SetUpTalk(() => setUp(shelf));
+    expect(conversation.question?.lines).toEqual([fault]);
+    expect(conversation.question?.says).toBe('Party, one line, like: Asta 3/4 1d6 sword, Bo 2/5 1d8 bow');
+  });
+
+  test('one word answers the question for a field; words of which nothing comes are named', () => {
+    const brp = must(
+      rulesets.find(({ id }) => id === 'brp'),
+      'brp',
+    );
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [brp], partiesFor: () => [] }));
+    conversation.answer('Asta dex 12 hp 13 sword-broad 60, Bo');
+    expect(conversation.question?.says).toBe('   Bo, like dex 12 hp 13 sword-broad 60?');
+    conversation.answer('12');
+    expect(conversation.question?.says).toBe('   Bo: dex?');
+    conversation.answer('nonsuch');
+    expect(conversation.question?.lines).toEqual(['   There is no weapon "nonsuch" (BR-15.6): see `table weapons`.']);
+    conversation.answer('');
+    expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo has no dex/);
+    for (const line of ['11', 'goblin', '', '', '']) conversation.answer(line);
+    expect(conversation.fight?.members).toMatchObject([
+      { name: 'Asta', fields: { dex: 12 } },
+      { name: 'Bo', fields: { dex: 11, hp: { max: 12 } } },
+      { name: 'Goblin' },
+    ]);
+  });
+});
+
+test('each question says which words its answer may have', () => {
+  const conversation = new SetUpTalk(() => setUp({ ...one(party), rulesets: [pk, ...others] }));
+  const seen = ['pk', '', '2 goblin', ''].map((line) => {
+    const words = conversation.question?.words ?? [];
+    conversation.answer(line);
+    return words;
+  });
+  expect(seen[0]).toEqual(['pk', 'brp', 'factions', 'guard', 'mighty']);
+  expect(seen[1]).toEqual(['party.yaml', 'new', 'back']);
+  expect(seen[2]).toEqual(expect.arrayContaining(['goblin', 'giant spider', 'near']));
+  expect(conversation.question?.words).toEqual(expect.arrayContaining(['g1', 'Goblin 2', 'Distant', 'health']));
+});

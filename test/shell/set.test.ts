@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsByHand } from '../../src/core/hand/state.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { completions } from '../../src/terminal/completion.ts';
+import { freshFight, type Sampled, samples } from './any-line.ts';
+import { reopen, type } from './kit.ts';
+
+const rulesets: readonly Sampled[] = ['pk', 'brp', 'factions', 'guard', 'mighty'];
+
+/** Words that every object of the machine has, or that change what an object is. */
+const ownWords = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
+
+/** What comes of a line: what it says, or why it is refused. */
+function said(ruleset: Sampled, line: string): string {
+  const { shell } = freshFight(ruleset, 'set');
+  try {
+    return type(shell, line).join(' ');
+  } catch (problem) {
+    if (problem instanceof Problem) return problem.message;
+    throw problem;
+  }
+}
+
+/** The first combatant of a fresh fight. */
+function first(ruleset: Sampled) {
+  const { shell } = freshFight(ruleset, 'set');
+  const [one] = shell.session.fight.combatants;
+  if (!one) throw new Error(`nobody in ${samples[ruleset]}`);
+  return { shell, one };
+}
+
+describe.each(rulesets)('set in %s', (ruleset) => {
+  const { one } = first(ruleset);
+
+  test.each(ownWords)('%s is no field, no house rule, and no name', (word) => {
+    expect(said(ruleset, `set ${one.code} ${word} 3`)).toContain(`${one.name} has no field "${word}"`);
+    expect(said(ruleset, `house ${word} on`)).toContain(`has no house rule "${word}"`);
+    expect(said(ruleset, `i ${word}`)).toContain(`There is nobody called "${word}"`);
+  });
+
+  test.each(ownWords)('%s is a condition, an order, a group and a name like any other', (word) => {
+    const { shell, entries } = freshFight(ruleset, 'set');
+    type(
+      shell,
+      `condition ${one.code} ${word} 2`,
+      `order ${word} no`,
+      `group ${word} ${one.code}`,
+      `rename ${one.code} ${word}`,
+    );
+    const { fight } = shell.session;
+    expect(fight.combatants[0]?.conditions.map(({ name }) => name)).toEqual([word]);
+    expect([Object.hasOwn(fight.bags.orders, word.toLowerCase()), fight.combatants[0]?.name]).toEqual([true, word]);
+    expect(type(shell, `damage 1 ${word}`).join(' ')).not.toBe('');
+    expect(JSON.stringify(reopen(entries, ruleset, { seed: 'set' }).session.fight)).toBe(
+      JSON.stringify(shell.session.fight),
+    );
+  });
+
+  test('takes and offers no field that the rules count for themselves', () => {
+    const { shell } = freshFight(ruleset, 'set');
+    const { fields } = shell.session.encounter.ruleset.fields;
+    const offered = fieldsByHand(shell.session.encounter.ruleset);
+    const kept = Object.keys(fields).filter((field) => !offered.includes(field));
+    expect(kept.length).toBeGreaterThan(3);
+    const completed = completions(shell, `set ${one.code} `);
+    for (const field of kept) {
+      expect(said(ruleset, `set ${one.code} ${field} 1`)).toContain(
+        `${field} of ${one.name} is kept by the rules: \`set\` takes `,
+      );
+      expect(completed).not.toContain(field);
+    }
+    expect(offered.filter((field) => !completed.includes(field))).toEqual([]);
+  });
+});
+
+test('what the referee may set is set, and only to values of its kind', () => {
+  expect(said('factions', 'set th grabbing 13')).toContain('grabbing of Theobald is kept by the rules');
+  expect(said('factions', 'set th turn acting')).toBe(
+    'turn of Theobald cannot be acting: give one of ready, spent, reserved.',
+  );
+  const { shell } = first('factions');
+  type(shell, 'set th turn spent', 'set th agi 11');
+  expect(shell.session.fight.combatants.find(({ code }) => code === 'th')?.fields).toMatchObject({
+    turn: 'spent',
+    agi: 11,
+  });
+  expect(said('brp', 'set an stated 2')).toContain('stated of Ansel is kept by the rules');
+  expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
+});

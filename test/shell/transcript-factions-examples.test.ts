@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { field } from '../kit.ts';
+import { type Opening, opened, people, slot, standing } from '../rules/factions/shell.ts';
+import { type } from './kit.ts';
+
+const balthasar = 'Balthasar z1 10/9/8 sword pc';
+const sybilla = 'Sybilla z1 7/12/11 dagger musket pc';
+const theobald = 'Theobald z1 12/8/9 spear light shield pc';
+
+/** A fight of the source: the players throw at the table. */
+function fightOf(party: string, foes: string, opening: Opening = {}): Shell {
+  return opened([...people(party, 'players'), ...people(foes, 'bandits')], opening);
+}
+
+/** What a line tells, on one line. */
+const said = (shell: Shell, ...lines: readonly string[]) => type(shell, ...lines).join(' ');
+
+describe('the examples of the source, typed', () => {
+  test('the round of slots and passes: an early pass binds nobody, and all pass by force in the end (FA-W1)', () => {
+    const shell = fightOf(`${balthasar}, ${sybilla}, ${theobald}`, 'bandit leader "Leader" z1, 3 bandit z1', {
+      first: 'bandits',
+    });
+    const turns = [['le x', ''], ['sy x'], ['b1 x', ''], ['p'], ['b2 x', ''], ['ba x'], ['b3 x', '']];
+    const slots = turns.map((lines) => {
+      type(shell, ...lines);
+      return slot(shell);
+    });
+    expect(slots).toEqual(['players', 'bandits', 'players', 'bandits', 'players', 'bandits', 'players']);
+    expect(said(shell, 'th x')).toBe(
+      'Theobald does nothing more. Bandits pass (nobody ready). Players pass (nobody ready). All pass: round 1 is over. Round 2. Bandits have the first slot.',
+    );
+  });
+
+  test('the sword takes a bandit from 8 to 4 and out; a death blow needs no dice (FA-W2, FA-W3)', () => {
+    const shell = fightOf(`${balthasar}, ${sybilla}`, 'bandit z1, bandit leader "Leader" z1');
+    expect(said(shell, 'ba a ban 4', 'n')).toBe('Sword 4. Bandit: 8 > 4, critical: incapacitated.');
+    type(shell, 'le x', '', 'sy a ban');
+    expect(shell.prompt()).toEqual({ says: 'Sybilla: death blow on Bandit  yes*, no', enter: 'yes' });
+    expect(said(shell, '')).toBe('Death blow: Bandit is dead.');
+    expect(standing(shell, 'sybilla')).toBe('7 up acting');
+  });
+
+  test('the bow at distance 5 of 8 needs a hit save (FA-W4)', () => {
+    const shell = fightOf(balthasar, 'bandit z6', { first: 'bandits' });
+    type(shell, 'ban a ba w bow : 5 n 3', '');
+    expect(standing(shell, 'balthasar')).toBe('7 up ready');
+    expect(said(shell, 'l')).toContain('Hit save (beyond half range) 5, passes. Bow 3. Balthasar: 10 > 7.');
+  });
+
+  test('a dodge at AGI 8: the shot misses without a damage die, and the turn is spent (FA-W6)', () => {
+    const shell = fightOf(sybilla, 'bandit z1');
+    type(shell, 'a ban w musket', 'd 2');
+    expect([standing(shell, 'bandit'), said(shell, 'l')]).toEqual([
+      '8 up spent',
+      expect.stringContaining('Bandit dodges: 2 of AGI 8, passes.'),
+    ]);
+  });
+
+  test('spear against battleaxe: the leader suffers more and falls, Theobald is untouched (FA-W7)', () => {
+    const shell = fightOf(theobald, 'bandit leader "Leader" z1 8/10');
+    expect(said(shell, 'a le : counter 4 5')).toBe(
+      'Leader counters (battleaxe). 4 against 3: Leader suffers more. Spear 4. Leader: 8 > 4, critical: incapacitated. No counter.',
+    );
+    expect([standing(shell, 'leader'), standing(shell, 'theobald')]).toEqual(['4 incapacitated spent', '12 up acting']);
+  });
+
+  test('a stunt that is accepted needs no dice; declined, the attack goes on (FA-W8, FA-W9)', () => {
+    const shell = fightOf(balthasar, 'bandit z1 3/8 axe, bandit leader "Leader" z5');
+    type(shell, 'stunt ban "drops the axe, out of it" drop out');
+    expect(shell.prompt()).toEqual({ says: 'Bandit is offered: drops the axe, out of it  a, n*', enter: 'n' });
+    expect(said(shell, 'a')).toBe('Bandit accepts: drops the axe, out of it.');
+    expect(standing(shell, 'bandit')).toBe('3 incapacitated ready');
+    expect(field(shell.session.fight, 'bandit', 'weapons')).toEqual([]);
+    type(shell, 'u', 'stunt ban "drops the axe, out of it" drop out');
+    expect(said(shell, 'n', 'd 8')).toBe('Bandit declines. Bandit dodges: 8 of AGI 8, passes.');
+  });
+
+  test('the grapple, its counter, the dagger in the hold, breaking free (FA-W10, FA-W11)', () => {
+    const shell = fightOf('Theobald z1 12/8/9 dagger pc', 'bandit z1 axe', { first: 'players' });
+    expect(said(shell, 'grapple ban : counter 1 14')).toBe(
+      'Bandit counters (axe). Axe 1. Theobald: 12 > 11. Bandit is grabbed: 14 of STR.',
+    );
+    type(shell, 'done');
+    expect(shell.session.fight.round).toBe(2);
+    expect(said(shell, 'a ban 3')).toBe('Bandit: no reaction (grabbed). Dagger 3. Bandit: 8 > 5.');
+    expect(field(shell.session.fight, 'theobald', 'grabbing')).toEqual(['bandit']);
+    expect(shell.prompt().says).toBe('Bandits  plan: ba:free>th');
+    expect(said(shell, 'free : 6', '')).toContain('Bandit breaks free of Theobald: 6, passes.');
+    expect(field(shell.session.fight, 'theobald', 'grabbing')).toEqual([]);
+  });
+});
+
+describe('a man and a wyrm, typed', () => {
+  const far = 'Balthasar z1 10/9/8 sword bow pc, Theobald z1 12/8/9 fire bomb pc';
+
+  test('the wyrm bites one with all its dice, or two with one each (FA-W12, FA-W14)', () => {
+    const bites = (line: string) => {
+      const shell = fightOf(`${balthasar}, ${theobald}`, 'wyrm z1', { first: 'bandits' });
+      type(shell, line, '');
+      return [standing(shell, 'balthasar'), standing(shell, 'theobald')];
+    };
+    expect(bites('wy a ba w bite : n 3,6')).toEqual(['1 incapacitated ready', '12 up ready']);
+    expect(bites('wy a ba th 1/1 w bite : n n 4 7')).toEqual(['6 up ready', '7 up ready']);
+    const shell = fightOf(`${balthasar}, ${theobald}`, 'wyrm z1', { first: 'bandits' });
+    expect(() => type(shell, 'wy a ba th 2/1 w bite', '')).toThrow(/dice do not go so far/);
+  });
+
+  test('in melee the sword does nothing: half of 3, less 2 (FA-W17)', () => {
+    const shell = fightOf(balthasar, 'wyrm z1');
+    expect(said(shell, 'a wy 3', 'n')).toBe('Sword 3, comes to 2, less 2 = 0. Wyrm suffers nothing.');
+  });
+
+  test('the range of the bow is doubled: 8 without a save, 9 with one, 17 not at all (FA-W18)', () => {
+    const shell = fightOf(far, 'wyrm z9');
+    type(shell, 'ba a wy w bow');
+    expect(shell.prompt().says).toBe('Balthasar on Wyrm  d 20%, n*');
+    type(shell, 'u', 'place wy 10', 'ba a wy w bow');
+    expect(shell.prompt().says).toBe('Balthasar: hit save, beyond half range, WIT 8 or less, d20');
+    type(shell, 'u', 'place wy 18');
+    expect(() => type(shell, 'ba a wy w bow')).toThrow('That is 17 zones away, and Balthasar reaches 16 (FA-ATK.3)');
+  });
+
+  test('the bomb is not halved: 6 less 2 (FA-W19)', () => {
+    const shell = fightOf(far, 'wyrm z3');
+    expect(said(shell, 'th a z3 9 6', 'n')).toBe(
+      'Hit save (beyond half range) 9, passes. Fire bomb in zone 3: Wyrm. Fire bomb 6, less 2 = 4. Wyrm: 16 > 12.',
+    );
+  });
+
+  test('fire breath fills its zone, friend and foe, with one roll (FA-W16)', () => {
+    const shell = fightOf(`${balthasar}, Squire z1 6 small pc`, 'wyrm z1', { first: 'bandits' });
+    expect(said(shell, 'wy a z1 w "fire breath" : n n 5', '')).toContain('Fire breath in zone 1: Balthasar, Squire.');
+    expect([standing(shell, 'balthasar'), standing(shell, 'squire')]).toEqual([
+      '5 incapacitated ready',
+      '1 incapacitated ready',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../src/core/kit/problem.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { type Opening, opened, people, standing } from '../rules/factions/shell.ts';
+import { type } from './kit.ts';
+
+const party = 'Balthasar z1 10/9/8 sword pc, Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear light shield pc';
+
+function fightOf(players: string, foes: string, opening: Opening = {}): Shell {
+  return opened([...people(players, 'players'), ...people(foes, 'bandits')], opening);
+}
+
+/** The sentence with which a line is refused. */
+function refusal(shell: Shell, line: string): string {
+  try {
+    shell.line(line);
+  } catch (problem) {
+    if (problem instanceof Problem) return problem.message;
+    throw problem;
+  }
+  throw new Error(`"${line}" was not refused.`);
+}
+
+describe('what cannot be is refused in a clear sentence, and costs nothing', () => {
+  test('a reaction by somebody whose turn is spent (FA-REA.4)', () => {
+    const shell = fightOf(party, '2 bandit z1');
+    type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
+    expect(refusal(shell, 'd')).toBe('dodge is not possible: turn spent');
+    expect(refusal(shell, 'c')).toBe('counter is not possible: turn spent');
+    expect(shell.prompt().says).toBe('Sybilla on Bandit 1  n*, g by Bandit 2');
+  });
+
+  test('a reaction by somebody who does not know of the attacker (FA-REA.3)', () => {
+    const shell = fightOf(party, '2 bandit z1');
+    type(shell, 'unaware b1 of ba', 'ba a b1');
+    expect(refusal(shell, 'd')).toBe('dodge is not possible: unaware of Balthasar');
+    expect(shell.prompt().says).toBe('Balthasar on Bandit 1  n*, g by Bandit 2');
+    type(shell, 'u', 'sneak ba');
+    expect(type(shell, 'ba a b1').join(' ')).toBe('Bandit 1: no reaction (unaware of Balthasar).');
+    expect(type(shell, '3').join(' ')).toBe('Sword 3. Bandit 1: 8 > 5. Balthasar is out in the open.');
+  });
+
+  test('a second reaction to one attack: a guard can neither dodge nor counter it (FA-REA.7, FA-GRD.2)', () => {
+    const shell = fightOf(party, 'bandit z1', { first: 'bandits' });
+    type(shell, 'ban a ba', '', 'g th');
+    expect(shell.session.asked()).toBeUndefined();
+    expect([standing(shell, 'theobald'), standing(shell, 'balthasar')]).toEqual(['8 up spent', '10 up ready']);
+    const hidden = fightOf(party, 'bandit z1', { first: 'bandits' });
+    type(hidden, 'ban a ba', '', 'h sy', 'y');
+    expect(hidden.prompt().says).toBe('Bandit on Sybilla  c dagger*, d 60%, n, g by Theobald, h behind Theobald, more');
+    type(hidden, 'h', 'y');
+    expect(refusal(hidden, 'h')).toBe('hide is not possible: nobody to hide behind. Theobald?');
+    expect(refusal(hidden, 'g')).toBe('guard is not possible: nobody can step in. Theobald?');
+  });
+
+  test('hiding behind an enemy whom one does not hold (FA-HID.2)', () => {
+    const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
+    type(shell, 'b1 a ba', '', 'h');
+    expect(shell.prompt().says).toBe('Balthasar: behind whom  Sybilla*, Theobald');
+    expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold');
+    expect(standing(shell, 'balthasar')).toBe('10 up ready');
+  });
+
+  test('a code is whose it is, a beginning that several share is asked about, a number is no name', () => {
+    const shell = fightOf(party, '3 bandit z1, bandit leader z1');
+    type(shell, 'th a b1');
+    expect(refusal(shell, '2')).toContain('"2" is none of the options: c');
+    expect(refusal(shell, 'g bandit')).toContain('"bandit" could be [1] Bandit 2 (b2), [2] Bandit 3 (b3), [3]');
+    expect(shell.prompt().says).toBe('Bandit 1: who guards  b2 Bandit 2*, b3 Bandit 3, Bandit Leader');
+    expect(type(shell, '3').join(' ')).toContain('Bandit Leader guards Bandit 1.');
+    type(shell, 'leave', 'th a b1', 'g');
+    expect(refusal(shell, '2')).toContain('"2" is none of the options');
+    expect(type(shell, 'ban').join(' ')).toContain('Bandit Leader guards Bandit 1.');
+  });
+
+  test('grappling, shoving and disarming something larger (FA-SIZ.14)', () => {
+    const shell = fightOf(party, 'ogre z1');
+    expect(['grapple og', 'sy shove og', 'th disarm og'].map((line) => refusal(shell, line))).toEqual([
+      'Ogre is larger than Balthasar, who cannot grapple it (FA-SIZ.14): attack it instead.',
+      'Ogre is larger than Sybilla, who cannot shove it (FA-SIZ.14): attack it instead.',
+      'Ogre is larger than Theobald, who cannot disarm it (FA-SIZ.14): attack it instead.',
+    ]);
+  });
+
+  test('moving, attacking, fleeing while held (FA-GRA.2)', () => {
+    const shell = fightOf('Theobald z1 12/8/9 dagger pc', '2 bandit z1');
+    type(shell, 'grapple b1 : n 19', 'b2 x', '', 'p');
+    for (const line of ['b1 m 2', 'b1 a th w axe', 'b1 retreat', 'b1 e axe'])
+      expect(refusal(shell, line), line).toBe(
+        'Bandit 1 is held by Theobald (FA-GRA.2): its turn can only be used to break `free`.',
+      );
+    expect(standing(shell, 'bandit-1')).toBe('8 up ready');
+  });
+
+  test('whoever is spent, of another faction, or out is told who can act instead (FA-TRN.10, FA-RND.2, FA-TRN.15)', () => {
+    const shell = fightOf(party, '2 bandit z1');
+    type(shell, 'ba x', 'kill b2');
+    expect(refusal(shell, 'ba a b1')).toBe(
+      'The turn of Balthasar is spent (FA-TRN.10): Bandits can take Bandit 1, or pass.',
+    );
+    expect(refusal(shell, 'sy a b1')).toBe(
+      'It is not the slot of Players (FA-RND.2): Bandits can take Bandit 1, or pass.',
+    );
+    expect(refusal(shell, 'b2 m 2')).toBe('Bandit 2 cannot be activated (FA-TRN.15): dead.');
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { factions } from '../../rules/factions/index.ts';
+import { fitted } from '../../src/shell/look-ups/look.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { board } from '../../src/views/board.ts';
+import { marksOf } from '../../src/views/marks.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { opened, people } from '../rules/factions/shell.ts';
+import { keys, transcript, type } from './kit.ts';
+
+const party =
+  'Sybilla z1 7/12/11 musket dagger pc, Theobald z1 12/8/9 spear light shield pc, Wilm 1-2 10/9/8 sword light pc, Balthasar z1 10/9/8 sword pc';
+const bandits = 'bandit leader z1 8/10 "Leader", 2 bandit z1 axe, 3 bandit z2 bow axe';
+
+/** The fight of SHELL.md 7 in its first slot, with the seed that gives the bandits' dice as they are drawn. */
+function begun(): Shell {
+  return opened([...people(party, 'players'), ...people(bandits, 'bandits')], { seed: 'slot-1068305' });
+}
+
+/** The same with the order that keeps the bandits from guarding, as nothing is drawn of it. */
+function fightOfTheSpecification(): Shell {
+  const shell = begun();
+  type(shell, 'order bandits no-guard');
+  return shell;
+}
+
+/**
+ * Where the ledger or the stated tactic differ from the drawing: `le ba`, `b1 th`, `b3 th` and `b5 wi` change targets of
+ * the plan, since the tactic goes for the least health; Wilm, who stands nearby, is asked whether he guards Theobald; the
+ * last three bandits are planned together, since nobody can come between them; the referee's order keeps the bandits from
+ * guarding.
+ */
+const upToWilm = ['sy a b2 6', '', 'le ba', '', 'c 4', 'th a le 5', 'b1 th', '', ''];
+const toTheEnd = ['a b1 4', 'b3 th', 'b5 wi', '', '', 's'];
+
+/** The board as it is drawn at a width. */
+function drawn({ session }: Shell, width: number): readonly string[] {
+  const due = session.due();
+  const marks = marksOf(factions, session.fight, due);
+  const view = { width, height: 40, due, marks, dice: 'players: real dice', notes: [], theme: plainTheme };
+  return board(factions, session.fight, view).split('\n');
+}
+
+describe('the round of Factions as SHELL.md 7 draws it', () => {
+  test('slot by slot to morale, with the dice as they are drawn', () => {
+    const shell = fightOfTheSpecification();
+    expect(transcript(shell, [...upToWilm, ...toTheEnd])).toEqual([
+      'Slot  Players  ready: Sybilla* Theobald Wilm Balthasar  name action, p passes  [Enter: Sybilla, list] > sy a b2 6',
+      'Sybilla on Bandit 2  c axe, d 40%*, n, h behind Leader, Bandit 1, more  [Enter: d 40%] > ',
+      '   Bandit 2 dodges: 15 of AGI 8, fails. Musket 6. Bandit 2: 8 > 2, critical:',
+      '     incapacitated.',
+      'Bandits  plan: le>sy(battleaxe)  [Enter: play it; le th changes one] > le ba',
+      'Bandits  plan: le>ba  [Enter: play it; le sy changes one] > ',
+      'Leader on Balthasar  c sword*, d 45%, n, g by Theobald, Wilm, h behind sy th wi, more  [Enter: c sword] > c 4',
+      '   Balthasar counters (sword). 5 against 4: Balthasar suffers more. Battleaxe 5.',
+      '     Balthasar: 10 > 5, critical: incapacitated. No counter.',
+      "Slot  Players  ready: Theobald* Wilm [closes Leader's turn]  name action, p passes  [Enter: Theobald, list] > th a le 5",
+      '   Leader: no reaction (turn spent). Spear 5. Leader: 8 > 3, critical:',
+      '     incapacitated.',
+      'Bandits  plan: b1>sy(axe)  [Enter: play it; b1 th changes one] > b1 th',
+      'Bandits  plan: b1>th  [Enter: play it; b1 sy changes one] > ',
+      'Bandit 1 on Theobald  n*, g by Wilm  [Enter: n] > ',
+      '   Axe 3, less 2 = 1. Theobald: 12 > 11.',
+      "Slot  Players  ready: Wilm [closes Bandit 1's turn]  name action, p passes  [Enter: Wilm, list] > a b1 4",
+      '   Bandit 1: no reaction (turn spent). Sword 4. Bandit 1: 8 > 4, critical:',
+      '     incapacitated.',
+      'Bandits  plan: b3>sy(bow) b4>sy(bow) b5>sy(bow)  [Enter: play it; b3 th changes one] > b3 th',
+      'Bandits  plan: b3>th b4>sy(bow) b5>sy(bow)  [Enter: play it; b3 sy changes one] > b5 wi',
+      'Bandits  plan: b3>th b4>sy(bow) b5>wi  [Enter: play it; b3 sy changes one] > ',
+      '   Theobald: no reaction (turn spent). Bow 4, less 2 = 2. Theobald: 11 > 9.',
+      '   Players pass (nobody ready). Sybilla: no reaction (turn spent). Bow 3.',
+      '     Sybilla: 7 > 4.',
+      '   Players pass (nobody ready). Wilm: no reaction (turn spent). Bow 2, less 1 =',
+      '     1. Wilm: 10 > 9.',
+      '   Players pass (nobody ready). Bandits pass (nobody ready). All pass: round 1',
+      '     is over.',
+      'Morale  Bandits 3 of 6: group WIT save, d20 <=8  [Enter: affray rolls] > ',
+      '   Morale of Bandits: 11, nobody holds.',
+      'b3 b4 b5 broke  surrender, flee*, each  [Enter: flee] > s',
+      '   Bandit 3, Bandit 4, Bandit 5 mean to surrender.',
+      '   Round 2.',
+      '   Players have the first slot.',
+    ]);
+  });
+
+  test('costs 39 keystrokes beside the changed targets: 38 are drawn, and Wilm and morale are asked about', () => {
+    const lines = [...upToWilm, ...toTheEnd].filter((line) => !/^[bl][e\d] \w\w$/.test(line));
+    expect(keys(lines)).toBe(39);
+  });
+
+  test('an attack with the dice of affray takes 6 keystrokes, the reaction included', () => {
+    const shell = opened([...people('Sybilla z1 7 musket pc', 'players'), ...people('2 bandit z1', 'bandits')], {
+      seeded: true,
+    });
+    const lines = ['a b2', ''];
+    type(shell, ...lines);
+    expect(keys(lines)).toBeLessThanOrEqual(8);
+    expect(shell.session.fight.bags.fight['turn']).toEqual(['sybilla']);
+    expect(shell.session.asked()).toBeUndefined();
+  });
+});
+
+describe('the board of Factions as SHELL.md 5 draws it', () => {
+  const shell = begun();
+  type(shell, 'note "nobody guards"', 'sy a b2 6', '', 'le ba', '', 'c 4', 'th a le 5', '', 'b1 th', '', '');
+
+  test('at 80 columns, with who is ready, spent and down, the map, and what brings morale', () => {
+    expect(drawn(shell, 80)).toEqual([
+      'Factions  Round 1  slot 5: Players  passes in a row 0 of 2  players: real dice',
+      '   code who          zone  health          av  turn    weapons       state',
+      ' = sy   Sybilla      1      7/7  ########   0  spent   musket d8 r8  fresh',
+      ' = th   Theobald     1     11/12 #######.   2  spent   spear d6      hurt',
+      ' > wi   Wilm         1-2   10/10 ########   1  ready   sword d6      fresh',
+      ' z ba   Balthasar    1      5/10 ####....   0          sword d6      down',
+      ' -- Bandits 4 of 6 -----------------------------------------------------------',
+      ' z le   Leader       1      3/10 ##......   0          battleaxe d8  down',
+      ' = b1   Bandit 1     1      8/8  ########   0  acting  axe d6        fresh',
+      ' z b2   Bandit 2     1      2/8  ##......   0          axe d6        down',
+      ' + b3-5 Bandit x3    2      8/8  ########   0  ready   bow d6 r8     fresh',
+      ' map: 1 sy th ba le b1 b2 | 1-2 wi | 2 b3 b4 b5',
+      ' 1 more of Bandits down brings morale at the end of the round',
+      " now: Players' slot (Wilm, or pass)   next: Bandits' slot (b3 b4 b5)",
+    ]);
+  });
+
+  test('at 60 columns without the weapons', () => {
+    expect(drawn(shell, 60)).toEqual([
+      'Factions  Round 1  slot 5: Players  passes in a row 0 of 2',
+      '  players: real dice',
+      '   code who        zone  health          av  turn    state',
+      ' = sy   Sybilla    1      7/7  ########   0  spent   fresh',
+      ' = th   Theobald   1     11/12 #######.   2  spent   hurt',
+      ' > wi   Wilm       1-2   10/10 ########   1  ready   fresh',
+      ' z ba   Balthasar  1      5/10 ####....   0          down',
+      ' -- Bandits 4 of 6 -----------------------------------------',
+      ' z le   Leader     1      3/10 ##......   0          down',
+      ' = b1   Bandit 1   1      8/8  ########   0  acting  fresh',
+      ' z b2   Bandit 2   1      2/8  ##......   0          down',
+      ' + b3-5 Bandit x3  2      8/8  ########   0  ready   fresh',
+      ' map: 1 sy th ba le b1 b2 | 1-2 wi | 2 b3 b4 b5',
+      ' 1 more of Bandits down brings morale at the end of the',
+      '   round',
+      " now: Players' slot (Wilm, or pass)",
+      " next: Bandits' slot (b3 b4 b5)",
+    ]);
+  });
+});
+
+test('lines in colour are measured without their colours', () => {
+  const plain = [`${' '.repeat(70)}done`, 'x'.repeat(90)];
+  const painted = plain.map((line) => `\u001b[1m\u001b[33m${line}\u001b[39m\u001b[22m`);
+  const screen = { width: 80, height: 24, theme: plainTheme };
+  expect(fitted(painted.slice(0, 1), screen)).toEqual(painted.slice(0, 1));
+  expect(fitted(plain, screen).length).toBeGreaterThan(2);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { play, refusal, say, table } from '../rules/guard/shell.ts';
+
+const weapons = ['sword d8', 'axe d6', 'knife d4', 'bow d6'];
+const party = ['Ada', 'Bo', 'Cyn', 'Dov'].map((name, i): JsonObject => {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons: [weapons[i] ?? ''] };
+});
+const theTable = () => table(party, 'troll, 2 weak', { places: { Cyn: 'Melee' } });
+/** Refused, and nobody has declared anything by it. */
+const refusedAt = (shell: Shell, line: string) => {
+  const before = shell.prompt().says;
+  const why = refusal(shell, line);
+  expect(shell.prompt().says).toBe(before);
+  return why;
+};
+
+describe('what cannot be done is said in a sentence, and nothing is declared', () => {
+  test('a Ranged attack at distance 1', () => {
+    const shell = table(party, 'troll, 2 weak', { places: { Dov: 'Reach' } });
+    expect(refusedAt(shell, 'do a tr w bow')).toBe(
+      'Troll is one rank away, and the bow needs 2 ranks away or more (GS-POS.4): Dov can attack nobody from there: `m` changes rank.',
+    );
+  });
+
+  test('a third attacker through a doorway, unless it is forced', () => {
+    const shell = theTable();
+    play(shell, 'battlefield Field doorway-party', 'a w1', 'a w1');
+    expect(refusedAt(shell, 'cy a w1')).toBe(
+      'Only 2 fight through the doorway of Field, and Ada, Bo do already (GS-POS.22): strike from Reach, or do something else.',
+    );
+    shell.line('cy a w1 !');
+    shell.line('do x');
+    expect(shell.prompt().says).toBe('All declared  ad>w1 bo>w1 cy>w1 do:nothing');
+  });
+
+  test('an oil for a monster that is not there, and one for none', () => {
+    const shell = theTable();
+    expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe(
+      'No Wolf is here for the oil (GS-OIL.3): the monster types of this fight are Troll.',
+    );
+    expect(refusedAt(shell, 'bo oil w axe')).toBe('Against which monster? `oil w axe "Troll"` (GS-OIL.3).');
+  });
+
+  test('a retreat without a destination', () => {
+    expect(refusedAt(theTable(), 'retreat')).toBe(
+      'Where to? A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`.',
+    );
+  });
+
+  test('an unknown name, with the nearest; a die with too many faces (GS-INP.1, GS-INP.3)', () => {
+    const shell = theTable();
+    expect(refusedAt(shell, 'a weak3')).toContain('did you mean');
+    play(shell, 'a w1', 'rest x', '');
+    expect(refusedAt(shell, '9')).toContain('d8 shows 1 to 8');
+  });
+
+  test('the front line shifts by 6 metres at most', () => {
+    const shell = theTable();
+    play(shell, 'all x', '', 'foes x', '');
+    expect(refusedAt(shell, '7')).toContain('-6 to 6');
+    expect(say(shell, '-6')).toContain('The front line shifts 6 m back; in all 6 m back.');
+  });
+});
+
+describe('a spell or a stunt without numbers ends in a question to the Bard', () => {
+  const cast = () => {
+    const shell = theTable();
+    play(shell, 'c "a wall of fog"', 'stunt 12 "swings from the lamp"', 'rest x', '');
+    return shell;
+  };
+
+  test('that takes the words of a fight, several with commas', () => {
+    const shell = cast();
+    expect(shell.prompt()).toEqual({
+      says: 'Ada  What happens?  such as: condition t1 asleep, damage 3 t2, "text"',
+      enter: 'nothing more',
+    });
+    expect(say(shell, 'condition w1 asleep, damage 3 w2')).toBe('Weak 1: asleep. Weak 2: Guard 5 > 2.');
+    expect(shell.prompt().says).toBe('Bo: swings from the lamp, 12 or less, d20');
+  });
+
+  test('or a text, or Enter for nothing', () => {
+    const shell = cast();
+    expect(say(shell, '')).not.toContain('.');
+    expect(say(shell, '9')).toBe('Bo, swings from the lamp: 9 of 12, passes.');
+    expect(say(shell, '"the lamp falls"')).toContain('The lamp falls.');
+    expect(shell.prompt().says).toContain('Foes  plan:');
+  });
+});
+
+describe('the aftermath', () => {
+  const dying = () => {
+    const shell = theTable();
+    play(shell, 'set bo status critical, set bo deathClock 200', 'end');
+    return shell;
+  };
+
+  test('lists what can be done, and the time that is left', () => {
+    const shell = dying();
+    expect(shell.prompt()).toEqual({
+      says: 'Aftermath  who rests, and how long?  rest, rest hours, NAME aid NAME',
+      enter: 'nobody, close',
+    });
+    expect(shell.board().join('\n')).toContain('! Bo: dead in 33:20 if nobody helps');
+  });
+
+  test('aid stops the clock when the fight is over too (GS-DMG.13)', () => {
+    const shell = dying();
+    expect(refusedAt(shell, 'rest hours')).toContain('Bo dies within the hour');
+    expect(say(shell, 'cy aid bo')).toBe('Cyn aids Bo: the clock stops. Bo is out.');
+    expect(refusedAt(shell, 'cy aid ad')).toBe(
+      'Aid is for those who are critical (GS-DMG.13): `treat` heals other wounds.',
+    );
+    expect(say(shell, 'rest hours')).toContain('Ada rests: Guard 6.');
+  });
+
+  test('a treatment names what there is to treat', () => {
+    const shell = theTable();
+    play(shell, 'condition ad Deafened', 'end');
+    expect(refusedAt(shell, 'treat ad leg')).toBe('Ada has what `treat` calls ears (GS-AFT.7).');
+    expect(say(shell, 'treat ad ears')).toBe('Ada is treated: ears.');
+    expect(refusedAt(shell, 'treat ad ears')).toBe('Ada has nothing that can be treated (GS-AFT.7).');
+  });
+});
+
+test('"3 weak" makes three, with the numbers of the table of enemy types (GS-TYP.5, GS-TYP.1)', () => {
+  const { session } = table(party, '3 weak');
+  const three = session.fight.combatants.filter(({ side }) => side === 'foes');
+  expect(three.map(({ name }) => name)).toEqual(['Weak 1', 'Weak 2', 'Weak 3']);
+  const pool = { current: 5, max: 5 };
+  for (const { fields } of three) expect(fields).toMatchObject({ guard: pool, life: pool, armour: 0, morale: 5 });
+  const shell = theTable();
+  expect(say(shell, 't enemies')).toMatch(/weak[ |5]+0 .*legendary[ |12]+4 /);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { guard } from '../../rules/guard/index.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { attempt } from '../../src/core/play/play.ts';
+import { recorded } from '../../src/core/rule/run.ts';
+import { play, refusal, say, table } from '../rules/guard/shell.ts';
+import { keys, reopen, shellOf } from './kit.ts';
+
+const weapons = ['sword d8', 'axe d6', 'knife d4', 'mace d6', 'flail d6'];
+const five = ['Ada', 'Bo', 'Cyn', 'Dov', 'Eli'].map((name, i): JsonObject => {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons: [weapons[i] ?? ''] };
+});
+const theFive = () => table(five, '2 standard', { house: { frontLineCap: 'off' } });
+
+describe('a side of five', () => {
+  test('declares in one line each, resolves with one Enter, and the log shows every die, the kept one and whose it is', () => {
+    const shell = theFive();
+    expect(play(shell, 'a s2', 'a s2', 'a s2', 'a s2', 'a s2', '', '3 5 2 6 1')).toEqual([
+      'Party declares  Ada  to declare: Bo Cyn Dov Eli  [Enter: Ada, list] > a s2',
+      'Party declares  Bo  to declare: Cyn Dov Eli  [Enter: Bo, list] > a s2',
+      'Party declares  Cyn  to declare: Dov Eli  [Enter: Cyn, list] > a s2',
+      'Party declares  Dov  to declare: Eli  [Enter: Dov, list] > a s2',
+      'Party declares  Eli  the last to declare  [Enter: Eli, list] > a s2',
+      'All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2  [Enter: resolve, no more changes] > ',
+      'Pool on Standard 2 (Armour 1): highest counts  ad d8 bo d6 cy d4 do d6 el d6  [Enter: affray rolls] > 3 5 2 6 1',
+      '   Pool on Standard 2: Ada sword d8 3, Bo axe d6 5, Cyn knife d4 2, Dov mace d6',
+      "     6, Eli flail d6 1: 6 counts, Dov's. 6, less 1 = 5. Guard 7 > 2. No counter:",
+      '     they are covered.',
+    ]);
+    expect(keys(['a s2', ''])).toBe(6);
+  });
+
+  test('`all attack s2` is a declaration of everybody, and takes the place of what was declared before', () => {
+    const shell = theFive();
+    play(shell, 'a s1', 'all attack s2');
+    expect(shell.prompt().says).toBe('All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2');
+  });
+
+  test('`same` repeats the last declaration, `rest same` and `rest x` close it for everybody left', () => {
+    const shell = theFive();
+    play(shell, 'a s1', 'all attack s2', 'ad a s1', '', '1', '1 1 1 1');
+    play(shell, 'dice foes seed', 's1 x', 's2 x', '', '', 'same', 'cy x', 'rest same');
+    expect(shell.prompt().says).toBe('All declared  ad>s1 cy:nothing bo>s2 do>s2 el>s2');
+    play(shell, 'u', 'u', 'rest x');
+    expect(shell.prompt().says).toBe('All declared  ad>s1 bo:nothing cy:nothing do:nothing el:nothing');
+  });
+
+  test('`rest same` strikes nobody who has fallen since, and says who can be struck instead', () => {
+    const shell = theFive();
+    play(shell, 'a s1', 'all attack s2', 'ad a s1', '', '1', '1 1 1 1');
+    play(shell, 'dice foes seed', 's1 x', 's2 x', '', '', 'set s2 status out');
+    expect(refusal(shell, 'rest same')).toContain('Standard 2 is down (GS-ATK.13): Bo can attack Standard 1.');
+  });
+
+  test('a declaration can be changed until the dice, and not after', () => {
+    const shell = theFive();
+    play(shell, 'all attack s2', 'cy a s1');
+    expect(shell.prompt().says).toBe('All declared  ad>s2 bo>s2 cy>s1 do>s2 el>s2');
+    shell.line('');
+    expect(refusal(shell, 'cy a s2')).toBe(
+      'The dice are rolling, and no declaration can be changed any more (GS-DEC.5): `undo` takes them back.',
+    );
+    expect(shell.prompt().says).toContain('Pool on Standard 2 (Armour 1): highest counts');
+    shell.line('3 4 5 6');
+    expect(refusal(shell, 'cy a s2')).toContain('(GS-DEC.5)');
+  });
+
+  test('a player who calls the numbers out of turn is heard by name', () => {
+    const shell = theFive();
+    play(shell, 'all attack s2', '');
+    expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli flail d6 4: 7 counts, Ada's.");
+  });
+});
+
+const six = ['Ada', 'Bo', 'Cyn', 'Dov', 'Eli', 'Fay'].map((name, i): JsonObject => {
+  const gear = ['sword d8', 'axe d6', 'spear d6', 'bow d6', 'torch enchanted:Burning uses:3', 'longsword d10'];
+  return { name, kind: 'pc', guard: 5 + i, life: 8, armour: i % 3, weapons: [gear[i] ?? ''] };
+});
+
+test('two sides of six, a warband among them, fight four rounds in a script; reopened and played again, nothing differs', () => {
+  const habits = { throwAll: true, decideAll: true };
+  const foes = 'war party, chief, 3 thug, bowman';
+  const { shell, entries } = shellOf({ ruleset: 'guard', party: six, foes, habits, seed: 'six' });
+  const { session } = shell;
+  expect(session.fight.combatants.filter(({ side }) => side === 'foes')).toHaveLength(6);
+  for (let count = 0; session.fight.round < 5 && count < 200; count++) shell.line('');
+  expect(session.fight.round).toBe(5);
+  expect(reopen(entries, 'guard', { seed: 'six' }).session.fight).toEqual(session.fight);
+  const { story } = session.encounter;
+  const crowd = expect.objectContaining({ who: 'war-party', because: ['warband'] });
+  const pools = story.steps.flatMap(({ facts }) => facts.flatMap((fact) => (fact.kind === 'told' ? [fact.data] : [])));
+  expect(pools).toContainEqual(expect.objectContaining({ throws: expect.arrayContaining([crowd]) }));
+  for (const [i, step] of story.steps.entries())
+    expect(attempt(guard, story.at(i), step.intent, recorded(step.answers)).facts, `step ${step.id}`).toEqual(
+      step.facts,
+    );
+});

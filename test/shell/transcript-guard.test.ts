@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { readLedger } from '../../src/core/files/ledger.ts';
+import { Shell } from '../../src/shell/shell.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { fightOfTheSpecification, play, refusal, say, table } from '../rules/guard/shell.ts';
+import { keys } from './kit.ts';
+
+const theTests = ['4 11 2 7'];
+const partyTurn = ['a t1', 'a ch', 'a t1', '', '4 5', '3 6'];
+/** The tactic fights in Reach too and shoots at somebody else: these lines make the plan that is drawn. */
+const asDrawn = ['t2 ad', 't3 m melee', 't4 m melee', 't5 do'];
+const foesTurn = ['', ''];
+
+/** The board of a shell at a width. */
+function boardAt({ session }: Shell, width: number): readonly string[] {
+  const screen = () => ({ width, height: 40, theme: plainTheme });
+  return new Shell(
+    session.encounter,
+    { throwAll: false, decideAll: false },
+    { screen, ledger: () => readLedger('') },
+  ).board();
+}
+
+describe('round 1 of Guard and Scars as SHELL.md 7 draws it', () => {
+  test('the party tests, declares and resolves with one Enter; every die is told, which counts and whose it is', () => {
+    expect(play(fightOfTheSpecification(), ...theTests, ...partyTurn)).toEqual([
+      'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
+      '   Bram hesitates: no turn this round.',
+      'Party declares  Ada  to declare: Cyn Dov  [Enter: Ada, list] > a t1',
+      'Party declares  Cyn  to declare: Dov  [Enter: Cyn, list] > a ch',
+      'Party declares  Dov  the last to declare  [Enter: Dov, list] > a t1',
+      'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
+      'Cyn: Pool on Chief (Armour 1), friend in the way d6 (1 hits one)  [Enter: affray rolls] > 4 5',
+      '   Pool on Chief: Cyn (friend in the way d6 4) bow d6 5. 5, less 1 = 4. Guard 7',
+      '     > 3.',
+      'Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
+      "   Pool on Thug 1: Ada sword d8 3, Dov mace d6 6: 6 counts, Dov's. Guard 5 > 0,",
+      "     Life 5 > 4. Thug 1's Life Save 9 of 4, fails. Thug 1 is dead.",
+      '   Morale, first casualty: 6 of 7 (Chief), holds.',
+    ]);
+  });
+
+  test('the foes play their plan, a word changing one entry, and the round ends', () => {
+    const shell = fightOfTheSpecification();
+    play(shell, ...theTests, ...partyTurn);
+    expect(play(shell, ...asDrawn, ...foesTurn).slice(4)).toEqual([
+      'Foes  plan: ch>ad(sword) t2>ad t3:move>Melee t4:move>Melee t5>do  [Enter: play it; ch do changes one] > ',
+      '   Pool on Dov: Thug 5 (friend in the way d6 3) bow d6 4. 4, less 1 = 3. Guard 7',
+      '     > 4.',
+      '   Thug 3 to Melee. Thug 4 to Melee.',
+      "   Pool on Ada: Chief sword d8 6, Thug 2 club d6 2: 6 counts, Chief's. 6, less 1",
+      '     = 5. Guard 6 > 1. No counter: they are covered.',
+      'Round 1 ends  front line 0 m; it shifts by metres, -6 to 6  [Enter: 0] > ',
+    ]);
+    expect(shell.session.fight.round).toBe(2);
+  });
+
+  test('that is 35 keystrokes, but for the changes to the plan', () => {
+    expect(keys([...theTests, ...partyTurn, ...foesTurn])).toBe(35);
+  });
+
+  test('an attack with dice of the program is 6: declared, and resolved by Enter', () => {
+    const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], '2 weak', { realDice: false });
+    const lines = ['a w1', ''];
+    expect(say(shell, ...lines)).toMatch(/^Pool on Weak 1: Ada weapon d6 \d\. Guard 5 > \d/);
+    expect(keys(lines)).toBe(6);
+  });
+
+  test('undo takes back the whole resolution, then a declaration', () => {
+    const shell = fightOfTheSpecification();
+    play(shell, ...theTests, ...partyTurn, 'u');
+    expect(shell.prompt().says).toBe('All declared  ad>t1 cy>ch do>t1');
+    shell.line('u');
+    expect(shell.prompt().says).toBe('Party declares  Dov  the last to declare');
+  });
+});
+
+describe('the board of Guard and Scars while the party declares, as SHELL.md 5 draws it', () => {
+  const shell = () => {
+    const begun = fightOfTheSpecification();
+    play(begun, ...theTests, 'a t1');
+    return begun;
+  };
+
+  test('at 80 columns', () => {
+    expect(boardAt(shell(), 80)).toEqual([
+      "GUARD  Round 1  Party's turn: declare (1 of 3 done)  0:00  party: real dice",
+      '   code who          rank    guard  life   arm  declared           state',
+      ' = ad   Ada          Melee   6/6     8/8     1  sword d8 > Thug 1  able',
+      ' = br   Bram         Reach   5/5     9/9     2  -                  no turn',
+      ' > cy   Cyn          Ranged  4/4     7/7     0  ?                  able',
+      ' + do   Dov          Melee   7/7    10/10    1  ?                  able',
+      ' -- foes  morale 7 (Chief), first casualty: no, half: no ---------------------',
+      '   ch   Chief        Melee   7/7     7/7     1                     able',
+      '   t1-2 Thug x2      Melee   5/5     5/5     0                     able',
+      '   t3-4 Thug x2      Reach   5/5     5/5     0                     able',
+      '   t5   Thug 5       Ranged  5/5     5/5     0  bow                able',
+      ' pools so far: Thug 1 < Ada d8',
+      ' now: Cyn   next: Dov   due: resolve (shots, moves, blows, others)',
+    ]);
+  });
+
+  test('at 60 columns nothing is wider, and everybody is there', () => {
+    const lines = boardAt(shell(), 60);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(lines).toEqual([
+      "GUARD  Round 1  Party's turn: declare (1 of 3 done)  0:00",
+      '  party: real dice',
+      '   code who     rank   grd life  a declared          state',
+      ' = ad   Ada     Melee  6/6  8/8  1 sword d8 > Thug 1 able',
+      ' = br   Bram    Reach  5/5  9/9  2 -                 no turn',
+      ' > cy   Cyn     Ranged 4/4  7/7  0 ?                 able',
+      ' + do   Dov     Melee  7/7 10/10 1 ?                 able',
+      ' -- foes  morale 7 (Chief), first casualty: no, half: no ---',
+      '   ch   Chief   Melee  7/7  7/7  1                   able',
+      '   t1-2 Thug x2 Melee  5/5  5/5  0                   able',
+      '   t3-4 Thug x2 Reach  5/5  5/5  0                   able',
+      '   t5   Thug 5  Ranged 5/5  5/5  0 bow               able',
+      ' pools so far: Thug 1 < Ada d8',
+      ' now: Cyn   next: Dov',
+      ' due: resolve (shots, moves, blows, others)',
+    ]);
+  });
+});
+
+describe('the prompts of Guard and Scars as SHELL.md 4 draws them', () => {
+  const ada = [{ name: 'Ada', kind: 'pc', guard: '3/6', life: 8 }];
+  /** The foes' dice are on the table too, and one of two strikes. */
+  const struck = (...lines: readonly string[]) => {
+    const shell = table(ada, '2 weak');
+    play(shell, 'x', '', 'dice foes table', 'w2 x', '', ...lines);
+    return shell;
+  };
+
+  test('Guard 3 to 0 is Scar 3, Walloped, and its growth is asked by name', () => {
+    const shell = struck('3');
+    expect(shell.prompt()).toEqual({
+      says: "Ada's Guard 3 > 0 exactly: Scar 3 Walloped. Growth 2d6, higher than 6?",
+      enter: 'affray rolls',
+    });
+    expect(say(shell, '5,4')).toContain('Growth 9, higher than 6: maximum Guard 9.');
+  });
+
+  test('`n` at the growth roll declines it', () => {
+    const shell = struck('3', 'n');
+    expect(shell.session.fight.combatants[0]?.fields).toMatchObject({
+      guard: { current: 0, max: 6 },
+      scars: [{ entry: 3 }],
+    });
+    expect(shell.prompt().says).toContain('Round 1 ends  front line 0 m');
+  });
+
+  test('a counter that is free is asked for its die, which `n` declines; one that costs the turn is asked for', () => {
+    const alone = () => {
+      const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], 'chief');
+      play(shell, 'x', '', 'dice foes table', '', '2');
+      return shell;
+    };
+    expect(alone().prompt()).toEqual({
+      says: 'Chief struck Ada, alone. Ada counters, d3?',
+      enter: 'affray rolls',
+    });
+    expect(say(alone(), '3')).toContain('Ada counters Chief: d3 3. 3, less 1 = 2. Chief: Guard 7 > 5.');
+    expect(say(alone(), 'n')).toContain('Ada does not counter.');
+  });
+
+  test('whoever would lose the turn by a counter is asked, and Enter keeps the turn', () => {
+    const two = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 12, life: 8 }));
+    const shell = table(two, 'chief', { places: { Bo: 'Reach' } });
+    shell.line('chief strike bo !');
+    expect(shell.prompt()).toEqual({
+      says: 'Chief struck Bo, alone. Bo counters, d3?  counter, and loses its turn, no*',
+      enter: 'no',
+    });
+  });
+
+  test('what is wrong in a line is said and nothing is declared', () => {
+    expect(refusal(table(ada, '2 weak'), 'a w3')).toContain('There is nobody called "w3" in this fight');
+  });
+});

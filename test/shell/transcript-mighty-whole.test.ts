@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { mighty } from '../../rules/mighty/index.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { verify } from '../../src/drivers/verify.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { Encounter } from '../../src/shell/table/encounter.ts';
+import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
+import { hp, own } from '../rules/mighty/kit.ts';
+import { reopen, shellOf } from './kit.ts';
+
+const wands = [{ name: 'wand of frost', charges: 2 }];
+const party = [aldric({ hp: 60 }), blogo({ wands, hp: 30 }), cass({ hp: 40 }), dunstan({ hp: 40 })];
+const foes =
+  '4 orc hp 25 ac 13 save 16 hd 1 axe 1d6, Ogre 50 15 13 hd 4+1 club 1d10, Pikeman 20 14 16 hd 1 pike 1d8 apart';
+
+/** What is typed, each line at the first prompt that fits; everything else is Enter. */
+const script = [
+  [/^Surprise/, 'foes 1seg'],
+  [/^Segment 1 {2}Declare/, 'bl c "mirror image"'],
+  [/What happens/, 'outcome "three Blogos"'],
+  [/^Declare/, 'wall al du'],
+  [/^Declare/, 'al 2/2, bl c sleep, ca two, ca direct o3'],
+  [/^Initiative/, ''],
+  [/^Declare/, 'al 1/3, du d, ca parry'],
+  [/^Initiative/, ''],
+  [/^Declare/, 'ca two, du a'],
+  [/^Count \d+ .*Aldric/, 'al h'],
+  [/^Declare/, 'al a once, ca direct o3'],
+  [/^Count \d+ .*Blogo/, 'bl wand'],
+  [/^Declare/, 'bl read web 2lv'],
+] as const satisfies readonly (readonly [RegExp, string])[];
+
+/** Plays the script with Enter in between, until the rounds are over; what was shown, as one text. */
+function play(seed: string): { shell: Shell; entries: JsonObject[]; told: string } {
+  const { shell, entries } = shellOf({ ruleset: 'mighty', party, foes, seed });
+  const left = [...script];
+  const lines: string[] = [];
+  for (let i = 0; shell.session.fight.round < 7; i++) {
+    expect(i, `still to come: ${left.map(([, line]) => line).join('; ')}`).toBeLessThan(400);
+    const fits = left[0]?.[0].test(shell.prompt().says) ? left.shift() : undefined;
+    lines.push(...shell.line(fits?.[1] ?? '').lines.map((line) => line.trim()));
+  }
+  expect(left).toEqual([]);
+  return { shell, entries, told: lines.join(' ') };
+}
+
+describe('ten over six rounds', () => {
+  const { shell, entries, told } = play('long war');
+
+  test('an ambush, a wall, spells, a scroll, a wand, stances and held actions all have their part', () => {
+    expect(shell.session.fight.combatants).toHaveLength(10);
+    for (const words of [
+      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre, Pikeman cannot act.',
+      'mirror image goes off',
+      'shields locked',
+      'Cass attacks with two weapons, only Orc 3: the others have +2.',
+      'Cass attacks, only Orc 3: the others have +2.',
+      'fights defensively',
+      'parrying with the second weapon',
+      'with two weapons',
+      'Aldric holds',
+      'Held actions, all together',
+      'wand of frost',
+      'Blogo reads web',
+      'Round 6',
+    ])
+      expect(told).toContain(words);
+  });
+
+  test('what was kept folds to the same fight, and the rules make every step again as it was', () => {
+    const kept: JsonObject[] = JSON.parse(JSON.stringify(entries));
+    const again = new Encounter(mighty, 'long war', kept, { append: () => undefined });
+    expect(again.fight).toEqual(shell.session.fight);
+    expect(again.story.steps.length).toBeGreaterThan(40);
+    expect(verify(mighty, 'long war', again.story.steps)).toEqual([]);
+  });
+
+  test('the same seed gives the same fight, another seed another', () => {
+    const facts = (one: Shell) => one.session.encounter.story.steps.map((step) => step.facts);
+    expect(facts(play('long war').shell)).toEqual(facts(shell));
+    const other = play('another').shell.session.fight;
+    const standing = (fight: typeof other) => fight.combatants.map(({ id }) => [id, hp(fight, id), own(fight, id).con]);
+    expect(standing(other)).not.toEqual(standing(shell.session.fight));
+  });
+
+  test('undo back to the beginning and redo change nothing', () => {
+    const fresh = reopen([...entries], 'mighty', { seed: 'long war' });
+    const { fight } = fresh.session;
+    for (let i = 0; i < 10; i++) fresh.line('undo');
+    expect(fresh.session.fight).not.toEqual(fight);
+    for (let i = 0; i < 10; i++) fresh.line('redo');
+    expect(fresh.session.fight).toEqual(fight);
+  });
+});

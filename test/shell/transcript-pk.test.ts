@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { keys, party, shellOf, transcript } from './kit.ts';
+
+/** The foes of SHELL.md, with the knight's numbers as they are typed at the setting up. */
+const foes = '3 ghoul melee, knight 6 blade 1d8 melee, archer near, witch distant';
+
+/** The fight of SHELL.md 7: the table throws for the party, the seed gives the foes' dice as they are drawn. */
+function fightOfTheSpecification(people: readonly JsonObject[] = party): Shell {
+  const { shell } = shellOf({ party: people, foes, seed: 'bout-1591', realDice: true });
+  shell.line('');
+  return shell;
+}
+
+/** Asta without armour and with one point left. */
+const withAstaWeak = party.map((one) => (one['name'] === 'Asta' ? { ...one, armor: 0, health: 1 } : one));
+
+const firstBout = ['4', 'a g1 15 4', 'a kn 20', 'a g1 16 3', 'a g2 13 6', '', ''];
+const secondBout = ['2', '', '12 7 16 9', '', ''];
+
+describe('the round of P&K as SHELL.md 7 draws it', () => {
+  test('a Bout that the party holds, in 42 keystrokes', () => {
+    const shell = fightOfTheSpecification();
+    expect(transcript(shell, firstBout)).toEqual([
+      'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 4',
+      '   party 4, foes 2: party holds',
+      'Bout 1  Asta (sword, Melee)  a m d x; left: Brann Cole Dora  [Enter: pick from a list] > a g1 15 4',
+      "   Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
+      'Bout 1  Brann (bow, Near)  a m d x; left: Cole Dora  [Enter: pick from a list] > a kn 20',
+      "   Brann's bow on Knight: natural 20, Critical Hit, 12. Armor 4 > 0. Bow 1/0.",
+      'Bout 1  Cole (sling, Distant)  a m d x; left: Dora  [Enter: pick from a list] > a g1 16 3',
+      "   Cole's sling on Ghoul 1: 16-4 = 12, fails; least 1. Destroyed. (3 not needed)",
+      'Bout 1  Dora (axe, Melee)  a m d x  [Enter: pick from a list] > a g2 13 6',
+      "   Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+      'Bout 1  Party done; foes do not attack  [Enter: end of the Bout] > ',
+      'End of Bout 1  anybody surrender or retreat?  [Enter: nobody, next Bout] > ',
+    ]);
+    expect(keys(firstBout)).toBe(42);
+  });
+
+  test('and a Bout that the foes hold, in 15', () => {
+    const shell = fightOfTheSpecification();
+    transcript(shell, firstBout);
+    expect(transcript(shell, secondBout)).toEqual([
+      'Bout 2  Initiative, d6 for the party  [Enter: affray rolls] > 2',
+      '   party 2, foes 5: foes hold',
+      'Foes  plan: g3>as kn>do ar>as wi>br(hex)  [Enter: play it; g3 do changes one] > ',
+      'Defense, d20 each  as(g3)>=13 do(kn)>=14 as(ar)>=13 br(wi)>=15  [Enter: affray rolls] > 12 7 16 9',
+      '   Ghoul 3 on Asta: 12 of 13, fails; 1d6 3. Armor 3 > 0.',
+      '   Knight on Dora: 7 of 14, fails; 1d8 5. Armor 2 > 0, 3 lost.',
+      '   Archer on Asta: 16, wards off; least damage 1. Health 4 > 3.',
+      "   Witch's hex on Brann: 9 of 15, fails; blinded.",
+      'Bout 2  Party does not attack; moves?  m as near  [Enter: end of the Bout] > ',
+      'End of Bout 2  anybody surrender or retreat?  [Enter: nobody, next Bout] > ',
+    ]);
+    expect(keys(secondBout)).toBe(15);
+  });
+});
+
+describe('the prompts of P&K as SHELL.md 4 draws them', () => {
+  test('when somebody falls, the Misadventure is asked by name', () => {
+    const shell = fightOfTheSpecification(withAstaWeak);
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
+    expect(shell.prompt()).toEqual({
+      says: 'Asta is at Health 0. Misadventure, d10 (first of three)',
+      enter: 'affray rolls',
+    });
+  });
+
+  test('whoever falls leaves the number of her later attack unused, and the attacker turns to somebody else', () => {
+    const shell = fightOfTheSpecification(withAstaWeak);
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
+    const told = transcript(shell, ['7', '10']).join('\n');
+    expect(told).toContain('Asta: Misadventure 7');
+    expect(told).toContain('Archer turns to ');
+    expect(told).toContain('(16 not needed)');
+  });
+
+  test('a tie of Initiative is said before it is thrown again', () => {
+    const shell = fightOfTheSpecification();
+    expect(transcript(shell, ['2'])).toEqual([
+      'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 2',
+      '   Both 2: a tie, thrown again.',
+    ]);
+    expect(shell.prompt().says).toBe('Initiative, d6 for the party');
+  });
+
+  test('`m as near` is the move of the one who is named behind it', () => {
+    const shell = fightOfTheSpecification();
+    transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
+    expect(shell.line('m as near').lines).toEqual(['   Asta to Near.']);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
+import { complete, sought } from '../../src/terminal/command-line.ts';
+import { completions } from '../../src/terminal/completion.ts';
+import { party, shellOf } from '../shell/kit.ts';
+
+function held(realDice = false): Shell {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', realDice });
+  shell.line('party');
+  return shell;
+}
+
+describe('what could stand there', () => {
+  test.each([
+    ['a word that is due before the others', 'de', ['defend']],
+    ['whom an action can be aimed at, before everybody else', 'a ', ['g1', 'g2', 'kn']],
+    ['a weapon in hand behind w', 'br a kn w ', ['bow']],
+    ['the action’s own words', 'm d', ['distant']],
+    ['a field behind set', 'set g1 hea', ['health']],
+    ['a place is a field too', 'set g1 pl', ['place']],
+    ['a side behind side', 'side fo', ['foes']],
+    ['a creature behind add', 'add 2 gob', ['goblin']],
+    ['a place behind a newcomer', 'add 2 goblin ne', ['near']],
+    ['a house rule', 'house boutS', ['boutStructure']],
+    ['a table', 't misad', ['misadventure']],
+    ['a word behind help', '? surr', ['surrender']],
+    ['a name with a blank in quotes', 'i "Gh', ['"Ghoul 1"', '"Ghoul 2"']],
+  ])('%s', (_, line, first) => {
+    expect(completions(held(), line).slice(0, first.length)).toEqual(first);
+  });
+
+  test('the conditions of whoever is named', () => {
+    const shell = held();
+    shell.line('condition kn stunned');
+    expect(completions(shell, 'clear kn st')).toEqual(['stunned']);
+  });
+
+  test('the answers of the open question first', () => {
+    const { shell } = shellOf({ party, foes: 'witch distant' });
+    expect(completions(shell, 'no')[0]).toBe('nobody');
+  });
+});
+
+describe('a word is completed', () => {
+  test('whole, with a blank behind it, when only one fits', () => {
+    expect(complete('a kn', ['knight'])).toEqual({ line: 'a knight ', offers: [] });
+  });
+
+  test('as far as several agree, which are offered', () => {
+    expect(complete('re', ['remind', 'remove'])).toEqual({ line: 'rem', offers: ['remind', 'remove'] });
+  });
+});
+
+describe('the history is searched', () => {
+  const history = ['a g1', 'b foes', 'a g2 17', 'b foes'];
+
+  test('for a part of a line, the latest first, each once', () => {
+    expect(sought(history, 'g', 0)).toBe('a g2 17');
+    expect(sought(history, 'g', 1)).toBe('a g1');
+    expect(sought(history, 'FOES', 5)).toBe('b foes');
+    expect(sought(history, 'nothing', 0)).toBeUndefined();
+  });
+});

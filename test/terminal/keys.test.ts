@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { Feeder } from '../../src/terminal/keys.ts';
+
+/** What comes through for one prompt, when the keyboard sends chunks. */
+async function through(...chunks: readonly Buffer[]): Promise<string> {
+  const keyboard = new PassThrough();
+  const feeder = new Feeder(keyboard);
+  feeder.next();
+  for (const chunk of chunks) keyboard.write(chunk);
+  const line = await new Promise<string>((resolve) => {
+    feeder.on('data', (data: Buffer) => {
+      got += data.toString();
+      if (got.endsWith('\r')) resolve(got);
+    });
+    let got = '';
+  });
+  feeder.close();
+  return line;
+}
+
+test.each([1, 2, 3, 4])(
+  'a letter of several bytes that comes in two chunks is one letter (%i bytes in the first)',
+  async (cut) => {
+    const bytes = Buffer.from('é🐉\r');
+    expect(await through(bytes.subarray(0, cut), bytes.subarray(cut))).toBe('é🐉\r');
+  },
+);
+
+test.each([
+  ['', 'do a g2'],
+  ['l\r', 'l\r'],
+])('what was not done stands on the line again, unless something was typed ahead (%j)', async (ahead, line) => {
+  const keyboard = new PassThrough();
+  const feeder = new Feeder(keyboard);
+  feeder.on('data', (data: Buffer) => shown.push(data.toString()));
+  const shown: string[] = [];
+  keyboard.write(ahead);
+  await new Promise(setImmediate);
+  feeder.next(false, 'do a g2');
+  await vi.waitFor(() => expect(shown.join('')).toBe(line));
+  feeder.close();
+});
