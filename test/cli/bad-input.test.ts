@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bench, bin, partyFile, type Ran } from './program.ts';
 
@@ -109,7 +111,7 @@ describe('bad input gives one sentence and changes no file', () => {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     try {
-      for (let tries = 0; tries < 100 && !bench.files()['fight.json.lock']; tries++)
+      for (let tries = 0; tries < 100 && !existsSync(join(bench.folder, 'fight.json.lock')); tries++)
         await new Promise((resolve) => setTimeout(resolve, 20));
       expect(refused(() => bench.run(['play', 'fight'], 'board\n'))).toMatch(/fight.*(in use|open|writing|playing)/);
     } finally {
