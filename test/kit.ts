@@ -1,8 +1,9 @@
 import { fold } from '../src/core/fight/apply.ts';
 import { Draft } from '../src/core/fight/draft.ts';
 import type { Fact, Told } from '../src/core/fight/fact.ts';
-import { type Combatant, emptyFight, type Fight, nameOf } from '../src/core/fight/fight.ts';
+import { type Combatant, emptyFight, type Fight, nameOf, nounOf } from '../src/core/fight/fight.ts';
 import type { Intent } from '../src/core/fight/intent.ts';
+import type { Teller } from '../src/core/fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { seeded } from '../src/core/kit/random.ts';
@@ -10,7 +11,7 @@ import { actionFor, attempt, refusalOf } from '../src/core/play/play.ts';
 import { type Answer, faceOf } from '../src/core/rule/answer.ts';
 import type { Request, Rule } from '../src/core/rule/request.ts';
 import { type Answered, defaults, firstOf, type Source } from '../src/core/rule/run.ts';
-import type { Refusal, Ruleset, Teller } from '../src/core/ruleset/ruleset.ts';
+import type { Refusal, Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { byDefault, Odds, odds, type Policy, ways } from '../src/drivers/odds.ts';
 import { streamSource } from '../src/drivers/seeded.ts';
 
@@ -218,6 +219,7 @@ export function tellerOf(fight: Fight, asked: readonly Answered[]): Teller {
   return {
     fight,
     name: (id) => nameOf(fight, String(id)),
+    noun: (ids) => nounOf(fight, Array.isArray(ids) ? ids.map(String) : String(ids)),
     answered,
     face,
     faceOf: (key, target) => (face(key) === 'overruled' ? 'overruled' : `${face(key)} of ${target}`),

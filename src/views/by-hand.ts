@@ -1,6 +1,6 @@
 import type { Told } from '../core/fight/fact.ts';
+import type { Teller } from '../core/fight/telling.ts';
 import { isObject, type Json } from '../core/kit/json.ts';
-import type { Teller } from '../core/ruleset/ruleset.ts';
 import { endingText } from './ending.ts';
 
 type Phrase = (data: Told['data'], teller: Teller) => string;

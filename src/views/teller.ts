@@ -1,8 +1,8 @@
-import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import type { Teller } from '../core/fight/telling.ts';
 import type { Json } from '../core/kit/json.ts';
 import { type Answer, faceOf, worth } from '../core/rule/answer.ts';
 import type { Answered } from '../core/rule/run.ts';
-import type { Teller } from '../core/ruleset/ruleset.ts';
 import { harmless } from './text.ts';
 
 /** What is shown for a die where a ruling gave the result. */
@@ -30,10 +30,12 @@ export function tellerFor(
     const found = typeof key === 'string' ? answered(key) : undefined;
     return found ? faceText(found) : recordedText(recorded.find((answer) => answer.key === key));
   };
+  const name = (id: Json | undefined) => nameFor(fight, id, reader);
   return {
     fight,
     answered,
-    name: (id) => nameFor(fight, id, reader),
+    name,
+    noun: (ids) => nounOf(fight, Array.isArray(ids) ? ids.map(String) : String(ids ?? ''), name),
     face,
     faceOf: (key, target) => (face(key) === OVERRULED ? OVERRULED : `${face(key)} of ${target}`),
   };

@@ -4,6 +4,7 @@ import { fold, pathPart } from './apply.ts';
 import type { Audience, Cause, Changed, Fact } from './fact.ts';
 import { type Bag, type Combatant, type Condition, combatant, type Ending, type Fight, type Side } from './fight.ts';
 import type { KnownStates } from './known-states.ts';
+import type { AnyTelling, Telling } from './telling.ts';
 
 /**
  * A rule's private working copy of the fight. Everything that a rule does to the fight goes through it: each change is
@@ -104,9 +105,14 @@ export class Draft {
     this.record({ kind: 'fight', from: this.#fight.number, to });
   }
 
-  /** Says something for the log: a key and data, never a finished sentence. */
-  tell(key: string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
-    this.record({ kind: 'told', key, data, audience, cause });
+  /**
+   * Tells something for the log, never as a finished sentence.
+   * @param what a telling of the ruleset, or its key
+   */
+  tell<D extends JsonObject>(what: Telling<D>, data: NoInfer<D>, cause?: Cause, audience?: Audience): void;
+  tell(what: string, data?: JsonObject, cause?: Cause, audience?: Audience): void;
+  tell(what: AnyTelling | string, data: JsonObject = {}, cause?: Cause, audience: Audience = 'all'): void {
+    this.record({ kind: 'told', key: typeof what === 'string' ? what : what.key, data, audience, cause });
   }
 
   /** A condition as it is recorded, with an id of its own. */

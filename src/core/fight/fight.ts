@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
+import { listed, type Noun } from '../kit/wording.ts';
 
 /** One of the parties of a fight. */
 export type Side = {
@@ -8,6 +9,8 @@ export type Side = {
   readonly name: string;
   /** Whether it is the side of the players; every other side is the referee's. */
   readonly players: boolean;
+  /** Whether its name takes a plural verb; told by the name, where absent. */
+  readonly plural?: boolean;
 };
 
 /** What has come over a combatant: an effect, a state that the rules name, a remark of the referee. */
@@ -124,6 +127,21 @@ export function side(fight: Fight, id: string): Side {
 export function nameOf(fight: Fight, id: string): string {
   const one = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
   return one?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
+}
+
+/**
+ * Returns combatants, sides or places as the subject of a sentence: several are plural, a side as its name is.
+ * @param naming how somebody is called; by their name, where absent
+ */
+export function nounOf(
+  fight: Fight,
+  ids: string | readonly string[],
+  naming = (id: string) => nameOf(fight, id),
+): Noun {
+  if (typeof ids !== 'string' && ids.length !== 1) return { text: listed(ids.map(naming)), plural: true };
+  const [id = ''] = typeof ids === 'string' ? [ids] : ids;
+  const found = findCombatant(fight, id) ? undefined : fight.sides.find((one) => one.id === id);
+  return { text: naming(id), plural: found !== undefined && (found.plural ?? /[^s]s$/i.test(found.name)) };
 }
 
 /** Everybody of a side, in the order of the roster. */

@@ -67,7 +67,13 @@ function readChanged(json: JsonObject): Fact {
 
 function readSide(json: Json): Side {
   if (!isObject(json)) throw badFact('a side that is none');
-  return { id: word(json, 'id'), name: word(json, 'name'), players: json['players'] === true };
+  const { plural } = json;
+  return {
+    id: word(json, 'id'),
+    name: word(json, 'name'),
+    players: json['players'] === true,
+    ...(typeof plural === 'boolean' && { plural }),
+  };
 }
 
 function readCondition(json: Json): Condition {

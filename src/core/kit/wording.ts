@@ -1,9 +1,68 @@
-/** A text that begins with a capital. */
+/** Somebody or something as the subject of a sentence. */
+export interface Noun {
+  readonly text: string;
+  /** Whether its verb is plural: `Bandits hold`, `Cass holds`. */
+  readonly plural: boolean;
+}
+
+/** Returns a text that begins with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A number with its sign, as it would be typed: `+2`, `-4`. */
+/** Returns a number with its sign, as it would be typed: `+2`, `-4`. */
 export function signed(number: number): string {
   return number < 0 ? `${number}` : `+${number}`;
+}
+
+/** Returns a count with its noun: `1 hour`, `3 hours`; an irregular plural is given. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Returns names as a list that is said aloud: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
+export function listed(names: readonly string[], joint = 'and'): string {
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+/** Returns a noun with its article: `an orc`, `a ghoul`. A name that begins with a capital has none. */
+export function withArticle(noun: string): string {
+  if (/^\p{Lu}/u.test(noun)) return noun;
+  return `${/^(?:[aeiou]|8|1[18](?!\d))/i.test(noun) && !/^(?:uni|use|usu|eu|one\b)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Returns a name as an owner: `Asta's`, `James's`, `the Bandits'`. */
+export function possessive({ text, plural }: Noun): string {
+  return `${text}${plural && /s$/i.test(text) ? "'" : "'s"}`;
+}
+
+/**
+ * Returns a subject with the verb that agrees with it: `does(bandits, 'hold')` is `Bandits hold`, `does(cass, 'hold')`
+ * `Cass holds`.
+ * @param verb its plain form (`hold`, `are`, `have`, `flee`); more words may stand behind it
+ */
+export function does(subject: Noun, verb: string): string {
+  const [plain = '', ...rest] = verb.split(' ');
+  return [subject.text, subject.plural ? plain : singular(plain), ...rest].join(' ').trim();
+}
+
+/** Returns the verb alone as it agrees with a subject. */
+export function verbFor({ plural }: Noun, verb: string): string {
+  return does({ text: '', plural }, verb);
+}
+
+/** Returns parts of a story as sentences: each begins with a capital and has one mark at its end. */
+export function sentence(text: string): string {
+  const plain = text.trim().replace(/[\s,;:]+$/, '');
+  return plain === '' ? '' : `${capital(plain)}${/[.!?…]["')]?$/.test(plain) ? '' : '.'}`;
+}
+
+const irregular: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does', go: 'goes' };
+
+function singular(verb: string): string {
+  if (Object.hasOwn(irregular, verb)) return irregular[verb] ?? verb;
+  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }

@@ -256,6 +256,47 @@ export function enter(asked: Asking, bounds: Bounds, quiet = false): Rule<number
   return ask(enterOf(asked, bounds, quiet));
 }
 
+/**
+ * A question that is answered by yes or no.
+ * @param suggested what Enter takes
+ * @param labels how the two are listed; the words `yes` and `no` are typed in any case
+ */
+export function confirmOf(
+  asked: Asking,
+  suggested: boolean,
+  labels: { readonly yes?: string; readonly no?: string } = {},
+  quiet = false,
+): Question<boolean> {
+  const options = [
+    { id: 'yes', label: labels.yes ?? 'yes' },
+    { id: 'no', label: labels.no ?? 'no' },
+  ];
+  const { request } = chooseOf(asked, options, suggested ? 'yes' : 'no', quiet);
+  return { request, read: (answer) => answer === 0 };
+}
+
+/** The shorthand of `ask` with {@link confirmOf}. */
+export function confirm(...asked: Parameters<typeof confirmOf>): Rule<boolean> {
+  return ask(confirmOf(...asked));
+}
+
+/**
+ * Returns what a request says of itself, with the key that is made of its parts: `damage:asta:g2`.
+ * @param tag the kind of die or decision
+ * @param who whose it is
+ * @param why in the ruleset's terms
+ * @param more against whom, by which rules, and which time where it comes more than once in a step
+ */
+export function asking(
+  tag: string,
+  who: string,
+  why: string,
+  { time, ...more }: Partial<Omit<Asking, 'key' | 'tag' | 'who' | 'why'>> & { readonly time?: number | string } = {},
+): Asking {
+  const key = [tag, who, more.against, time].filter((part) => part !== undefined).join(':');
+  return { key, tag, who, why, ...more };
+}
+
 function optionAt<Id extends string>(options: readonly Option<Id>[], index: number): Option<Id> {
   const option = options[index];
   if (!option) throw new Problem('no-such-option', `There is no option ${index + 1} among ${options.length}.`);

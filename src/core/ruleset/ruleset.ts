@@ -2,9 +2,9 @@ import type { Draft } from '../fight/draft.ts';
 import type { Told } from '../fight/fact.ts';
 import type { Combatant, Fight, Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import type { Json, JsonObject } from '../kit/json.ts';
+import type { Teller } from '../fight/telling.ts';
+import type { JsonObject } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
-import type { Answered } from '../rule/run.ts';
 import type { FieldSet, FieldTable } from '../sheet/field.ts';
 import type { Action, Refusal } from './action.ts';
 import type { Baggage, Carried } from './baggage.ts';
@@ -267,19 +267,6 @@ export interface Column {
   readonly from?: number;
   /** Stands before the code: what the order of acting goes by (`count`, `dex`). */
   readonly leads?: true;
-}
-
-/** What a phrase may look at: names, and the answers of the step. */
-export interface Teller {
-  readonly fight: Fight;
-  /** The name of a combatant or side. */
-  readonly name: (id: Json | undefined) => string;
-  /** The request and answer of a key in this step. */
-  readonly answered: (key: string) => Answered | undefined;
-  /** The face that counted for a key, as text; `overruled` when a ruling gave the result. */
-  readonly face: (key: Json | undefined) => string;
-  /** The face with what it had to come under or reach: `31 of 50`; `overruled` alone. */
-  readonly faceOf: (key: Json | undefined, target: Json | undefined) => string;
 }
 
 /** A stretch of time that passes. */

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { sum } from '../../../src/core/rule/reading.ts';
 import {
   ask,
+  asking,
   bandOf,
   check,
   checkOf,
   choose,
+  confirm,
+  confirmOf,
   draw,
   enter,
   type Rule,
@@ -167,4 +170,21 @@ describe('bands', () => {
 
 test('a question that is asked by itself is a batch of one', () => {
   expect(asksOf(ask(rollOf(asked('a'), [6], sum)), [[3]])).toEqual([['a']]);
+});
+
+describe('yes and no', () => {
+  const asked = asking('retreat', 'asta', 'Retreat?', { against: 'g1', time: 2 });
+
+  test('the key is made of its parts', () => {
+    expect(asked).toEqual({ key: 'retreat:asta:g1:2', tag: 'retreat', who: 'asta', why: 'Retreat?', against: 'g1' });
+  });
+
+  test.each([
+    [true, 'yes'],
+    [false, 'no'],
+  ])('%s is read from its word, and suggested', (answer, word) => {
+    const played = run(confirm(asked, answer), ({ key }) => ({ key, by: 'table', word }));
+    expect(played).toMatchObject({ done: true, value: answer });
+    expect(confirmOf(asked, answer).request(0)).toMatchObject({ suggested: word });
+  });
 });

@@ -91,6 +91,7 @@ describe('the sentences', () => {
     const teller = {
       fight: bout('party', [asta], [ghoul]).fight,
       name: String,
+      noun: (ids: unknown) => ({ text: String(ids), plural: false }),
       answered: () => undefined,
       face: String,
       faceOf: String,

@@ -1,0 +1,108 @@
+import type { Json, JsonObject } from '../kit/json.ts';
+import type { Noun } from '../kit/wording.ts';
+import type { Answered } from '../rule/run.ts';
+import type { Told } from './fact.ts';
+import type { Fight } from './fight.ts';
+
+/** What a sentence may look at: names, and the answers of the step. */
+export interface Teller {
+  readonly fight: Fight;
+  /** Returns the name of a combatant or side. */
+  readonly name: (id: Json | undefined) => string;
+  /** Returns a combatant, a side or several of them as the subject of a sentence. */
+  readonly noun: (ids: Json | undefined) => Noun;
+  /** Returns the request and answer of a key in this step. */
+  readonly answered: (key: string) => Answered | undefined;
+  /** Returns the face that counted for a key, as text; `overruled` when a ruling gave the result. */
+  readonly face: (key: Json | undefined) => string;
+  /** Returns the face with the number it had to come under or reach: `31 of 50`; `overruled` alone. */
+  readonly faceOf: (key: Json | undefined, target: Json | undefined) => string;
+}
+
+/** One value that a telling or an option carries, by the test that recognises it in a save. */
+export interface Part<T extends Json | undefined> {
+  readonly is: (json: Json | undefined) => json is T;
+}
+
+/** A line of text: an id, a name, a word. */
+export const aText: Part<string> = { is: (json): json is string => typeof json === 'string' };
+
+/** A number. */
+export const aNumber: Part<number> = { is: (json): json is number => typeof json === 'number' };
+
+/** True or false. */
+export const aFlag: Part<boolean> = { is: (json): json is boolean => typeof json === 'boolean' };
+
+/** A list of texts: ids, names. */
+export const texts: Part<readonly string[]> = {
+  is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => typeof item === 'string'),
+};
+
+/** An object of any shape. */
+export const anObject: Part<JsonObject> = {
+  is: (json): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json),
+};
+
+/** One of a few words. */
+export function aWord<const W extends string>(...words: readonly W[]): Part<W> {
+  const known = new Set<Json | undefined>(words);
+  return { is: (json): json is W => known.has(json) };
+}
+
+/** A value that may be absent; it is written as `undefined` where it is. */
+export function maybe<T extends Json>({ is }: Part<T>): Part<T | undefined> {
+  return { is: (json): json is T | undefined => json === undefined || is(json) };
+}
+
+/** Either of two kinds of value. */
+export function either<A extends Json | undefined, B extends Json | undefined>(a: Part<A>, b: Part<B>): Part<A | B> {
+  return { is: (json): json is A | B => a.is(json) || b.is(json) };
+}
+
+/** A list of one kind of value. */
+export function listOf<T extends Json>({ is }: Part<T>): Part<readonly T[]> {
+  return { is: (json): json is readonly T[] => Array.isArray(json) && json.every((item) => is(item)) };
+}
+
+/** The parts of some data, each by its name. */
+export type Parts<D extends JsonObject> = { readonly [K in keyof D]: Part<D[K]> };
+
+/** A kind of told fact as its ruleset knows it by name alone. */
+export interface AnyTelling {
+  /** The key of its facts: its name in the table of tellings. */
+  key: string;
+  /** Returns the sentence for data of a save; nothing where they are none of this telling. */
+  readonly phrase: (data: JsonObject, teller: Teller) => string | undefined;
+}
+
+/** Something that a ruleset tells: what its facts carry, and the sentence they become. */
+export interface Telling<D extends JsonObject> extends AnyTelling {
+  /** Type of what it carries. */
+  readonly is: (data: JsonObject) => data is D;
+}
+
+/**
+ * Declares a telling; {@link defineTellings} gives it its key.
+ * @param parts what its facts carry
+ * @param say the sentence, or part of one; an empty text says nothing, `\n` begins a new line of the story
+ */
+export function telling<D extends JsonObject>(parts: Parts<D>, say: (data: D, teller: Teller) => string): Telling<D> {
+  const is = hasParts(parts);
+  return { key: '', is, phrase: (data, teller) => (is(data) ? say(data, teller) : undefined) };
+}
+
+/** Returns a test whether data have all parts of a kind. */
+function hasParts<D extends JsonObject>(parts: Parts<D>): (data: JsonObject) => data is D {
+  return (data): data is D => Object.keys(parts).every((name) => parts[name]?.is(data[name]));
+}
+
+/** Names the tellings of a ruleset: the name in the table is the key of the facts. */
+export function defineTellings<T extends Readonly<Record<string, AnyTelling>>>(table: T): T {
+  for (const [key, one] of Object.entries(table)) one.key = key;
+  return table;
+}
+
+/** Returns how a ruleset's told facts become sentences: empty for a fact that is none of its tellings. */
+export function phraseOf(tellings: Readonly<Record<string, AnyTelling>>): (told: Told, teller: Teller) => string {
+  return ({ key, data }, teller) => (Object.hasOwn(tellings, key) ? (tellings[key]?.phrase(data, teller) ?? '') : '');
+}
