@@ -1,6 +1,6 @@
 import type { Told } from '../../src/core/fight/fact.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { sayBlow } from './say-blow.ts';
 
 type Say = (data: JsonObject, teller: Teller) => string;

@@ -1,7 +1,7 @@
 import { findCombatant } from '../../src/core/fight/fight.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 import { isPlayers } from './state.ts';
 
 /** What is told of an attack, as a sentence. */

@@ -1,7 +1,7 @@
 import type { Told } from '../../src/core/fight/fact.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 
 type Say = (data: JsonObject, teller: Teller) => string;
 

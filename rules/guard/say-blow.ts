@@ -1,6 +1,6 @@
+import type { Teller } from '../../src/core/fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 import { scarRolls, scars } from './tables.ts';
 
 /** Every die of a pool, which one is kept and why: `Pool on Thug 1: Ada sword d8 3, Dov club d6 6: 6 counts, Dov's.` */

@@ -1,6 +1,6 @@
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 import { deprivedText } from './combatant.ts';
 import { clockText, list } from './state.ts';
 import { ROUND_SECONDS } from './tables.ts';

@@ -1,6 +1,6 @@
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { signed } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 import { isBeyond } from './checks.ts';
 /** An attack: `Orc 1 drawn. Cass's short sword on Orc 1: 18+1 = 19 of AC 13 (share +1), hits; 4.` */
 export function sayAttack(data: JsonObject, teller: Teller): string {

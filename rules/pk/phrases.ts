@@ -1,7 +1,7 @@
 import type { Told } from '../../src/core/fight/fact.ts';
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { capital, signed } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 import { sayAttack, sayDefence, sayHarm } from './say-blow.ts';
 import { sayChase, sayRun } from './say-run.ts';
 import { SPELLBOUND } from './tables.ts';

@@ -1,6 +1,6 @@
+import type { Teller } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { capital, signed } from '../../src/core/kit/wording.ts';
-import type { Teller } from '../../src/core/fight/telling.ts';
 /** An Attack Check: `Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.` */
 export function sayAttack(data: JsonObject, teller: Teller): string {
   const { who, with: weapon, at, count, broke } = data;

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { OUT } from './tables.ts';
 
 /** Somebody runs: `Asta: 13, to Near; 10, to Distant; away.` */
