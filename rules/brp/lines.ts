@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { partsOf } from '../../src/core/sheet/field.ts';
 import { armours, shields, weapons } from './equipment.ts';
 import { rowNamed } from './naming.ts';
 
@@ -102,14 +103,11 @@ function split(line: string): { name: string; words: readonly string[] } {
   return { name: words.slice(0, last).join(' '), words: words.slice(last).map((word) => word.toLowerCase()) };
 }
 
-/** A list of things as somebody wrote them: lines, or objects. */
+/** Returns a list of things as somebody wrote them: lines, or objects. */
 export function listed(json: Json | undefined): readonly (string | JsonObject)[] {
-  const list: readonly Json[] = Array.isArray(json)
-    ? json
-    : json === undefined || json === null || json === ''
-      ? []
-      : [json];
-  return list.flatMap((one): readonly (string | JsonObject)[] =>
-    typeof one === 'string' || isObject(one) ? [one] : [],
-  );
+  const list: readonly Json[] = Array.isArray(json) ? json : [json ?? ''];
+  return list.flatMap((item): readonly (string | JsonObject)[] => {
+    if (typeof item === 'string') return partsOf(item);
+    return isObject(item) ? [item] : [];
+  });
 }

@@ -87,3 +87,29 @@ test('what the referee may set is set, and only to values of its kind', () => {
   expect(said('brp', 'set an stated 2')).toContain('stated of Ansel is kept by the rules');
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
+
+describe('set reads a field as a roster does', () => {
+  test('an armour by its name of the table, and no other word', () => {
+    const { shell } = first('brp');
+    type(shell, 'set r1 bodyArmour "Plate, Full"');
+    expect(type(shell, 'i r1').join('\n')).toContain('armour: 8 (Plate, Full)');
+    expect(said('brp', 'set r1 bodyArmour chainmail')).toContain('There is no armour "chainmail" (BR-15.6)');
+  });
+
+  test('a shield with the hit points of its row', () => {
+    const { shell } = first('brp');
+    type(shell, 'set r1 shield none', 'set r1 shield Target');
+    expect(type(shell, 'i r1').join('\n')).toContain('Target: row target, hp 12');
+  });
+
+  test('refuses what no roster could have', () => {
+    expect(said('guard', 'set ad guard 25')).toContain('neither is above 20');
+    expect(said('factions', 'set th naturalArmour 4')).toContain('give 0 to 3');
+  });
+
+  test('allows what only the start of a fight refuses', () => {
+    const { shell, one } = first('pk');
+    type(shell, `set ${one.code} health 0`, `set ${one.code} armor 1`);
+    expect(shell.session.fight.combatants[0]?.fields).toMatchObject({ health: { current: 0 }, armor: { current: 1 } });
+  });
+});

@@ -5,6 +5,8 @@ import { caseless } from '../kit/caseless.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
+import { readPlace } from '../ruleset/place.ts';
+import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, yesNo } from '../sheet/field.ts';
 import { Faults, type Origin } from './roster-faults.ts';
@@ -101,7 +103,7 @@ export function memberOf(
   hidden: boolean,
   given: JsonObject,
 ): Member {
-  return { name, side, place, hidden, fields: ruleset.fields.read(ruleset.setup.complete(given, name), name) };
+  return { name, side, place, hidden, fields: readSheet(ruleset, given, name) };
 }
 
 /** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken; behind a `Ghoul` from 2 on. */
@@ -162,7 +164,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (name === undefined) throw new Problem('missing-field', 'It has no name: give it one.', { field: 'name' });
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
-  const place = placeIn(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
+  const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
   const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
@@ -201,15 +203,4 @@ function hiddenIn(entry: JsonObject): boolean {
       field: 'hidden',
     });
   return hidden;
-}
-
-/** A place by its name, whatever the case; rulesets without fixed places take any. */
-function placeIn({ setup }: Ruleset, name: string): string {
-  if (name === '' || setup.places.length === 0) return name;
-  const found = setup.places.find((one) => caseless(one) === caseless(name));
-  if (found === undefined)
-    throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, {
-      field: 'place',
-    });
-  return found;
 }

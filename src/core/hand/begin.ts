@@ -7,6 +7,7 @@ import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
+import { readSheet } from '../ruleset/read-sheet.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /**
@@ -73,11 +74,10 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
   const refused = refusedName(fight, name);
   if (refused !== undefined) throw new Problem('bad-name', refused, { name });
   const given = isObject(member['fields']) ? member['fields'] : {};
-  const fields = ruleset.fields.read(ruleset.setup.complete(given, name), name);
   // What has been said of somebody who left is never said of a newcomer.
   const known = [...fight.combatants, ...fight.gone];
   const id = freeId(name, new Set(known.map((one) => one.id)));
-  const blank: Combatant = {
+  return {
     id,
     name,
     code: freeCode(name, new Set(known.map((one) => one.code))),
@@ -86,9 +86,8 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
     benched: false,
     hidden: member['hidden'] === true,
     conditions: conditionsIn(member['conditions']),
-    fields,
+    fields: readSheet(ruleset, given, name),
   };
-  return blank;
 }
 
 function members(json: Json | undefined): readonly JsonObject[] {

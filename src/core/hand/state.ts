@@ -3,6 +3,8 @@ import type { Json, JsonObject } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
+import { readPlace } from '../ruleset/place.ts';
+import { rewritten } from '../ruleset/read-sheet.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { kindByHand } from '../sheet/field.ts';
 import { readTurn } from './moments.ts';
@@ -147,14 +149,6 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   });
 }
 
-/** A place by its name, whatever the case; rulesets without fixed places take any. */
-function readPlace({ setup }: Ruleset, name: string): string {
-  const found = setup.places.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (found === undefined && setup.places.length > 0)
-    throw new Problem('bad-place', `"${name}" is no place: there is ${setup.places.join(', ')}.`, { name });
-  return found ?? name;
-}
-
 /** A field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
 function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -190,7 +184,8 @@ export function changeByHand(
   const read = kind.read(value, fields[field]);
   if (read === undefined)
     throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
-  return { [field]: read };
+  // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
+  return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.usual) ? value : read) };
 }
 
 /** The fields that the referee may set by hand. */

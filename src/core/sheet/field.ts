@@ -166,12 +166,10 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
   };
 }
 
-/** The items of a list that is written in one line: `club 1d6; bow 1d6`. */
-function partsOf(line: string): readonly string[] {
-  return line
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+/** Returns the items of a list that is written in one line: `club 1d6; bow 1d6`, or `none`. */
+export function partsOf(line: string): readonly string[] {
+  const parts = line.split(';').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && part.toLowerCase() !== 'none');
 }
 
 /** A list of texts; semicolons part them in one line. */

@@ -1,11 +1,11 @@
 import { type Combatant, emptyFight, type Fight } from '../../core/fight/fight.ts';
-import { writtenFields } from '../../core/files/carry.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { freeCode } from '../../core/kit/code.ts';
 import { plainId } from '../../core/kit/id.ts';
 import { isObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
@@ -189,7 +189,11 @@ function kindsOf(strangers: readonly Strangers[]): string {
 /** Somebody as an entry of a bestiary. */
 function creatureOf(ruleset: Ruleset, { kind, names }: Strangers, members: readonly Member[]): Creature {
   const one = members.find(({ name }) => names.includes(name));
-  return { name: kind.toLowerCase(), about: '', fields: writtenFields(ruleset, kind, one?.fields ?? {}) };
+  return {
+    name: kind.toLowerCase(),
+    about: '',
+    fields: writtenFields(ruleset, { name: kind, fields: one?.fields ?? {} }),
+  };
 }
 
 /** Those whom the first words name, by code or by the beginning of a name; as many words as can. */

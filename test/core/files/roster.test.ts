@@ -99,7 +99,11 @@ describe('a roster', () => {
       'x.yaml',
       /line 2, field creature: There is no toString in the bestiary: `affray bestiary` lists it\./,
     ],
-    ['members:\n  - { name: a, health: 3, place: nowhere }\n', 'x.yaml', /field place: "nowhere" is no place: there/],
+    [
+      'members:\n  - { name: a, health: 3, place: nowhere }\n',
+      'x.yaml',
+      /field place: There is no place "nowhere": choose /,
+    ],
     ['members:\n  - 3\n', 'x.yaml', 'x.yaml, line 2: This is no combatant: give it a name and fields.'],
     [
       `name,health\n${'x'.repeat(41)},3\n`,

@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from '../kit/json.ts';
+import { orProblem, Problem } from '../kit/problem.ts';
+import { same } from '../kit/same.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** A sheet with whose it is. */
+interface Owned {
+  readonly name: string;
+  readonly fields: JsonObject;
+}
+
+/**
+ * Reads what somebody wrote of a combatant, completed by its ruleset: a roster, a line of people, a field set by hand.
+ * @throws Problem naming the combatant and the field that is missing or wrong
+ */
+export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: string): JsonObject {
+  return fields.read(setup.complete(given, name), name);
+}
+
+/**
+ * Returns the fields of a roster from which the same sheet is read again, also where the ruleset would fill one in.
+ * @throws Problem where no roster could have this sheet
+ */
+export function writtenFields(ruleset: Ruleset, { name, fields }: Owned): JsonObject {
+  const written = ruleset.fields.written(fields);
+  const again = readSheet(ruleset, written, name);
+  const lasting = ruleset.fields.lasting(fields);
+  const others = Object.entries(lasting).filter(([key, value]) => !same(again[key], value));
+  const missing = others.map(([key, value]): readonly [string, Json | undefined] => [key, written[key] ?? value]);
+  return { ...written, ...Object.fromEntries(missing) };
+}
+
+/**
+ * Returns what changes on a sheet when a field is written anew and the sheet is read as a roster is: the field, and what
+ * the ruleset completes from it. Nothing where only the start of a fight asks for more (`incomplete`): a fight that goes
+ * on may have brought the sheet there.
+ * @throws Problem where no roster could have this value
+ */
+export function rewritten(ruleset: Ruleset, one: Owned, field: string, value: Json): JsonObject {
+  const written = orProblem(() => writtenFields(ruleset, one));
+  if (written instanceof Problem) return {};
+  const changed = orProblem(() => readSheet(ruleset, { ...written, [field]: value }, one.name));
+  if (changed instanceof Problem && changed.code === 'incomplete') return {};
+  if (changed instanceof Problem) throw changed;
+  const before = readSheet(ruleset, written, one.name);
+  return Object.fromEntries(Object.entries(changed).filter(([key, now]) => key === field || !same(before[key], now)));
+}
