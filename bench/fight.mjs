@@ -87,7 +87,7 @@ function fightOf(affray, path, notes) {
     { ruleset: 'pk', seed: 'bench', title: 'bench' },
     '0.1.0',
   );
-  const quick = { append: (entry) => save.append(entry) };
+  const quick = { append: (entries) => save.append(entries) };
   const encounter = new affray.Encounter(ruleset, 'bench', [], quick);
   const screen = () => ({ width: 80, height: 24, theme: affray.plainTheme });
   const shell = new affray.Shell(

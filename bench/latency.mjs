@@ -97,7 +97,7 @@ function fightOf(affray, ruleset, count, keeper) {
 function longSave(affray, ruleset, path) {
   const head = { ruleset: ruleset.id, seed: 'bench', title: 'bench' };
   const entries = [];
-  const { encounter } = fightOf(affray, ruleset, people, { append: (entry) => entries.push(entry) });
+  const { encounter } = fightOf(affray, ruleset, people, { append: (added) => entries.push(...added) });
   for (let i = encounter.story.steps.length; i < steps; i++)
     encounter.finish(encounter.prepare({ do: 'note', text: `note ${i}` }), { asked: [], facts: [] });
   writeFileSync(path, affray.layOut([{ affray: { format: 1, program: '0.1.0' }, head }, ...entries]).bytes);

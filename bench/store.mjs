@@ -51,7 +51,7 @@ function appending({ createSave, disk }, folder) {
   let position = 0;
   const [entry, bytes] = medians(
     300,
-    () => save.append(step(save.entries.length + 1)),
+    () => save.append([step(save.entries.length + 1)]),
     () => {
       position += writeSync(bare, Buffer.alloc(size, 'x'), 0, size, position);
       fsyncSync(bare);
@@ -74,7 +74,7 @@ function growing({ disk, layOut, openSave }, folder) {
     writeFile(path, layOut([{ affray: { format: 1, program: '0.1.0' }, head: {} }, ...steps(count)]).bytes);
     return openSave(disk, path, { write: true });
   });
-  const [long, short] = medians(300, ...saves.map((save) => () => save.append(step(save.entries.length + 1))));
+  const [long, short] = medians(300, ...saves.map((save) => () => save.append([step(save.entries.length + 1)])));
   for (const save of saves) save.close();
   return { target: 20, measure: `append at ${ENTRIES} entries ÷ at 10`, value: long / short, must: 1.2, aim: 1.05 };
 }

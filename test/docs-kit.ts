@@ -113,7 +113,7 @@ export class Room {
   play(name: string, typed: readonly string[]): readonly string[] {
     const save = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), { write: true });
     try {
-      const shell = shellOver(save.head, save.entries, (entry) => save.append(entry));
+      const shell = shellOver(save.head, save.entries, (added) => save.append(added));
       return [...shell.board(), ...typed.flatMap((line) => typedInto(shell, line))];
     } finally {
       save.close();
@@ -148,7 +148,11 @@ export function typedIn(shown: readonly string[]): readonly string[] {
   });
 }
 
-function shellOver(head: JsonObject, entries: readonly JsonObject[], append: (entry: JsonObject) => void): Shell {
+function shellOver(
+  head: JsonObject,
+  entries: readonly JsonObject[],
+  append: (added: readonly JsonObject[]) => void,
+): Shell {
   const ruleset = must(
     rulesets.find(({ id }) => id === head['ruleset']),
     'ruleset',

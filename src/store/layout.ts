@@ -13,6 +13,8 @@ import type { JsonObject } from '../core/kit/json.ts';
  * The first line and each entry end with a sum: the CRC-32, as eight hexadecimal digits, of everything in the file
  * before it. So the sums form a chain; the last alone vouches for the whole file; and the next is had from the last
  * without looking back.
+ *
+ * Entries of one commit bear `"more":true` before their sums, all but the last. Where the last is missing, none counts.
  */
 
 /** The end of a save: where the last sum ends, in bytes, that sum, and how many lines bear one (the first line too). */
@@ -60,7 +62,7 @@ export function closing(lines: number): string {
  * @param line the entry, or the first line's `affray` and `head`; without `sum`
  * @param given the sum to write instead of the one due, where a line is kept as it was found
  */
-export function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
+function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
   const lines = tail.lines + 1;
   const before = tail.lines === 0 ? '' : hex(tail.sum);
   const end = closing(lines);
@@ -70,6 +72,18 @@ export function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
   chained.write(hex(sum), digits, 'latin1');
   const length = digits + DIGITS - before.length;
   return { bytes: chained.subarray(before.length), tail: { position: tail.position + length, sum, lines } };
+}
+
+/** Entries of one commit with their sums, and what closes the file behind them, to be written at `tail.position`. */
+export function sealCommit(entries: readonly JsonObject[], tail: Tail): Sealed {
+  const last = entries.length - 1;
+  const lines = entries.map((entry, i) => (i < last ? { ...entry, more: true } : entry));
+  return chain(lines, (line, before) => seal(line, before), tail);
+}
+
+/** How many of these lines belong to whole commits; those after them are the start of one whose end is missing. */
+export function countCommitted(lines: readonly JsonObject[]): number {
+  return lines.findLastIndex((line) => line['more'] !== true) + 1;
 }
 
 /** A save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
@@ -112,8 +126,9 @@ export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
 function chain(
   lines: readonly JsonObject[],
   sealing: (line: JsonObject, tail: Tail, number: number) => Sealed,
+  start = NOTHING,
 ): Sealed {
-  let tail = NOTHING;
+  let tail = start;
   const parts = lines.map((line, number) => {
     const sealed = sealing(line, tail, number);
     const part = sealed.bytes.subarray(0, sealed.tail.position - tail.position);

@@ -3,9 +3,9 @@ import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
-import { audit, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
+import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
 import { danger } from './tame.ts';
-import { type Remains, withoutTornEnd } from './torn.ts';
+import { type Remains, withoutRest, withoutTornEnd } from './torn.ts';
 import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
 
 /** A save as read from its bytes. */
@@ -85,21 +85,49 @@ function objects(log: readonly unknown[], name: string): readonly JsonObject[] {
   throw misshapen(name, `entry ${log.findIndex((entry) => !isObject(entry)) + 1} is no object`);
 }
 
-function reading(found: Found, { kept, lost }: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
+function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonly Upgrade[]): Reading {
+  const { found, kept, lost } = withoutBrokenCommit(all, remains, bytes);
   const asWritten = tailAsWritten(kept, found.lines.length);
   const audited = asWritten === undefined ? audit(found.lines) : { tail: asWritten, misfits: [] };
-  for (const entry of found.file.entries) Reflect.deleteProperty(entry, 'sum');
+  const joined = found.file.entries.map((entry) => entry['more'] === true);
+  for (const entry of found.file.entries) {
+    Reflect.deleteProperty(entry, 'sum');
+    Reflect.deleteProperty(entry, 'more');
+  }
   const file = upgraded(found.file, upgrades);
-  const laid = file === found.file ? audited : layOutAnew(file, audited.misfits);
+  const laid = file === found.file ? audited : layOutAnew(file, audited.misfits, joined);
   const standing = 'bytes' in laid ? laid.bytes : kept;
   const mended = standing.equals(bytes) ? undefined : standing;
   return { ...file, laidIn: found.file.format, tail: laid.tail, misfits: audited.misfits, lost, mended };
 }
 
-function layOutAnew(file: SaveFile, misfits: readonly Misfit[]): { bytes: Buffer; tail: Tail } {
-  const { format, program, head, entries } = file;
+/** Leaves out the entries of a last commit whose end is missing: they count together or not at all. */
+function withoutBrokenCommit(found: Found, { kept, lost }: Standing, bytes: Buffer): Standing & { found: Found } {
+  const count = countCommitted(found.lines);
+  if (count === found.lines.length) return { found, kept, lost };
+  const lines = found.lines.slice(0, count);
+  const left = { file: { ...found.file, entries: found.file.entries.slice(0, count - 1) }, lines };
+  const { bytes: laid, tail } = audit(lines);
+  const isAsWritten = bytes.subarray(0, tail.position).equals(laid.subarray(0, tail.position));
+  const rest = () =>
+    Buffer.from(
+      found.lines
+        .slice(count)
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+    );
+  return { found: left, kept: laid, lost: isAsWritten ? withoutRest(bytes, tail.position, count).lost : rest() };
+}
+
+/** @param joined for each entry, whether it shares its commit with the next */
+function layOutAnew(
+  { format, program, head, entries }: SaveFile,
+  misfits: readonly Misfit[],
+  joined: readonly boolean[],
+): { bytes: Buffer; tail: Tail } {
+  const lines = entries.map((entry, i) => (joined[i] ? { ...entry, more: true } : entry));
   const edited = misfits.map((misfit) => misfit.entry);
-  return layOut([{ affray: { format, program }, head }, ...entries], edited);
+  return layOut([{ affray: { format, program }, head }, ...lines], edited);
 }
 
 const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,\s*"program"\s*:\s*"([^"]*)")?/;

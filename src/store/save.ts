@@ -35,13 +35,13 @@ export interface Save {
   /** The entries, counted from 1, that were changed by hand; 0 stands for the first line, with the head. */
   readonly edited: readonly number[];
   /**
-   * Adds an entry. When this returns, the entry is on the disk; when it throws, the save is as it was before, in memory
-   * and, unless the disk refuses that too, in the file.
-   * @param entry has no field `sum`
-   * @throws Problem when the disk refuses, when another program has changed the file, or when the entry is not safe
+   * Adds entries as one commit: all of them or none. When this returns, they are on the disk; when it throws, the save is
+   * as it was before, in memory and, unless the disk refuses that too, in the file.
+   * @param entries have no field `sum` and no field `more`
+   * @throws Problem when the disk refuses, when another program has changed the file, or when an entry is not safe
    * @throws RangeError when the save is open for reading only, or closed
    */
-  append(entry: JsonObject): void;
+  append(entries: readonly JsonObject[]): void;
   /** Ends the writing and gives the lock free. Nothing is pending that it would write. */
   close(): void;
 }
@@ -162,9 +162,9 @@ function opened(disk: Disk, path: string, lock: string, reading: Reading, keptAs
   return {
     ...describe(path, reading, keptAs),
     entries,
-    append: (entry) => {
-      writer.append(entry);
-      entries.push(entry);
+    append: (added) => {
+      writer.append(added);
+      entries.push(...added);
     },
     close: () => {
       if (!open) return;

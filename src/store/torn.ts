@@ -12,6 +12,8 @@ const SUM = '"sum":"';
 const DIGITS = /^[0-9a-f]{8}$/;
 /** As much as can follow a sum on its line: the end of its object, a comma, and what a torn write leaves of `]}`. */
 const SHORT = 5;
+/** An old end with a hole behind it: whatever comes then was written, but its start was not. */
+const OLD_END = '\n]}\n\0';
 
 /**
  * What may be left of a file whose end was torn, best first; the one to take is the first that is JSON.
@@ -23,12 +25,14 @@ const SHORT = 5;
  */
 export function* withoutTornEnd(bytes: Buffer): Generator<Remains> {
   const text = bytes.toString('latin1');
-  for (let at = text.lastIndexOf(SUM); at > 0; at = text.lastIndexOf(SUM, at - 1)) {
+  const old = text.indexOf(OLD_END);
+  for (let at = text.lastIndexOf(SUM, old < 0 ? Infinity : old); at > 0; at = text.lastIndexOf(SUM, at - 1)) {
     const end = at + SUM.length + 8;
     if (!DIGITS.test(text.slice(at + SUM.length, end))) continue;
     const [sameLine = '', ...lines] = text.slice(end).replaceAll('\0', '').split('\n');
     if (!unconfirmed(lines)) return;
-    if (sameLine.length <= SHORT) yield split(bytes, end, text.indexOf('\n') > end || !text.includes('\n') ? 1 : 2);
+    if (sameLine.length <= SHORT)
+      yield withoutRest(bytes, end, text.indexOf('\n') > end || !text.includes('\n') ? 1 : 2);
   }
 }
 
@@ -39,7 +43,8 @@ function unconfirmed(lines: readonly string[]): boolean {
   return (end < 0 ? finished : finished.slice(0, end)).every((line) => line.length <= 2 || line === '"log":[');
 }
 
-function split(bytes: Buffer, end: number, lines: number): Remains {
+/** A file without what stands behind a sum. */
+export function withoutRest(bytes: Buffer, end: number, lines: number): Remains {
   const kept = Buffer.concat([bytes.subarray(0, end), Buffer.from(closing(lines))]);
   const rest = bytes.subarray(end);
   if (closing(lines).startsWith(rest.toString('latin1'))) return { kept, lost: rest.subarray(rest.length) };

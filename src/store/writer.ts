@@ -3,13 +3,14 @@ import type { JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
-import { closing, seal, type Tail } from './layout.ts';
+import { closing, sealCommit, type Tail } from './layout.ts';
 import { safe } from './tame.ts';
 import { writeAll } from './whole.ts';
 
 /** The end of a save that is being written to. */
 interface Writer {
-  append(entry: JsonObject): void;
+  /** Writes entries as one commit: in one write, whole or not at all. */
+  append(entries: readonly JsonObject[]): void;
   close(): void;
 }
 
@@ -63,9 +64,10 @@ class FileWriter implements Writer {
     this.#tail = tail;
   }
 
-  append(entry: JsonObject): void {
+  append(entries: readonly JsonObject[]): void {
     const file = this.#open();
-    const { bytes, tail } = seal(checked(entry), this.#tail);
+    if (entries.length === 0) return;
+    const { bytes, tail } = sealCommit(entries.map(checked), this.#tail);
     onDisk(this.#refused, () => {
       this.#settle(file);
       this.#compare();
@@ -136,6 +138,7 @@ class FileWriter implements Writer {
 }
 
 function checked(entry: JsonObject): JsonObject {
-  if (Object.hasOwn(entry, 'sum')) throw new RangeError('An entry has no field "sum": the store adds it.');
+  const reserved = ['more', 'sum'].find((field) => Object.hasOwn(entry, field));
+  if (reserved !== undefined) throw new RangeError(`An entry has no field "${reserved}": the store adds it.`);
   return safe(entry);
 }

@@ -61,7 +61,7 @@ export function reopen(
     rulesets.find((one) => one.id === id),
     'ruleset',
   );
-  const encounter = new Encounter(ruleset, seed, [...entries], { append: (entry) => entries.push(entry) });
+  const encounter = new Encounter(ruleset, seed, [...entries], { append: (added) => entries.push(...added) });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });
   return new Shell(encounter, habits, {
     screen,

@@ -16,7 +16,7 @@ import { brawl } from './brawl.ts';
 /** A shell over entries that are kept in a list, as after a restart. */
 function shellOver(entries: JsonObject[]): Shell {
   const kept = [...entries];
-  const encounter = new Encounter(brawl, 'sixth', kept, { append: (entry) => entries.push(entry) });
+  const encounter = new Encounter(brawl, 'sixth', kept, { append: (added) => entries.push(...added) });
   const screen = () => ({ width: 80, height: 24, theme: plainTheme });
   return new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger: () => readLedger('') });
 }

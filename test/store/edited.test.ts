@@ -53,7 +53,7 @@ describe('a save changed by hand', () => {
     for (let id = 4; id <= 6; id += 1) {
       const save = openSave(memory.of(1), DUEL, WRITE);
       expect(save.edited).toEqual([2]);
-      save.append(entry(id));
+      save.append([entry(id)]);
       save.close();
     }
     const save = openSave(memory.of(1), DUEL, READ);
@@ -74,7 +74,7 @@ describe('a save changed by hand', () => {
       const reader = openSave(memory.of(1), DUEL, READ);
       expect([reader.head, reader.entries, reader.edited, reader.recovered]).toEqual([HEAD, entries(3), [], undefined]);
       const save = openSave(memory.of(1), DUEL, WRITE);
-      save.append(entry(4));
+      save.append([entry(4)]);
       save.close();
       expect(memory.text(DUEL)).toBe(saved(4).text(DUEL));
       expect([...memory.files.keys()]).toEqual([DUEL]);
@@ -85,7 +85,7 @@ describe('a save changed by hand', () => {
     const memory = edit(3, (text) => text.replace(/\[\n[\s\S]*\n\]/, '[]'));
     const save = openSave(memory.of(1), DUEL, WRITE);
     expect([save.entries, save.edited]).toEqual([[], []]);
-    save.append(entry(1));
+    save.append([entry(1)]);
     expect(memory.text(DUEL)).toBe(saved(1).text(DUEL));
   });
 });

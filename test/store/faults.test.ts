@@ -42,7 +42,7 @@ class Session {
     for (let done = 0; done < count; done += 1) {
       const next = entry(this.confirmed.length + 1);
       const append = (): boolean => {
-        save.append(next);
+        save.append([next]);
         return true;
       };
       if (this.#try(append) ?? this.#try(append)) this.confirmed.push(next);
@@ -101,7 +101,7 @@ function check(memory: MemoryDisk, { confirmed, crashed }: Session, kind: FaultK
   const diskStaysFull = kind === 'disk full from here on' || kind === 'short write';
   expect(crashed || diskStaysFull ? [0, 1] : [0], where).toContain(extra);
   const save = openSave(disk, DUEL, WRITE);
-  save.append(entry(found.entries.length + 1));
+  save.append([entry(found.entries.length + 1)]);
   save.close();
   expect(memory.text(DUEL), where).toBe(saved(found.entries.length + 1).text(DUEL));
   expect(memory.files.has(`${DUEL}.lock`), where).toBe(false);
@@ -143,7 +143,7 @@ describe('an entry that the disk refuses', () => {
     openSave(counted.disk, DUEL, WRITE).close();
     const opening = counted.calls.lastIndexOf('stat') + 1;
     const save = openSave(faulty(memory.of(1), opening + nth, kind).disk, DUEL, WRITE);
-    return { memory, save, problem: problemOf(() => save.append(entry(3))) };
+    return { memory, save, problem: problemOf(() => save.append([entry(3)])) };
   }
 
   it('is not confirmed: the referee is told why, and file and memory are as before', () => {
@@ -159,7 +159,7 @@ describe('an entry that the disk refuses', () => {
       expect(problem.code).toBe(code);
       expect(problem.message).toMatch(/^"duel.json" was not saved; nothing was changed: the disk /);
       expect([memory.text(DUEL), save.entries]).toEqual([before, entries(2)]);
-      save.append(entry(3));
+      save.append([entry(3)]);
       expect([memory.text(DUEL), save.entries]).toEqual([saved(3).text(DUEL), entries(3)]);
     }
   });
@@ -177,11 +177,11 @@ describe('an entry that the disk refuses', () => {
     full = true;
     const long = { ...entry(3), told: 'x'.repeat(10) };
     for (let tries = 0; tries < 3; tries += 1) {
-      expect(problemOf(() => save.append(long)).code).toBe('disk-full');
+      expect(problemOf(() => save.append([long])).code).toBe('disk-full');
       expect(openSave(memory.of(2), DUEL, READ).entries).toEqual(entries(2));
     }
     full = false;
-    save.append(entry(3));
+    save.append([entry(3)]);
     expect([memory.text(DUEL), save.entries]).toEqual([saved(3).text(DUEL), entries(3)]);
   });
 });

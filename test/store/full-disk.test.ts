@@ -59,16 +59,16 @@ it('a disk that is full ends a save with its last confirmed entry, and is writte
     const path = join(folder, 'duel.json');
     const save = createSave(disk, path, {}, '0.1.0');
     const problem = problemOf(() => {
-      for (;;) save.append(entry(save.entries.length + 1));
+      for (;;) save.append([entry(save.entries.length + 1)]);
     });
     expect(problem.code).toBe('disk-full');
     const confirmed = save.entries.length;
     expect(confirmed).toBeGreaterThan(50);
     const found = openSave(disk, path, { write: false });
     expect([found.entries, found.edited]).toEqual([entries(confirmed), []]);
-    expect(problemOf(() => save.append(entry(confirmed + 1))).code).toBe('disk-full');
+    expect(problemOf(() => save.append([entry(confirmed + 1)])).code).toBe('disk-full');
     free();
-    save.append(entry(confirmed + 1));
+    save.append([entry(confirmed + 1)]);
     save.close();
     expect(openSave(disk, path, { write: false }).entries).toEqual(entries(confirmed + 1));
     figure(`steps confirmed until a disk was full (${isReal ? 'a tmpfs' : 'the fault layer'}); lost: 0`, confirmed);

@@ -51,7 +51,7 @@ describe.each(formats)('the kept file of format %i', (format) => {
       const path = join(folder, 'old.json');
       copyFileSync(keptFile(format), path);
       const save = openSave(disk, path, { write: true });
-      save.append({ drop: 12 });
+      save.append([{ drop: 12 }]);
       save.close();
       expect(storyOf(openSave(disk, path, { write: false })).open).toEqual([]);
       const before = readFileSync(keptFile(format), 'utf8');

@@ -20,7 +20,7 @@ export function entries(count: number): JsonObject[] {
 export function saved(count: number): MemoryDisk {
   const memory = new MemoryDisk();
   const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
-  for (const each of entries(count)) save.append(each);
+  for (const each of entries(count)) save.append([each]);
   save.close();
   return memory;
 }

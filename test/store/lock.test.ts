@@ -18,7 +18,7 @@ describe('one writer at a time', () => {
         'if that process is not affray, delete "/saves/duel.json.lock".',
     );
     expect([...memory.files.keys()]).toEqual(before);
-    save.append(entry(2));
+    save.append([entry(2)]);
     save.close();
     const next = openSave(memory.of(2), DUEL, WRITE);
     expect(next.entries).toEqual(entries(2));
@@ -38,7 +38,7 @@ describe('one writer at a time', () => {
     const memory = saved(1);
     const save = openSave(memory.of(1), DUEL, WRITE);
     const readers = [2, 3, 4].map((pid) => openSave(memory.of(pid), DUEL, READ));
-    save.append(entry(2));
+    save.append([entry(2)]);
     expect(readers.map((reader) => reader.entries.length)).toEqual([1, 1, 1]);
     for (const reader of readers) reader.close();
     expect(memory.files.has(LOCK)).toBe(true);
@@ -49,9 +49,9 @@ describe('one writer at a time', () => {
     const one = openSave(memory.of(1), DUEL, WRITE);
     memory.files.delete(LOCK);
     const other = openSave(memory.of(2), DUEL, WRITE);
-    one.append(entry(2));
-    expect(problemOf(() => other.append(entry(9))).code).toBe('save-changed');
-    one.append(entry(3));
+    one.append([entry(2)]);
+    expect(problemOf(() => other.append([entry(9)])).code).toBe('save-changed');
+    one.append([entry(3)]);
     expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
   });
 });

@@ -21,7 +21,7 @@ describe('on the real disk', () => {
     const path = join(folder, basename(DUEL));
     const save = createSave(disk, path, HEAD, '0.1.0');
     expect(readdirSync(folder).sort()).toEqual(['duel.json', 'duel.json.lock']);
-    for (const each of entries(3)) save.append(each);
+    for (const each of entries(3)) save.append([each]);
     save.close();
     expect(readFileSync(path)).toEqual(saved(3).bytes(DUEL));
     expect(readdirSync(folder)).toEqual(['duel.json']);
@@ -136,7 +136,7 @@ describe('on the real disk', () => {
     expect(confirmed).toBeGreaterThan(3);
     const save = openSave(disk, path, WRITE);
     expect([save.entries.length, save.recovered, save.edited]).toEqual([confirmed, undefined, []]);
-    save.append({ id: 'later' });
+    save.append([{ id: 'later' }]);
     save.close();
   });
 });

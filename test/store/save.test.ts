@@ -38,7 +38,7 @@ describe('a new save', () => {
     const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
     expect(JSON.parse(memory.text(DUEL))).toMatchObject({ head: HEAD, log: [] });
     for (let id = 1; id <= 4; id += 1) {
-      save.append(entry(id));
+      save.append([entry(id)]);
       expect(JSON.parse(memory.text(DUEL))).toMatchObject({ head: HEAD, log: entries(id) });
       expect(save.entries).toEqual(entries(id));
       const beside = openSave(memory.of(2), DUEL, READ);
@@ -56,7 +56,7 @@ describe('a new save', () => {
         fc.pre(!JSON.stringify(given).includes('__proto__'));
         const memory = new MemoryDisk();
         const save = createSave(memory.of(1), DUEL, { given }, '0.1.0');
-        for (const each of given) save.append(each);
+        for (const each of given) save.append([each]);
         save.close();
         const again = openSave(memory.of(1), DUEL, WRITE);
         expect([again.head, again.entries, again.edited]).toEqual([{ given }, given, []]);
@@ -85,7 +85,7 @@ describe('a new save', () => {
     memory.links = false;
     const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
     expect(problemOf(() => openSave(memory.of(2), DUEL, WRITE)).code).toBe('save-in-use');
-    save.append(entry(1));
+    save.append([entry(1)]);
     save.close();
     expect(openSave(memory.of(2), DUEL, WRITE).entries).toEqual(entries(1));
   });
@@ -95,7 +95,7 @@ describe('writing on', () => {
   it('goes on where the last writer stopped, as if it had never stopped', () => {
     const memory = saved(2);
     const save = openSave(memory.of(2), DUEL, WRITE);
-    save.append(entry(3));
+    save.append([entry(3)]);
     save.close();
     expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
   });
@@ -112,7 +112,7 @@ describe('writing on', () => {
       const sync: typeof disk.sync = (file) => did.push('sync') && disk.sync(file);
       const save = openSave({ ...disk, write, sync }, DUEL, WRITE);
       did.length = 0;
-      save.append(entry(7));
+      save.append([entry(7)]);
       return did;
     });
     expect(lengths[0]).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('writing on', () => {
     for (let count = 0; count <= 4; count += 1) {
       const memory = new MemoryDisk();
       const save = createSave(memory.of(1), DUEL, HEAD, '0.1.0');
-      for (const each of entries(count)) save.append(each);
+      for (const each of entries(count)) save.append([each]);
       memory.cutPower();
       expect(openSave(memory.of(2), DUEL, READ).entries).toEqual(entries(count));
     }
@@ -142,7 +142,7 @@ describe('writing on', () => {
       const save = openSave(memory.of(1), DUEL, WRITE);
       change(memory, memory.text(DUEL));
       const before = memory.files.get(DUEL)?.bytes;
-      const { code, message } = problemOf(() => save.append(entry(3)));
+      const { code, message } = problemOf(() => save.append([entry(3)]));
       expect(code).toBe('save-changed');
       expect(message).toMatch(memory.files.has(DUEL) ? /open it again\.$/ : /put it back where it was\.$/);
       expect(memory.files.get(DUEL)?.bytes).toEqual(before);
@@ -155,7 +155,7 @@ describe('writing on', () => {
     const save = openSave(memory.of(1), DUEL, WRITE);
     const changed = memory.text(DUEL).replace('attack g1', 'attack g9');
     Object.assign(memory.files.get(DUEL) ?? {}, { bytes: Buffer.from(changed) });
-    save.append(entry(3));
+    save.append([entry(3)]);
     save.close();
     const again = openSave(memory.of(1), DUEL, READ);
     expect(again.entries).toEqual([{ ...entry(1), intent: 'attack g9' }, entry(2), entry(3)]);
@@ -169,12 +169,12 @@ describe('writing on', () => {
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
     const proto: unknown = JSON.parse('{"a":{"__proto__":{"admin":true}}}');
     for (const data of [deep, proto]) {
-      expect(isObject(data) && problemOf(() => save.append(data)).code).toBe('unsafe-data');
+      expect(isObject(data) && problemOf(() => save.append([data])).code).toBe('unsafe-data');
       expect(isObject(data) && problemOf(() => createSave(memory.of(1), '/saves/x.json', data, '1')).code).toBe(
         'unsafe-data',
       );
     }
-    expect(() => save.append({ sum: 'mine' })).toThrow(RangeError);
+    expect(() => save.append([{ sum: 'mine' }])).toThrow(RangeError);
     expect([memory.text(DUEL), save.entries]).toEqual([before, entries(1)]);
     expect(memory.files.has('/saves/x.json')).toBe(false);
   });
@@ -182,11 +182,11 @@ describe('writing on', () => {
   it('is not possible for a reader, nor after close', () => {
     const memory = saved(1);
     const reader = openSave(memory.of(1), DUEL, READ);
-    expect(() => reader.append(entry(2))).toThrow(RangeError);
+    expect(() => reader.append([entry(2)])).toThrow(RangeError);
     const writer = openSave(memory.of(1), DUEL, WRITE);
     writer.close();
     writer.close();
-    expect(() => writer.append(entry(2))).toThrow(RangeError);
+    expect(() => writer.append([entry(2)])).toThrow(RangeError);
     expect([...memory.files.keys()]).toEqual([DUEL]);
   });
 });

@@ -51,7 +51,7 @@ describe('a save cut off at any byte', () => {
       const memory = holding(bytes.subarray(0, length));
       const save = openSave(memory.of(1), DUEL, WRITE);
       const complete = save.entries.length;
-      save.append(entry(complete + 1));
+      save.append([entry(complete + 1)]);
       save.close();
       expect(memory.text(DUEL)).toBe(saved(complete + 1).text(DUEL));
       const kept = save.recovered?.keptAs;
@@ -111,7 +111,7 @@ describe('a write that was torn', () => {
         expect([count, count + 1]).toContain(openSave(memory.of(1), DUEL, READ).entries.length);
         const save = openSave(memory.of(1), DUEL, WRITE);
         const found = save.entries.length;
-        save.append(entry(found + 1));
+        save.append([entry(found + 1)]);
         save.close();
         expect(memory.text(DUEL)).toBe(saved(found + 1).text(DUEL));
         cuts += 1;

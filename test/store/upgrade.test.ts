@@ -41,7 +41,7 @@ describe('an older format', () => {
     const before = memory.text(DUEL);
     const save = openSave(memory.of(1), DUEL, { write: true, upgrades: STEPS });
     expect(save.edited).toEqual([2]);
-    save.append(entry(4));
+    save.append([entry(4)]);
     save.close();
     expect(memory.text(`${DUEL}.format-1`)).toBe(before);
     expect(memory.text(DUEL)).toContain('{"affray":{"format":3,"program":"0.9.0"}');

@@ -20,7 +20,7 @@ try {
   say('open');
   while (save.entries.length < Number(most)) {
     const id = save.entries.length + 1;
-    save.append({ id, told: 'x'.repeat((id * 997) % 9000) });
+    save.append([{ id, told: 'x'.repeat((id * 997) % 9000) }]);
     say(id);
   }
   if (most === '0') setInterval(() => {}, 1000);

@@ -24,7 +24,7 @@ export async function branch(world: World, name: string, flags: Flags): Promise<
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
   const made = createSave(world.disk, path, { ...save.head, origin: writeOrigin(origin) }, world.version);
   try {
-    for (const entry of entriesFor(steps, at === undefined ? story.open : [])) made.append(writeEntry(entry));
+    for (const entry of entriesFor(steps, at === undefined ? story.open : [])) made.append([writeEntry(entry)]);
   } finally {
     made.close();
   }

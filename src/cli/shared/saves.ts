@@ -43,7 +43,7 @@ export function openNamed(world: World, name: string, flag: string | undefined, 
 export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
   const rules = equip(await rulesetNamed(ruleset));
-  return new Encounter(rules, seed, save.entries, { append: (entry) => save.append(entry) });
+  return new Encounter(rules, seed, save.entries, { append: (entries) => save.append(entries) });
 }
 
 /**

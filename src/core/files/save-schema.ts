@@ -55,7 +55,7 @@ function entrySchema(sheet: string): JsonObject {
     object({ redo: undone }),
     object({ amend: id, steps: list(object({ step: id, ...step })) }),
   ];
-  return { type: 'object', properties: { sum }, required: ['sum'], anyOf: kinds };
+  return { type: 'object', properties: { more: { const: true }, sum }, required: ['sum'], anyOf: kinds };
 }
 
 function factSchema(sheet: string): JsonObject {

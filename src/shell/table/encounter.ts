@@ -17,9 +17,9 @@ import { firstOf, isWorthKeeping, type Source } from '../../core/rule/run.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { givenBefore } from '../../drivers/seeded.ts';
 
-/** Where entries are kept: a save on the disk, or nothing at all. An entry that cannot be kept is refused by throwing. */
+/** Where entries are kept: a save on the disk, or nothing at all. All of them are kept, or none and it throws. */
 interface Keeper {
-  append(entry: JsonObject): void;
+  append(entries: readonly JsonObject[]): void;
 }
 
 /** A fight that is being played: its log, its ruleset and its seed. Everything that happens to it becomes an entry first. */
@@ -113,7 +113,7 @@ export class Encounter {
 
   #keep(entry: Entry, after?: Fight): void {
     this.story.check(entry);
-    this.#keeper.append(writeEntry(entry));
+    this.#keeper.append([writeEntry(entry)]);
     this.story.take(entry, after);
   }
 }

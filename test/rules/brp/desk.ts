@@ -35,7 +35,7 @@ export function shellOf(
   { house = {}, dice = 'typed', habits, seed = 'test', width = 80 }: Desk = {},
 ): { shell: Shell; entries: JsonObject[] } {
   const entries: JsonObject[] = [];
-  const encounter = new Encounter(brp, seed, [], { append: (entry) => entries.push(entry) });
+  const encounter = new Encounter(brp, seed, [], { append: (added) => entries.push(...added) });
   const screen = () => ({ width, height: 40, theme: plainTheme });
   const ledger = () => readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
   const shell = new Shell(encounter, habits ?? { throwAll: false, decideAll: false }, { screen, ledger });
