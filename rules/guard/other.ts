@@ -5,9 +5,10 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidAction } from './aid.ts';
 import { isAttack } from './attack.ts';
-import { canBeSet, isDown, sheet } from './combatant.ts';
+import { cannotBrace, setChoices } from './bracing.ts';
+import { isDown, sheet } from './combatant.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { insteadFor, unusable } from './means.ts';
+import { insteadFor } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
 import { battlefields, standOf } from './places.ts';
 import { destinationOf, OFF_THE_FIELD } from './retreat.ts';
@@ -152,18 +153,6 @@ function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   return refuse('GS-RET.2', 'Where to? A retreat needs a safe place: `retreat "the cellar"`');
 }
 
-function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  const { weapons } = sheet(one);
-  const weapon =
-    intent.with === undefined
-      ? weapons.find((each) => canBeSet(each) && each.inHand)
-      : weapons.find(({ id }) => id === intent.with);
-  if (!weapon) return refuse('GS-CHG.4', `${one.name} has no weapon that can be set: reach weapons can`);
-  if (!canBeSet(weapon)) return refuse('GS-CHG.4', `The ${weapon.name} cannot be set: reach weapons can`);
-  return unusable(one, weapon);
-}
-
 /** An oil needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
 function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
@@ -208,13 +197,4 @@ function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const one = findCombatant(fight, who);
   return one ? sheet(one).weapons.map(({ id, name }) => ({ id, label: name })) : [];
-}
-
-function setChoices(fight: Fight, intent: Intent): readonly Choice[] {
-  const one = findCombatant(fight, intent.who ?? '');
-  return one
-    ? sheet(one)
-        .weapons.filter(canBeSet)
-        .map(({ id, name }) => ({ id, label: name }))
-    : [];
 }

@@ -1,16 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, membersOf } from '../../src/core/fight/fight.ts';
+import { membersOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { ask, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf } from './attack.ts';
-import { sheet, standsIn } from './combatant.ts';
+import { settleBrace } from './bracing.ts';
 import { amend, type Declaration, declarations, declarationsOf, forget, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
-import { standFor } from './means.ts';
 import { settleMove } from './movement.ts';
-import { moveTo } from './places.ts';
 import { settlePool } from './pool.ts';
 import { isForMovement, isForShooting, nextStep } from './resolution.ts';
 import { keep, state, turnOrder } from './state.ts';
@@ -118,18 +116,8 @@ function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
 }
 
 function makeReady(draft: Draft, declaration: Declaration): void {
-  const { who, intent } = declaration;
-  if (intent.do !== 'brace') {
-    settleMove(draft, declaration);
-    return;
-  }
-  forget(draft, who);
-  const weapon = sheet(combatant(draft.fight, who)).weapons.find(({ id }) => id === intent.with);
-  if (!weapon || !standsIn(draft.fight, who)) return;
-  const stand = standFor(draft.fight, combatant(draft.fight, who), intent);
-  moveTo(draft, who, stand, 'GS-DEC.10');
-  draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
-  draft.tell('braced', { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+  if (declaration.intent.do === 'brace') settleBrace(draft, declaration);
+  else settleMove(draft, declaration);
 }
 
 function inTurn(word: string, title: string, help: string, how: (draft: Draft, sideId: string) => void): Action {

@@ -59,12 +59,13 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
 }
 
 /**
- * Why the rules refuse an intent as things stand, or nothing. A forced intent is refused only where somebody it speaks
- * of is not there.
+ * Returns why the rules refuse an intent as things stand, or nothing. A forced intent is refused only where somebody or
+ * something it speaks of is not there.
  */
 export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
   const action = actionFor(ruleset, intent);
-  return absence(action, fight, intent) ?? (intent.forced ? undefined : action.check(fight, intent));
+  const refusal = absence(action, fight, intent) ?? action.check(fight, intent);
+  return intent.forced && !refusal?.final ? undefined : refusal;
 }
 
 /** Somebody may have been taken out of the fight since the intent was declared, or their joining been taken back. */

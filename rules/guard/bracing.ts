@@ -1,0 +1,58 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
+import { type Declaration, forget } from './declaration.ts';
+import { isUsable, standFor, unusable } from './means.ts';
+import { moveTo } from './places.ts';
+
+/** The weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
+function weaponToSet(one: Combatant, { with: named }: Intent): Weapon | undefined {
+  if (named !== undefined) return sheet(one).weapons.find(({ id }) => id === named);
+  const [only, ...others] = settable(one);
+  return others.length === 0 ? only : undefined;
+}
+
+/** Returns why a unit cannot set a weapon, or nothing (GS-CHG.3, GS-CHG.4). */
+export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  const weapon = weaponToSet(one, intent);
+  if (weapon)
+    return canBeSet(weapon)
+      ? unusable(one, weapon)
+      : refuse('GS-CHG.4', `The ${weapon.name} can't be set against a charge: reach weapons can`);
+  const [first, ...others] = settable(one);
+  if (!first)
+    return {
+      ...refuse('GS-CHG.4', `${one.name} has no weapon in hand that can be set: reach weapons can`),
+      final: true,
+    };
+  const forms = [first, ...others].map(({ name }) => `\`brace w ${name}\``).join(' or ');
+  return { ...refuse('GS-CHG.4', `${one.name} has several weapons that can be set: type ${forms}`), final: true };
+}
+
+/** Offers the weapons that a unit can set. */
+export function setChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const one = findCombatant(fight, who);
+  return one ? settable(one).map(({ id, name }) => ({ id, label: name })) : [];
+}
+
+/** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
+export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
+  forget(draft, who);
+  const one = combatant(draft.fight, who);
+  const weapon = weaponToSet(one, intent);
+  if (!weapon || !standsIn(draft.fight, who)) {
+    draft.tell('lost', { who, what: 'brace', at: '' }, { who, rule: 'GS-DEC.6' });
+    return;
+  }
+  moveTo(draft, who, standFor(draft.fight, one, intent), 'GS-DEC.10');
+  draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
+  draft.tell('braced', { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+}
+
+function settable(one: Combatant): readonly Weapon[] {
+  return sheet(one).weapons.filter((weapon) => canBeSet(weapon) && isUsable(weapon));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { refusal, say, table } from './shell.ts';
+
+/** A player’s character with weapons of its own. */
+function pc(name: string, ...weapons: readonly string[]): JsonObject {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons };
+}
+
+describe('`brace` typed', () => {
+  test('alone sets the only weapon that can be set (GS-CHG.3)', () => {
+    const shell = table([pc('Bram', 'axe d6', 'spear d6')], 'weak');
+    expect(say(shell, 'brace', '')).toContain('Bram sets the spear.');
+    expect(shell.board().join('\n')).toContain('able, set');
+  });
+
+  test('asks which of several, and takes the one that is named (GS-CHG.4)', () => {
+    const shell = table([pc('Bram', 'spear d6', 'pike d8')], 'weak');
+    expect(refusal(shell, 'brace')).toContain('type `brace w spear` or `brace w pike`');
+    expect(say(shell, 'brace w pike', '')).toContain('Bram sets the pike.');
+  });
+
+  test('with nothing that can be set is refused, and no word forces it', () => {
+    const shell = table([pc('Ada', 'sword d8')], 'weak');
+    expect(refusal(shell, 'brace')).toContain('Ada has no weapon in hand that can be set (GS-CHG.4)');
+    expect(refusal(shell, 'brace !')).toContain('Ada has no weapon in hand that can be set (GS-CHG.4)');
+  });
+});
