@@ -7,10 +7,9 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { strikesAt } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import type { Turn } from './count.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
-import { attacksNow, type Moment } from './moment.ts';
+import { attacksNow, type Moment, type Turn } from './moment.ts';
 import { isAdjacent, sight } from './pairs.ts';
 import {
   aimable,

@@ -4,13 +4,14 @@ import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
-import { type Keys, strike } from './exchange.ts';
+import type { Keys } from './exchange.ts';
 import { fenders, isFended } from './fend.ts';
-import { isHit } from './harm.ts';
+import { strike } from './fumble.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { distance, HEX, relate } from './pairs.ts';
 import { isPlayers } from './state.ts';
+import { isHit } from './swing.ts';
 import { leaveWall } from './wall.ts';
 
 /** How somebody comes up to another. */

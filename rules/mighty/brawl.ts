@@ -2,8 +2,8 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Rule, roll } from '../../src/core/rule/request.ts';
 import { knockOut, stun } from './falling.ts';
-import type { Swing } from './harm.ts';
 import { house } from './houserules.ts';
+import type { Swing } from './swing.ts';
 
 /**
  * What a hit does besides its harm: a fist that takes more than half of what was left stuns, and so does its natural

@@ -10,23 +10,18 @@ import { blowsOf } from './aim.ts';
 import type { Blow } from './blow.ts';
 import { goOff, useWand } from './cast.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { exchange, Keys } from './exchange.ts';
-import { isHit, type Swing } from './harm.ts';
+import { Keys } from './exchange.ts';
+import { exchange } from './fumble.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
 import { exert } from './lodged.ts';
-import { chosenBefore, type Moment, momentOf } from './moment.ts';
+import { chosenBefore, type Moment, momentOf, type Turn } from './moment.ts';
 import { feetOf, moveFirst } from './moves.ts';
 import { askOutcome } from './outcome.ts';
 import { retreat } from './retreat.ts';
 import { isPlayers } from './state.ts';
+import { isHit, type Swing } from './swing.ts';
 import { plan } from './tactic.ts';
-
-/** Somebody who acts at the moment, with what it does. */
-export interface Turn {
-  readonly who: string;
-  readonly choice: Intent;
-}
 
 /**
  * Plays a count, or the held actions: choices first, then everything as things stood when it began, then all results

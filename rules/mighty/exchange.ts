@@ -9,10 +9,10 @@ import { type Blow, isProof, modifiersOf, type Named, terrainOf, total } from '.
 import { type AttackBand, attackQuestion, classToReach, damageQuestion } from './checks.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
-import { fumbles } from './fumble.ts';
-import { isHit, land, type Swing } from './harm.ts';
+import { land } from './harm.ts';
 import { exert } from './lodged.ts';
 import { fixShares } from './shares.ts';
+import { isHit, type Swing } from './swing.ts';
 
 /** Gives each blow of a step a key of its own. */
 export class Keys {
@@ -27,16 +27,21 @@ export class Keys {
   }
 }
 
-/** Tells as which fight a blow is thrown: as things stood when its moment began. */
-type AsItStood = (blow: Blow) => Fight;
+/** The fight as which a blow is rolled: as things stood when its moment began. */
+export type AsItStood = (blow: Blow) => Fight;
 
 /**
- * Blows that fall together: choices, then all attack rolls, then all damage, as things stood; then each hit lands, each
- * victim makes one save versus death, and fumbles are followed up (phases A to D of the ledger's order of dice).
+ * Resolves blows that fall together: choices, then all attack rolls, then all damage, as things stood; then each hit
+ * lands and each victim makes one save versus death (phases A to C of the ledger's order of dice).
  * @param blows in roster order of who strikes
  * @returns the swings, in the order of the blows
  */
-export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+export function* resolveBlows(
+  draft: Draft,
+  blows: readonly Blow[],
+  stood: AsItStood,
+  keys: Keys,
+): Rule<readonly Swing[]> {
   const earlier = draft.facts.length;
   yield* fixShares(draft, blows);
   const divided = draft.facts.slice(earlier);
@@ -57,14 +62,7 @@ export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood
     if (isHit(swing)) yield* land(draft, swing);
   }
   yield* settleVictims(draft, swings, keys);
-  yield* fumbles(draft, swings, keys);
   return swings;
-}
-
-/** A blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
-export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
-  const before = draft.fight;
-  return at(yield* exchange(draft, [blow], () => before, keys), 0);
 }
 
 /** What each blow aims at. That all of the surprised are aware is kept as a standing order: `order unaware ask` ends it. */

@@ -1,20 +1,35 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
-import { readDice } from '../../src/core/kit/dice.ts';
-import { sum, sumWith } from '../../src/core/rule/reading.ts';
-import { choose, chooseOf, draw, type Option, type Rule, roll, together } from '../../src/core/rule/request.ts';
-import { canFreeAttack, handWeapon, reaches } from './able.ts';
+import { at } from '../../src/core/kit/list.ts';
+import { chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
+import { canFreeAttack, handWeapon } from './able.ts';
 import { type Blow, howOf, type Kind } from './blow.ts';
-import { isDead, isPresent, sheet, sheetOf } from './combatant.ts';
-import { settleHarm } from './death.ts';
-import { type Keys, strike } from './exchange.ts';
-import { type Swing, takeOff } from './harm.ts';
+import { isDead, isPresent, sheet } from './combatant.ts';
+import { type AsItStood, type Keys, resolveBlows } from './exchange.ts';
 import { house } from './houserules.ts';
-import { foesOf, meleeOf, sight } from './pairs.ts';
-import { type Mishap, mishapName, mishaps } from './tables.ts';
+import { mishap } from './mishap.ts';
+import { foesOf, sight } from './pairs.ts';
+import type { Swing } from './swing.ts';
+
+/**
+ * Plays blows that fall together, and follows up their fumbles (phases A to D of the ledger's order of dice).
+ * @param blows in roster order of who strikes
+ * @returns the swings, in the order of the blows
+ */
+export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood, keys: Keys): Rule<readonly Swing[]> {
+  const swings = yield* resolveBlows(draft, blows, stood, keys);
+  yield* fumbles(draft, swings, keys);
+  return swings;
+}
+
+/** A blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
+export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
+  const before = draft.fight;
+  return at(yield* exchange(draft, [blow], () => before, keys), 0);
+}
 
 /** The fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
-export function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
+function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
   for (const { blow, band } of swings) {
     if (band !== 'fumble') continue;
     const isFree = blow.kind === 'free' || blow.kind === 'flight';
@@ -85,115 +100,4 @@ function freeQuestion(fight: Fight, one: Combatant, who: string, keys: Keys) {
     { id: 'no', label: 'decline' },
   ];
   return chooseOf(asking, options, sheet(one).task === 'defend' ? 'no' : 'yes');
-}
-
-/** The mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
-function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
-  const found = yield* whichMishap(draft, blow.who, key);
-  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
-  if (found === 'none') return;
-  draft.tell('mishap', { who: blow.who, name: mishapName(found) }, cause);
-  switch (found) {
-    case 'dropped':
-      return drop(draft, blow);
-    case 'self':
-      return yield* hitFriend(draft, blow, blow.who, key);
-    case 'friend':
-      return yield* hitFriend(draft, blow, yield* whichFriend(draft, blow, key), key);
-    case 'strained':
-      return draft.change(
-        blow.who,
-        { strain: sheetOf(draft.fight, blow.who).strain + 1 },
-        { ...cause, rule: 'MB-FUM.6' },
-      );
-    case 'helmet':
-      return yield* askew(draft, blow.who, key);
-    case 'other':
-      return;
-  }
-}
-
-/**
- * Which mishap it is. `d6` and `never` hold for the fumbles to come as well: they are kept as a standing order, which
- * `order mishap ask` ends.
- */
-function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
-  const asking = {
-    key,
-    tag: 'mishap',
-    who: 'referee',
-    against: who,
-    why: `A mishap for ${combatant(draft.fight, who).name}?`,
-  };
-  const thrown = () =>
-    draw(
-      { ...asking, key: `${key}:die`, rules: ['MB-FUM.3'] },
-      6,
-      mishaps.map((name, i) => ({ name, upTo: i + 1 })),
-    );
-  if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
-  const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
-    { id: 'none', label: 'none' },
-    ...mishaps.map((id) => ({ id, label: id })),
-    { id: 'd6', label: 'd6 from now on' },
-    { id: 'never', label: 'never any' },
-  ];
-  const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
-  if (chosen !== 'd6' && chosen !== 'never') return chosen;
-  draft.put('orders', { mishap: chosen }, { rule: 'MB-FUM.3' });
-  return chosen === 'd6' ? yield* thrown() : 'none';
-}
-
-/** A dropped weapon lies there until it is picked up (MB-FUM.4). */
-function drop(draft: Draft, { who, weapon }: Blow): void {
-  const weapons = sheetOf(draft.fight, who).weapons.map((one) =>
-    one.id === weapon.id ? { ...one, dropped: true } : one,
-  );
-  draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
-}
-
-/** A friend in reach, or in the melee of the one who fumbles or of its target; with none, itself (T12). */
-function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string): Rule<string> {
-  const { fight } = draft;
-  const inMelee = [...meleeOf(fight, who), ...meleeOf(fight, target)].map(({ id }) => id);
-  const near = fight.combatants.filter(
-    (one) =>
-      one.side === combatant(fight, who).side &&
-      one.id !== who &&
-      isPresent(one) &&
-      (inMelee.includes(one.id) || reaches(fight, who, weapon, one.id)),
-  );
-  if (near.length === 0) return who;
-  const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'which friend is hit?' };
-  const options = near.map(({ id, name }) => ({ id, label: name }));
-  return yield* choose({ ...asking, rules: ['MB-FUM.5'] }, options, options[0]?.id ?? who);
-}
-
-/** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
-function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule<void> {
-  const { dice, plus } = readDice(blow.weapon.damage);
-  const asking = {
-    key: `harm:${key}`,
-    tag: 'damage',
-    who: blow.who,
-    against: target,
-    why: `damage of ${blow.weapon.name}`,
-  };
-  const damage = yield* roll(
-    { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
-    dice,
-    sumWith(plus + (blow.weapon.magicDamage ? blow.weapon.magic : 0), house.minDamage.of(draft.fight)),
-  );
-  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
-  takeOff(draft, target, damage, cause);
-  yield* settleHarm(draft, target, `death:${key}`, cause, false);
-}
-
-/** The helmet sits askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
-function* askew(draft: Draft, who: string, key: string): Rule<void> {
-  const asking = { key: `fixing:${key}`, tag: 'fixing', who, why: 'rounds to set the helmet right' };
-  const rounds = yield* roll({ ...asking, role: 'consequence', rules: ['MB-FUM.7'] }, [3], sum);
-  draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
-  draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });
-  draft.tell('askew', { who, rounds });
 }

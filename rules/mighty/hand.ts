@@ -8,7 +8,7 @@ import { wake } from './aftermath.ts';
 import { isDead, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { become } from './falling.ts';
-import { takeOff } from './harm.ts';
+import { takeOff } from './hit-points.ts';
 
 /** Harm and healing by the referee's hand, through the ruleset's own ways of dying and waking. */
 export const handActions: readonly Action[] = [

@@ -2,34 +2,18 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatant } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { type Aim, harmCon, stab } from './assassinate.ts';
+import { harmCon, stab } from './assassinate.ts';
 import type { Blow } from './blow.ts';
 import { brawl } from './brawl.ts';
-import type { AttackBand } from './checks.ts';
 import { isDead, sheet, sheetOf, suffersMightyBlows } from './combatant.ts';
 import { disrupt } from './disrupt.ts';
 import { become } from './falling.ts';
 import { fendOff } from './fend.ts';
+import { takeOff } from './hit-points.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
 import { mightyBlow } from './mighty-blow.ts';
-
-/** A blow with its dice: how the attack roll came out, and the damage of a hit. */
-export interface Swing {
-  readonly blow: Blow;
-  readonly band: AttackBand;
-  readonly aim: Aim;
-  readonly damage: number;
-  /** The target is beyond the weapon (MB-CRT.2). */
-  readonly proof: boolean;
-  /** The target was stunned when the moment of the blow began (MB-UNA.5). */
-  readonly wasStunned: boolean;
-}
-
-/** Whether a swing is a success. */
-export function isHit({ band, proof }: Swing): boolean {
-  return !proof && (band === 'hit' || band === 'certain' || band === 'critical');
-}
+import type { Swing } from './swing.ts';
 
 /** What a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
 export function* land(draft: Draft, swing: Swing): Rule<void> {
@@ -66,14 +50,6 @@ function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause):
   draft.tell('fate', { who: target, fate: 'killed', key: '' }, { ...cause, rule: 'MB-SUB.4' });
   become(draft, target, 'dead', { ...cause, rule: 'MB-SUB.4' });
   return 'killed';
-}
-
-/** Takes hit points off and says so. */
-export function takeOff(draft: Draft, who: string, points: number, cause: Cause): void {
-  const { hp } = sheetOf(draft.fight, who);
-  const to = hp.current - points;
-  draft.change(who, { hp: { ...hp, current: to } }, cause);
-  draft.tell('hp', { who, from: hp.current, to }, cause);
 }
 
 function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'killed' | 'harmed'> {

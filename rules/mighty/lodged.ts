@@ -8,7 +8,7 @@ import type { Blow } from './blow.ts';
 import { plainly, savePenalty, saveQuestion } from './checks.ts';
 import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
-import { takeOff } from './harm.ts';
+import { takeOff } from './hit-points.ts';
 import { house } from './houserules.ts';
 import { shotOf } from './weapons.ts';
 

@@ -12,7 +12,7 @@ import { sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { disrupt } from './disrupt.ts';
 import { lay } from './falling.ts';
-import { takeOff } from './harm.ts';
+import { takeOff } from './hit-points.ts';
 
 /** What spells do, by the referee's word: the ruleset has no spells of its own. */
 export const magicActions: readonly Action[] = [

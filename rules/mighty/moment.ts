@@ -13,6 +13,12 @@ export interface Moment {
   readonly actors: readonly Combatant[];
 }
 
+/** Somebody who acts at the moment, with what it does. */
+export interface Turn {
+  readonly who: string;
+  readonly choice: Intent;
+}
+
 /** The moment that is to be played: the highest count that is left, or the held actions (MB-INI.5, MB-INI.7, MB-ORD.3). */
 export const momentOf: (fight: Fight) => Moment | undefined = once((fight) => {
   const phase = phaseOf(fight);

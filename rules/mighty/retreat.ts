@@ -16,11 +16,11 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, type RetreatBand, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { entitled, freeAttacks } from './fumble.ts';
-import { isHit } from './harm.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { contactsOf, HEX, relate } from './pairs.ts';
 import { areFoes } from './state.ts';
+import { isHit } from './swing.ts';
 import { leaveWall } from './wall.ts';
 
 /** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
