@@ -22,6 +22,7 @@ import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { readWeaponLine } from './lines.ts';
+import { spoken } from './naming.ts';
 import { chances, skillPoints } from './ratings.ts';
 
 /** Where a thing is: in the hands, carried, or thrown away until it is collected. */
@@ -145,6 +146,12 @@ export const freshRound = {
 } as const satisfies Partial<Sheet>;
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'BRP');
+
+/** Returns a thing as it is spoken of: `heavy crossbow`, `round shield`. */
+export function thing(item: Weapon | Shield): string {
+  const name = spoken(item.name);
+  return 'immobile' in item && !name.includes('shield') ? `${name} shield` : name;
+}
 
 /** What can come over somebody by the rules; each is a condition of that name. */
 const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;

@@ -1,42 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { check, choose, enter, type Option, type Rule } from '../../src/core/rule/request.ts';
-import { type Chance, chanceOf, type Level, levelBands, partText } from './chance.ts';
+import type { Blow, Defence, Met } from './blow.ts';
+import { type Chance, chanceOf, levelBands, partText } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { parriesOf } from './parry.ts';
 import { hampered } from './skills.ts';
-import type { Use } from './uses.ts';
-
-/** An attack that has succeeded, and is to be met. */
-export interface Blow {
-  readonly one: Combatant;
-  readonly target: Combatant;
-  readonly use: Use;
-  readonly level: 'special' | 'success';
-  /** Whether the target cannot see it coming. */
-  readonly unseen: boolean;
-}
-
-/** A way to meet a blow. */
-export interface Defence {
-  readonly id: string;
-  readonly how: 'parry' | 'dodge';
-  /** What it is done with, in a word; empty for a dodge. */
-  readonly with: string;
-  /** The id of the item that can wear; nothing for bare hands and for a dodge. */
-  readonly item?: string;
-  readonly chance: Chance;
-  /** Whether the referee has to allow it, and states its chance. */
-  readonly byRuling?: boolean;
-}
-
-/** What became of a defence: its level, and the item that parried. */
-export interface Met {
-  readonly level: Level;
-  readonly how: 'parry' | 'dodge' | 'none';
-  readonly item?: string;
-}
 
 const unmet: Met = { level: 'failure', how: 'none' };
 

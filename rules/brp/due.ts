@@ -2,11 +2,11 @@ import { type Combatant, combatant, type Fight, hasCondition, nameOf } from '../
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
+import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
 import { aiders, canStillAid, patientsNow } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
-import { actionFor } from './deeds.ts';
 import { isWaiting } from './effects.ts';
 import { woundsText } from './harm.ts';
 import { house } from './houserules.ts';

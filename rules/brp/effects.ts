@@ -3,10 +3,9 @@ import type { Fight } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { type Shield, sheetOf, type Weapon } from './combatant.ts';
+import { type Shield, sheetOf, thing, type Weapon } from './combatant.ts';
 import { hurt } from './harm.ts';
 import { house } from './houserules.ts';
-import { thing } from './naming.ts';
 import { keep } from './state.ts';
 
 /** What an attack does, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */

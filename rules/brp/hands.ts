@@ -5,10 +5,10 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { fields, type Sheet, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { fields, type Sheet, type Shield, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { itemNamed } from './complete.ts';
 import { shields } from './equipment.ts';
-import { findRow, thing } from './naming.ts';
+import { findRow } from './naming.ts';
 import { rowOf, type Use } from './uses.ts';
 
 /** How many hands somebody has (BR-9.7). */

@@ -1,9 +1,9 @@
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { statementActions } from './actions.ts';
 import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
-import { deeds } from './deeds.ts';
 import { due } from './due.ts';
 import { effectActions } from './effects.ts';
 import { refereeActions } from './hand.ts';
@@ -35,7 +35,7 @@ export const brp: Ruleset = ruleset({
   fields,
   setup,
   actions: [
-    ...deeds(),
+    ...statementActions,
     ...handActions,
     ...phaseActions,
     ...effectActions,

@@ -1,5 +1,5 @@
+import type { Met } from './blow.ts';
 import type { Level } from './chance.ts';
-import type { Met } from './defence.ts';
 
 /** What comes of an attack and a defence: the hit, what the parrying item loses, what the attacker's weapon loses. */
 interface Outcome {

@@ -1,6 +1,5 @@
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import type { Shield, Weapon } from './combatant.ts';
 
 interface Named {
   readonly id: string;
@@ -52,12 +51,6 @@ export function spoken(name: string): string {
     .filter((word) => word !== '')
     .join(' ')
     .toLowerCase();
-}
-
-/** A thing as it is spoken of: `heavy crossbow`, `round shield`. */
-export function thing(item: Weapon | Shield): string {
-  const name = spoken(item.name);
-  return 'immobile' in item && !name.includes('shield') ? `${name} shield` : name;
 }
 
 /** The thing itself, without its kind: `Sword, Broad` is a sword. */

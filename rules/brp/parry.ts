@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Blow, Defence } from './blow.ts';
 import { attackChance, type Chance, chanceOf } from './chance.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
-import type { Blow, Defence } from './defence.ts';
 import { weapons } from './equipment.ts';
 import { house } from './houserules.ts';
 import { ratingOf } from './skills.ts';

@@ -5,10 +5,9 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
-import { actionFor } from './deeds.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
-import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
+import { byStatement, isIdle, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
 
@@ -46,19 +45,6 @@ export const turnActions: readonly Action[] = [
       if (isIdle(intent)) state(draft, combatant(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
       draft.tell('else', { who, text }, { who, rule: 'BR-4.4' });
-    },
-  },
-  {
-    word: 'same',
-    title: 'State the same as in the round before',
-    called: 'statement as before',
-    help: 'same; rest same for everybody left',
-    by: 'combatant',
-    typed: true,
-    check: cannotRepeat,
-    *play(draft, { who = '' }): Rule<void> {
-      const intent = lastStatement(combatant(draft.fight, who));
-      if (intent) yield* declare(draft, intent);
     },
   },
   {
@@ -127,13 +113,6 @@ function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
   const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
   if (!isSkipped) return cannotState(fight, one, intent);
   return cannotTakePart(fight, one) ?? cannotState({ ...fight, phase: 'statement' }, one, intent);
-}
-
-function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
-  const one = combatant(fight, who);
-  const intent = lastStatement(one);
-  if (!intent) return refuse('BR-2.1', `${one.name} has stated nothing before: say what it does`);
-  return actionFor(intent.do).check(fight, intent);
 }
 
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
