@@ -1,14 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
-const cli = 'test/cli/**/*.test.ts';
+const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
+/** Tests that replace a module, so that no other file may share their worker. */
+const alone = ['test/shell/transcript-mighty.test.ts', 'test/views/text.test.ts'];
 
+/*
+ * Files share their workers: to load the program anew for each of them takes four times as long as all tests. The program
+ * has more workers than a small machine has cores, for its tests mostly wait for a process.
+ */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
+    maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [cli] } },
-      { extends: true, test: { name: 'program', include: [cli], globalSetup: 'test/cli/build.ts' } },
+      {
+        extends: true,
+        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...program, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'program',
+          include: program,
+          globalSetup: 'test/cli/build.ts',
+          isolate: false,
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
