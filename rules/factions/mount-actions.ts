@@ -10,7 +10,7 @@ import { isUp, sheet, sheetOf } from './combatant.ts';
 import { harm, plainLoss } from './harm.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
-import { actor, openTurn, reserve } from './turn.ts';
+import { actor, joinTurn, openTurn, reserve } from './turn.ts';
 import { mayBeNearby } from './zones.ts';
 
 /** Getting on and off, and keeping a turn for a reaction (FA-MNT). */
@@ -29,6 +29,7 @@ export const mountActions: readonly Action[] = [
       if ((yield* climb(draft, who, mount)) === 'failed') return;
       draft.change(who, { mountOn: mount }, { who, rule: 'FA-MNT.7' });
       draft.move(who, combatant(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
+      joinTurn(draft, mount);
       draft.tell('mounts', { who, on: mount }, { who, rule: 'FA-MNT.7' });
     },
   },

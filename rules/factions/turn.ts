@@ -27,13 +27,18 @@ export function openTurn(draft: Draft, who: string): void {
   settleOutcomes(draft);
   if (state(draft.fight).turn.includes(who) && sheetOf(draft.fight, who).turn === 'acting') return;
   if (state(draft.fight).turn.length > 0) closeTurn(draft);
+  joinTurn(draft, who);
+  draft.turn(who, 'start');
+}
+
+/** Lets everybody of a unit who is ready take the running turn together: from the moment of mounting on (FA-MNT.1). */
+export function joinTurn(draft: Draft, who: string): void {
   const members = unitOf(draft.fight, who).filter((id) => {
     const one = combatant(draft.fight, id);
     return isUp(one) && sheet(one).turn === 'ready';
   });
   for (const id of members) draft.change(id, begunTurn, { who, rule: 'FA-RND.3' });
-  keep(draft, { turn: members }, 'FA-RND.2');
-  draft.turn(who, 'start');
+  keep(draft, { turn: [...state(draft.fight).turn, ...members] }, 'FA-RND.2');
 }
 
 /** Ends the running turn: what is left of it is lost, and the next faction has its slot (FA-RND.2, FA-TRN.7). */
