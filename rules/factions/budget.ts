@@ -90,6 +90,23 @@ export function held(fight: Fight, one: Combatant): Refusal | undefined {
     : undefined;
 }
 
+/** Why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
+export function cannotFlee(fight: Fight, one: Combatant): Refusal | undefined {
+  const refused = cannotAct(fight, one) ?? held(fight, one);
+  if (refused) return refused;
+  const { main, bonus } = sheet(one);
+  return main || bonus > 0
+    ? refuse('FA-SUR.1', `${one.name} has acted in this turn, and this takes a whole turn: do it next round.`)
+    : undefined;
+}
+
+/** Why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
+export function cannotSurrender(fight: Fight, one: Combatant): Refusal | undefined {
+  return sheet(one).moved > 0
+    ? refuse('FA-SUR.1', `${one.name} has moved in this turn, and surrender takes a whole turn: do it next round.`)
+    : cannotFlee(fight, one);
+}
+
 function cannotUseHands(fight: Fight, one: Combatant): Refusal | undefined {
   if (sheet(one).broken !== '')
     return refuse('FA-MOR.11', `${one.name} is broken: it can only move away, \`retreat\` or \`surrender\`.`);

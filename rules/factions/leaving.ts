@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { cannotAct, held } from './budget.ts';
+import { cannotFlee, cannotSurrender } from './budget.ts';
 import { isActive, sheet } from './combatant.ts';
 import { dropAll } from './gear.ts';
 import { tidyHolds } from './holds.ts';
@@ -18,7 +18,7 @@ export const leavingActions: readonly Action[] = [
     title: 'Surrender',
     help: 'surrender: the whole turn; weapons thrown away, hands up (FA-SUR.1)',
     by: 'combatant',
-    check: (fight, intent) => cannotAct(fight, actor(fight, intent)),
+    check: (fight, intent) => cannotSurrender(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
       giveUp(draft, who, 'FA-SUR.1');
@@ -30,7 +30,7 @@ export const leavingActions: readonly Action[] = [
     title: 'Flee from the fight',
     help: 'retreat: the whole turn; enemies nearby may strike, then a chase is settled (FA-MOR.11)',
     by: 'combatant',
-    check: (fight, intent) => cannotAct(fight, actor(fight, intent)) ?? held(fight, actor(fight, intent)),
+    check: (fight, intent) => cannotFlee(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
       const one = combatant(draft.fight, who);
