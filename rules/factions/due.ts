@@ -1,6 +1,6 @@
 import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { cannotMain } from './budget.ts';
+import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
 import { isGrabbed, isUp, sheet } from './combatant.ts';
 import { wornOf } from './durability.ts';
@@ -10,7 +10,7 @@ import { checkers, strengthOf } from './morale.ts';
 import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedNeeds } from './saves.ts';
-import { readyOf, slotAfter, slotDue } from './slots.ts';
+import { inTurn, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and seen to. */
@@ -29,11 +29,10 @@ export function due(fight: Fight): readonly Due[] {
 }
 
 function stageDue(fight: Fight): readonly Due[] {
-  const { stage, holder, first } = state(fight);
+  const { stage, holder } = state(fight);
   if (stage === 'first') {
     const says = `${nameOf(fight, holder)} hold the initiative and name the first faction`;
-    const found = step('first', head(fight), says, 'first', 'as suggested');
-    return [first === '' ? found : { ...found, atOnce: true }];
+    return [{ ...step('first', head(fight), says, 'first', 'as suggested'), atOnce: true }];
   }
   return stage === 'slots' ? slotsDue(fight) : endingDue(fight);
 }
@@ -110,21 +109,21 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   return [{ id: 'next', head: `Slot  ${nameOf(fight, slot)}`, says, side: slot, who: ready.map(({ id }) => id) }];
 }
 
-/** Those who are ready, those first who are free to attack. */
-function inTurn(fight: Fight, side: string): readonly Combatant[] {
-  const ready = readyOf(fight, side);
-  const isHeld = (one: Combatant) => isGrabbed(fight, one.id);
-  return [...ready.filter((one) => !isHeld(one)), ...ready.filter(isHeld)];
-}
-
 function wordsFor(fight: Fight, one: Combatant): readonly string[] {
-  if (isGrabbed(fight, one.id)) return ['free', 'surrender', 'else'];
-  if (sheet(one).broken !== '') return ['retreat', 'surrender', 'move', 'else'];
+  if (isGrabbed(fight, one.id)) return ['free', 'else'];
+  if (sheet(one).broken !== '')
+    return [
+      ...(cannotFlee(fight, one) ? [] : ['retreat']),
+      ...(cannotSurrender(fight, one) ? [] : ['surrender']),
+      'move',
+      'else',
+    ];
   const holds = sheet(one).grabbing.length > 0 ? ['letgo'] : [];
   const rides = sheet(one).mountOn === '' ? [] : ['hold', 'dismount'];
   const isFriendHeld = fight.combatants.some(({ id, side }) => side === one.side && isGrabbed(fight, id));
   const frees = isFriendHeld ? ['free'] : [];
-  return ['attack', 'move', ...rides, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', 'retreat', 'else'];
+  const leaves = cannotFlee(fight, one) ? [] : ['retreat'];
+  return ['attack', 'move', ...rides, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', ...leaves, 'else'];
 }
 
 function closing(fight: Fight): string {

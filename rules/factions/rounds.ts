@@ -8,7 +8,7 @@ import { sheet, sheetOf } from './combatant.ts';
 import { die } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, strengths } from './morale.ts';
-import { slotNow, takeSlot } from './slots.ts';
+import { readyOf, slotNow, takeSlot } from './slots.ts';
 import { activeOf, keep, type State, state } from './state.ts';
 import { closeTurn } from './turn.ts';
 
@@ -22,10 +22,14 @@ export const roundActions: readonly Action[] = [
     draft.tell('holder', { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
     beginRound(draft);
   }),
-  step('first', 'Name the faction with the first slot', 'the first slot', 'first', function* (draft) {
-    passHolder(draft);
-    yield* nameFirst(draft);
-  }),
+  {
+    ...step('first', 'Name the faction with the first slot', 'the first slot', 'first', function* (draft, { at = [] }) {
+      passHolder(draft);
+      yield* nameFirst(draft, at[0]);
+    }),
+    help: 'first FACTION: the first slot of the round is its (FA-INI.3); `order first FACTION` says so for every round',
+    targets: { least: 0, most: 1, of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })) },
+  },
   step('round', 'End the round', 'the end of the slots', 'slots', function* (draft) {
     if (state(draft.fight).turn.length > 0) closeTurn(draft);
     if (state(draft.fight).stage === 'slots') keep(draft, { stage: 'ending' });
@@ -136,14 +140,15 @@ function passHolder(draft: Draft): void {
   if (next) keep(draft, { holder: next.id }, 'FA-INI.4');
 }
 
-/** The holder names the first faction; after the first time it is as before, unless an order says ask (FA-INI.3, FA-RND.8). */
-function* nameFirst(draft: Draft): Rule<void> {
+/** The holder names the first faction, in every round anew; not asked where only one has somebody ready (FA-INI.3, FA-RND.8). */
+function* nameFirst(draft: Draft, said: string | undefined): Rule<void> {
   const { fight } = draft;
   const { holder, first } = state(fight);
   const ids = fight.sides.map(({ id }) => id);
-  const before = first !== '' && activeOf(fight, first).length > 0 ? first : holder;
-  const isQuiet = first !== '' && !/first-slot|^ask$/.test(String(fight.bags.orders[holder] ?? ''));
-  const named = yield* nameNext(draft, 1, ids, before, isQuiet);
+  const ready = ids.filter((id) => readyOf(fight, id).length > 0);
+  const before = [first, holder].find((id) => ready.includes(id)) ?? ready[0] ?? holder;
+  const isQuiet = ready.length < 2;
+  const named = said ?? (yield* nameNext(draft, 1, ids, before, isQuiet));
   const start = ids.indexOf(named);
   const circle = [...ids.slice(start), ...ids.slice(0, start)];
   const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
@@ -189,13 +194,7 @@ function bleedOut(draft: Draft, id: string): void {
   draft.tell('dies', { who: id }, { who: id, rule: 'FA-DMG.16' });
 }
 
-function step(
-  word: string,
-  title: string,
-  called: string,
-  stage: State['stage'],
-  play: (draft: Draft) => Rule<void>,
-): Action {
+function step(word: string, title: string, called: string, stage: State['stage'], play: Action['play']): Action {
   return {
     word,
     called,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { membersOf } from '../../src/core/fight/fight.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';
 
 /** A slot: whose it is, how many passes went before it in a row, and who passed by force on the way (FA-RND.6). */
@@ -22,6 +22,13 @@ export function isReady(one: Combatant): boolean {
 /** The members of a faction who can be activated, in the order of the roster. */
 export function readyOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isReady);
+}
+
+/** Those who are ready, those first who are free to attack. */
+export function inTurn(fight: Fight, side: string): readonly Combatant[] {
+  const ready = readyOf(fight, side);
+  const isHeld = (one: Combatant) => isGrabbed(fight, one.id);
+  return [...ready.filter((one) => !isHeld(one)), ...ready.filter(isHeld)];
 }
 
 /** The slot that comes when no turn is running: factions with nobody ready pass by force (FA-RND.6, FA-RND.10). */

@@ -149,14 +149,14 @@ describe('Factions', () => {
     expect(says(ordered)).not.toContain('g by');
   });
 
-  test('10: the first slot is asked in round 1, then as before, unless ordered', () => {
+  test('10: the first slot is asked in every round, unless ordered', () => {
     const shell = fight();
     type(shell, 'p');
-    expect(type(shell, 'p').join(' ')).toContain('Round 2. Players have the first slot.');
-    expect(says(shell)).toContain('Slot  Players');
-    const asked = fight();
-    type(asked, 'order players first-slot ask', 'p', 'p');
-    expect(says(asked)).toContain('Players name the faction with the first slot');
+    expect(type(shell, 'p').join(' ')).toContain('Round 2.');
+    expect(says(shell)).toContain('Players name the faction with the first slot');
+    const ordered = fight();
+    type(ordered, 'order first players', 'p', 'p');
+    expect(says(ordered)).toContain('Slot  Players');
   });
 
   test('11: naming an actor of the next faction ends the running turn; forced passes are said, not asked', () => {

@@ -8,7 +8,7 @@ const members = [...people('4 scout 8 bow z1 concealed', 'players'), ...people('
 /** Scouts who creep about, unseen, in the bonus round. */
 function creeping(): Shell {
   const shell = unopened(members, { seed: 'creep' });
-  type(shell, 'players', 'players');
+  type(shell, 'players');
   return shell;
 }
 
@@ -41,7 +41,7 @@ describe('what the referee has ruled', () => {
     expect(shell.prompt().enter).toBe('no');
     type(shell, 'yes', 'end');
     shell.session.play({ do: 'fight', forced: true });
-    type(shell, 'players', 'players', 's2 m z2');
+    type(shell, 'players', 's2 m z2');
     expect(shell.prompt()).toEqual({ says: 'Scout 2 is noticed  no*, yes', enter: 'no' });
   });
 
@@ -50,7 +50,7 @@ describe('what the referee has ruled', () => {
     const shell = reopen(entries, 'factions', { seed: 'creep' });
     const { intent } = creeping().session.encounter.story.steps[0] ?? {};
     if (intent) shell.session.play(intent);
-    type(shell, 'players', 'players', 's1 m z2', 'yes', 's2 m z2');
+    type(shell, 'players', 's1 m z2', 'yes', 's2 m z2');
     expect(reopen(entries, 'factions', { seed: 'creep' }).prompt().enter).toBe('yes');
   });
 

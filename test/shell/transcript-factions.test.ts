@@ -79,7 +79,6 @@ describe('the round of Factions as SHELL.md 7 draws it', () => {
       'b3 b4 b5 broke  surrender, flee*, each  [Enter: flee] > s',
       '   Bandit 3, Bandit 4, Bandit 5 mean to surrender.',
       '   Round 2.',
-      '   Players have the first slot.',
     ]);
   });
 

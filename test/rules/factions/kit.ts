@@ -38,7 +38,7 @@ export function unbegun(all: Readonly<Record<string, readonly Entry[]>>, { house
 function begun(fight: Fight, { started = fight.sides[0]?.id ?? '', first = started }: Setting): Fight {
   const isAmbush = fight.combatants.some(({ fields }) => fields['concealed'] === true);
   const holder = table.play(fight, { do: 'start' }, isAmbush ? [started] : [started, 'nobody']).fight;
-  return table.play(holder, { do: 'first' }, [first]).fight;
+  return table.play(holder, { do: 'first', at: [first] }).fight;
 }
 
 /** An action of somebody. */
@@ -66,11 +66,11 @@ export function attackIntent(by: string, at: string | readonly string[], more: P
   return { do: 'attack', who: by, at: typeof at === 'string' ? [at] : at, ...more };
 }
 
-/** What Enter does until something is asked, or somebody is to act; things that run at once are played. */
+/** What Enter does until somebody is to act, or morale or the end is due; the first slot is as before. */
 export function onward(fight: Fight): Fight {
   let now = fight;
   for (let [due] = factions.due(now); due?.atOnce && due.enter; [due] = factions.due(now))
-    now = table.play(now, due.enter.intent).fight;
+    now = table.roll(now, due.enter.intent, 'onward').fight;
   return now;
 }
 
@@ -82,7 +82,7 @@ export function endRound(fight: Fight): Fight {
   while (state(now).stage === 'slots') {
     const [due] = factions.due(now);
     const pass = { do: 'pass', ...(due?.side !== undefined && { who: due.side }) };
-    now = table.play(now, due?.enter?.intent ?? pass).fight;
+    now = table.roll(now, due?.enter?.intent ?? pass, 'onward').fight;
   }
   return onward(now);
 }
