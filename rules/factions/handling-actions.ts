@@ -169,6 +169,6 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
   }
   if (options['out'] !== true && options['drop'] !== true)
-    askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, 'FA-STU.5');
+    askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
   return true;
 }

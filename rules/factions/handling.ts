@@ -100,7 +100,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   }
   const what = blow.what || (yield* askWhere(draft, blow, target));
   push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);
-  if (blow.hazard) askOutcome(draft, `${nameOf(draft.fight, target)} is shoved into a hazard`, 'FA-NON.9');
+  if (blow.hazard) askOutcome(draft, `${nameOf(draft.fight, target)} is shoved into a hazard`, target, 'FA-NON.9');
 }
 
 /** Where a shove leads, when nobody has said so: the attacker's choice (FA-NON.8). */

@@ -12,7 +12,7 @@ export function unseat(draft: Draft, who: string): void {
   for (const { id } of riders) {
     draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });
     draft.tell('unseated', { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
-    askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, 'FA-MNT.13');
+    askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, id, 'FA-MNT.13');
   }
   if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { isUp } from './combatant.ts';
 import { type Ability, save } from './saves.ts';
-import { isPlayers, keep, state } from './state.ts';
+import { isEnemy, isPlayers, keep, state } from './state.ts';
 
 /** What comes of powers, taunts, consumables, hazards and stunts: the rules have no numbers, the referee says it. */
 export const outcomeActions: readonly Action[] = [
@@ -16,9 +16,9 @@ export const outcomeActions: readonly Action[] = [
     example: 'the leader hesitates',
     isOwed: (fight) => state(fight).open.length > 0,
     settle: (draft) => {
-      const [what = '', ...left] = state(draft.fight).open;
+      const [first, ...left] = state(draft.fight).open;
       keep(draft, { open: left }, 'FA-TRN.14');
-      return { data: { what }, cause: { rule: 'FA-TRN.14' } };
+      return { data: { what: first?.what ?? '' }, cause: { rule: 'FA-TRN.14' } };
     },
   }),
   {
@@ -45,9 +45,20 @@ export const outcomeActions: readonly Action[] = [
   },
 ];
 
-/** Notes that the referee is to say what comes of something. */
-export function askOutcome(draft: Draft, what: string, rule: string): void {
-  keep(draft, { open: [...state(draft.fight).open, what] }, rule);
+/**
+ * Notes that the referee is to say what comes of something.
+ * @param whom who is affected
+ */
+export function askOutcome(draft: Draft, what: string, whom: string, rule: string): void {
+  keep(draft, { open: [...state(draft.fight).open, { what, whom }] }, rule);
+}
+
+/** Notes that the referee is to say what comes of something that somebody does, to an enemy it may be. */
+export function askOutcomeOf(draft: Draft, who: string, text: string, rule: string): void {
+  const { fight } = draft;
+  const one = combatant(fight, who);
+  const enemy = fight.combatants.find((other) => isUp(other) && isEnemy(fight, one, other));
+  askOutcome(draft, `${one.name}: ${text}`, enemy?.id ?? who, rule);
 }
 
 /** Whatever was open is settled: somebody acts again. */
@@ -57,11 +68,12 @@ export function settleOutcomes(draft: Draft): void {
 
 /** The question for the outcome of what was done last, before whatever else is due; nothing when none is open. */
 export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[] {
-  const [what] = state(fight).open;
-  if (what === undefined) return [];
-  const code = fight.combatants.find((one) => isUp(one) && !isPlayers(fight, one.side))?.code ?? 'CODE';
+  const [first] = state(fight).open;
+  if (!first) return [];
+  const whom = findCombatant(fight, first.whom) ?? fight.combatants.find((one) => !isPlayers(fight, one.side));
+  const code = whom?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
-  return [outcomeDue({ head: 'Outcome', says: `${what}. What happens?`, who: next?.who ?? [], offers })];
+  return [outcomeDue({ head: 'Outcome', says: `${first.what}. What happens?`, who: next?.who ?? [], offers })];
 }
 
 function abilityIn(said: unknown): Ability | undefined {

@@ -29,6 +29,21 @@ const counts: Kind<Counts> = {
   schema: { type: 'object', additionalProperties: { type: 'integer' } },
 };
 
+/** Something whose outcome the referee is to say, and the id of whoever it befalls. */
+type Owed = { readonly what: string; readonly whom: string };
+
+const isOwed = (json: Json | undefined): json is readonly Owed[] =>
+  Array.isArray(json) && json.every((one: Json) => isObject(one) && text.is(one['what']) && text.is(one['whom']));
+
+/** Earlier versions kept the words alone. */
+const owed: Kind<readonly Owed[]> = {
+  takes: 'a list of what is owed',
+  is: isOwed,
+  read: (json) => (isOwed(json) ? json : undefined),
+  fill: (json) => (texts.is(json) ? json.map((what) => ({ what, whom: '' })) : undefined),
+  schema: { type: 'array' },
+};
+
 const droppedFields = {
   ...weaponFields,
   place: usually(text, '', 'where it lies'),
@@ -53,7 +68,7 @@ const table = {
   dropped: usually(items('weapons', droppedFields), [], 'what lies on the ground'),
   stirred: usually(yesNo, false, 'whether something has changed in this round'),
   idle: usually(whole(0), 0, 'rounds in a row in which nothing changed'),
-  open: usually(texts, [], 'what has been done of which the referee says what comes of it'),
+  open: usually(owed, [], 'what has been done of which the referee says what comes of it, and to whom'),
   goOn: usually(yesNo, false, 'whether the fight goes on although its end was proposed'),
 };
 

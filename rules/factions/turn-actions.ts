@@ -8,7 +8,7 @@ import { mayBeNoticed, reveal } from './ambush.ts';
 import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
 import { warnOfHolds } from './declare.ts';
 import { keepsHolds } from './means.ts';
-import { askOutcome } from './outcome.ts';
+import { askOutcomeOf } from './outcome.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
 import { actor, closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
@@ -41,7 +41,7 @@ export const turnActions: readonly Action[] = [
       draft.tell('else', { who, text }, { who, rule: 'FA-TRN.7' });
       if (text === '') return endTurn(draft, who);
       spendMain(draft, who, 'FA-TRN.11');
-      askOutcome(draft, `${nameOf(draft.fight, who)}: ${text}`, 'FA-TRN.14');
+      askOutcomeOf(draft, who, text, 'FA-TRN.14');
     },
   },
   {
@@ -117,7 +117,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
       spendMain(draft, who, 'FA-TRN.14');
       keep(draft, { stirred: true });
       draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.14' });
-      askOutcome(draft, `${nameOf(draft.fight, who)}: ${text}`, 'FA-TRN.14');
+      askOutcomeOf(draft, who, text, 'FA-TRN.14');
       if (loud) reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
     },
