@@ -131,13 +131,13 @@ function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule
     tag: 'deathblow',
     who: one.id,
     against: target.id,
-    why: `death blow on ${target.name}`,
+    why: `death blow on ${target.name}?`,
   };
   const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
+    { id: 'no', label: 'no: an ordinary attack' },
+    { id: 'yes', label: `yes: ${target.name} dies` },
   ] as const;
-  return (yield* choose({ ...asked, rules: ['FA-ATK.16'] }, options, 'yes')) === 'yes' ? 'deathblow' : 'damage';
+  return (yield* choose({ ...asked, rules: ['FA-ATK.16'] }, options, 'no')) === 'yes' ? 'deathblow' : 'damage';
 }
 
 /** Dice that are shared out: one for each target, unless it is said how many (FA-SIZ.4). */

@@ -68,7 +68,7 @@ function zoneOf(fight: Fight, one: Combatant, { range }: Means, { at: [first = '
 }
 
 /** Everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
-function targetsIn(fight: Fight, one: Combatant, { range }: Means, zone: string): readonly string[] {
+export function targetsIn(fight: Fight, one: Combatant, { range }: Means, zone: string): readonly string[] {
   return fight.combatants
     .filter((other) => isThere(other) && zonesAt(other.place).includes(zone) && (range > 0 || other.id !== one.id))
     .map(({ id }) => id);
@@ -95,7 +95,7 @@ function* hitWithoutMap(draft: Draft, one: Combatant, blow: Blow, named: readonl
   const reasons = challengesAt(one.name, distance, means.range, 0, moving);
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return '';
   draft.tell('goes-wide', { who: one.id }, { who: one.id, rule: 'FA-BLA.7' });
-  askOutcome(draft, `The ${means.name} goes off beside ${combatant(draft.fight, first).name}`, 'FA-BLA.7');
+  askOutcome(draft, `The ${means.name} goes off beside ${combatant(draft.fight, first).name}`, first, 'FA-BLA.7');
   return undefined;
 }
 

@@ -48,7 +48,7 @@ function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
 }
 
 /** The dice that a blow throws for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
-export function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
+function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
   const dice = plainDice(fight, blow, target);
   const how = bent(fight, blow);
   return how ? dice.map((sides) => bendDie(fight, sides, how)) : dice;
@@ -114,6 +114,13 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
   const damage = shownDamage(fight, blow, target, total);
   return { damage, av, suffered: Math.max(0, damage - av) };
+}
+
+/** The most that a target can suffer of a blow, its armour included. */
+export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): number {
+  const total = diceFor(fight, blow, target).reduce((sum, sides) => sum + sides, 0);
+  const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, { blow, exchanged: true });
+  return damageTo(fight, blow, target, { total, one: false, av, worn: false }).suffered;
 }
 
 /**

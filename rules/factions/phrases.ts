@@ -107,6 +107,7 @@ const says: Readonly<Record<string, Say>> = {
     `${Array.isArray(zones) && zones.length > 0 ? `Zone ${zones.join(', ')}` : 'Everywhere'}: ${dark === true ? 'dark' : 'light'}.`,
   cover: ({ who, what, against }, { name }) =>
     `${name(who)}: ${what === 'none' ? 'no cover' : what}${against === undefined ? '' : ` against ${name(against)}`}.`,
+  faction: ({ side }, { name }) => `${name(side)} are a faction now: \`add ${side} 2 wolf\` brings them in.`,
   allied: ({ sides }, { name }) => `${list(sides, name)} are allied.`,
 };
 

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatant, nameOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { mayBeNoticed } from './ambush.ts';
-import { type Blow, isNonLethal } from './blow.ts';
+import { type Blow, blowOf, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { cannotCounter, chooseWay, counter, waysToStrike } from './counters.ts';
-import { diceFor } from './damage.ts';
+import { mostSuffered } from './damage.ts';
 import { isCritical } from './harm.ts';
 import { house } from './houserules.ts';
 import {
@@ -81,10 +81,16 @@ function* askReaction(
     tag: 'reaction',
     who: target,
     against: blow.who,
-    why: `${combatant(draft.fight, blow.who).name} on ${combatant(draft.fight, target).name}`,
+    why: attackOn(draft, blow, target),
     rules: ['FA-REA.1', 'FA-GRD.3'],
   };
   return yield* choose(asked, options, suggested(draft, blow, target, open));
+}
+
+/** Who attacks whom: `Leader on Brida`; a death blow is called so. */
+function attackOn({ fight }: Draft, { who, purpose }: Blow, target: string): string {
+  const [by, on] = [nameOf(fight, who), nameOf(fight, target)];
+  return purpose === 'deathblow' ? `${by}'s death blow on ${on}` : `${by} on ${on}`;
 }
 
 function optionsOf(
@@ -111,7 +117,7 @@ function optionsOf(
       () => `d ${saveChance(draft.fight, target, 'agi')}${ending()}`,
       cannotDodge(draft, meeting, target),
     ),
-    { id: 'none', label: 'n' },
+    { id: 'none', label: blow.purpose === 'deathblow' ? `n: ${nameOf(draft.fight, target)} dies` : 'n' },
     option(
       'guard',
       () => `g by ${names(draft, guards, guarding)}`,
@@ -142,20 +148,31 @@ function cannotDodge(draft: Draft, meeting: Meeting, target: string): string | u
 }
 
 /**
- * The reaction that is suggested: none to what cannot take one out; a counter in melee; otherwise a dodge.
+ * The reaction that is suggested: none to what cannot take one out; a counter in melee, if it can hurt; otherwise a dodge.
+ * Somebody guards against a death blow, so that Enter never kills.
  */
 function suggested(draft: Draft, blow: Blow, target: string, open: readonly Option<Way>[]): Way {
   const can = (way: Way) => open.some(({ id }) => id === way);
+  if (blow.purpose === 'deathblow' && can('guard')) return 'guard';
   if (!isDangerous(draft, blow, target)) return 'none';
-  if (blow.means.range === 0 && !blow.means.blast && can('counter')) return 'counter';
-  return can('dodge') ? 'dodge' : can('counter') ? 'counter' : 'none';
+  const counters = can('counter') && canHurt(draft, blow, target);
+  if (blow.means.range === 0 && !blow.means.blast && counters) return 'counter';
+  return can('dodge') ? 'dodge' : counters ? 'counter' : 'none';
 }
 
-function isDangerous(draft: Draft, blow: Blow, target: string): boolean {
+/** Whether a blow could take its target out. */
+function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
   if (isNonLethal(blow) || blow.purpose === 'deathblow') return true;
-  const dice = diceFor(draft.fight, blow, combatant(draft.fight, target));
-  const most = dice.reduce((total, sides) => total + sides, 0);
-  return isCritical(draft.fight, sheetOf(draft.fight, target), most);
+  return isCritical(fight, sheetOf(fight, target), mostSuffered(fight, blow, combatant(fight, target)));
+}
+
+/** Whether the first counter of a target could do anything to its attacker. */
+function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
+  const [first] = waysToStrike(draft, target, who, 'counter');
+  if (!first) return false;
+  const { means, purpose, holdBack } = first;
+  const counter = blowOf(target, means, { purpose, holdBack, as: 'counter' });
+  return isNonLethal(counter) || mostSuffered(draft.fight, counter, combatant(draft.fight, who)) > 0;
 }
 
 /** A dodge: an AGI save; the turn is spent whether it works or not (FA-REA.5, FA-REA.8, FA-REA.9). */

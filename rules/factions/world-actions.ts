@@ -1,10 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { anObject, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
@@ -12,6 +14,15 @@ import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
 import { keep, state } from './state.ts';
 import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
+
+const coverOptions = defineOptions({
+  what: {
+    ...aWord('none', 'cover', 'barrier'),
+    words: { none: 'none', cover: 'cover', barrier: 'barrier' },
+    about: 'none, cover or barrier',
+  },
+  from: { ...anObject, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
+});
 
 /** What the referee says of the world: map, darkness, cover, alliances; harm and healing by hand. */
 export const worldActions: readonly Action[] = [
@@ -64,14 +75,12 @@ export const worldActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [
-      { id: 'what', words: { none: 'none', cover: 'cover', barrier: 'barrier' }, about: 'none, cover or barrier' },
-      { id: 'from', words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
-    ],
+    options: coverOptions.list,
     check: () => undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const what = String(options?.['what'] ?? 'cover');
-      const from = somebodyIn(options?.['from']);
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { what = 'cover', from: said } = coverOptions.of(intent);
+      const from = somebodyIn(said);
       for (const id of at) {
         if (from !== undefined) draft.put('pairs', { [`cover ${from}>${id}`]: what }, { rule: 'FA-COV.4' });
         else draft.change(id, { cover: what }, { rule: 'FA-COV.1' });
@@ -111,6 +120,7 @@ export const worldActions: readonly Action[] = [
       draft.setSides([...draft.fight.sides, { id, name: capital(id), players: false }]);
       const { order } = state(draft.fight);
       if (order.length > 0) keep(draft, { order: [...order, id] }, 'FA-RND.8');
+      draft.tell('faction', { side: id }, { who: id, rule: 'FA-RND.8' });
     },
   },
   {

@@ -28,7 +28,7 @@ describe('the examples of the source, typed', () => {
     });
     expect(slots).toEqual(['players', 'bandits', 'players', 'bandits', 'players', 'bandits', 'players']);
     expect(said(shell, 'th x')).toBe(
-      'Theobald does nothing more. Bandits pass (nobody ready). Players pass (nobody ready). All pass: round 1 is over. Round 2. Bandits have the first slot.',
+      'Theobald does nothing more. Bandits pass (nobody ready). Players pass (nobody ready). All pass: round 1 is over. Round 2.',
     );
   });
 
@@ -36,8 +36,11 @@ describe('the examples of the source, typed', () => {
     const shell = fightOf(`${balthasar}, ${sybilla}`, 'bandit z1, bandit leader "Leader" z1');
     expect(said(shell, 'ba a ban 4', 'n')).toBe('Sword 4. Bandit: 8 > 4, critical: incapacitated.');
     type(shell, 'le x', '', 'sy a ban');
-    expect(shell.prompt()).toEqual({ says: 'Sybilla: death blow on Bandit  yes*, no', enter: 'yes' });
-    expect(said(shell, '')).toBe('Death blow: Bandit is dead.');
+    expect(shell.prompt()).toEqual({
+      says: 'Sybilla: death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
+      enter: 'no: an ordinary attack',
+    });
+    expect(said(shell, 'y')).toBe('Death blow: Bandit is dead.');
     expect(standing(shell, 'sybilla')).toBe('7 up acting');
   });
 
@@ -81,7 +84,7 @@ describe('the examples of the source, typed', () => {
     expect(said(shell, 'grapple ban : counter 1 14')).toBe(
       'Bandit counters (axe). Axe 1. Theobald: 12 > 11. Bandit is grabbed: 14 of STR.',
     );
-    type(shell, 'done');
+    type(shell, 'done', 'players');
     expect(shell.session.fight.round).toBe(2);
     expect(said(shell, 'a ban 3')).toBe('Bandit: no reaction (grabbed). Dagger 3. Bandit: 8 > 5.');
     expect(field(shell.session.fight, 'theobald', 'grabbing')).toEqual(['bandit']);

@@ -132,9 +132,9 @@ describe('places', () => {
     const shell = fightOf('Balthasar 10/9/8 sword bow pc, Theobald 12/8/9 fire bomb pc', '2 bandit');
     type(shell, 'ba a b1 w bow');
     expect(shell.prompt()).toEqual({ says: 'zones from Balthasar to Bandit 1, 0 to 8', enter: '0' });
-    type(shell, '3', 'n', '1', 'p', 'x', 'p');
+    type(shell, '3', 'n', '1', 'p', 'x', 'p', '');
     expect(said(shell, 'th a b1 b2', '1', 'n', 'n', '2')).toContain('Fire bomb: Bandit 1, Bandit 2. Fire bomb 2.');
-    type(shell, 'b1 x', '', 'x', 'b2 x', '', 'p', 'p');
+    type(shell, 'b1 x', '', 'x', 'b2 x', '', '');
     type(shell, 'ba a b1 w sword');
     expect(shell.prompt()).toEqual({
       says: 'Bandit 1 was 3 zones from Balthasar: nearby now?  yes*, no',

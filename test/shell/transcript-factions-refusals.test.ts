@@ -84,7 +84,7 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
 
   test('moving, attacking, fleeing while held (FA-GRA.2)', () => {
     const shell = fightOf('Theobald z1 12/8/9 dagger pc', '2 bandit z1');
-    type(shell, 'grapple b1 : n 19', 'b2 x', '', 'p');
+    type(shell, 'grapple b1 : n 19', 'b2 x', '', 'bandits');
     for (const line of ['b1 m 2', 'b1 a th w axe', 'b1 retreat', 'b1 e axe'])
       expect(refusal(shell, line), line).toBe(
         'Bandit 1 is held by Theobald (FA-GRA.2): its turn can only be used to break `free`.',

@@ -71,7 +71,7 @@ describe('ambush', () => {
       'bandits',
     ]).fight;
     expect([fight.round, field(fight, 'bandit', 'concealed')]).toEqual([0, true]);
-    const open = act(fight, { do: 'first' }, ['bandits']).fight;
+    const open = act(fight, { do: 'first' }).fight;
     expect(field(act(open, { do: 'cast', who: 'bandit', text: 'light' }).fight, 'bandit', 'concealed')).toBe(false);
     expect(act(open, { do: 'bonus', who: 'bandit', text: 'whispers' }, ['no']).keys).toEqual(['noticed:bandit']);
     expect(field(act(open, { do: 'reveal', at: ['bandit'] }).fight, 'bandit', 'concealed')).toBe(false);

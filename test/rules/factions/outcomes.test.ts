@@ -3,7 +3,7 @@ import { factions } from '../../../rules/factions/index.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, sybilla, theobald } from './cast.ts';
-import { act, attack, bag, fightOf, health, line, place, stateOf, table, with_ } from './kit.ts';
+import { act, attack, fightOf, health, line, place, stateOf, table, with_ } from './kit.ts';
 
 /** What is due first, in words. */
 const due = (fight: Fight) => factions.due(fight)[0];
@@ -121,7 +121,7 @@ describe('whoever does not get away', () => {
     expect([field(chased, 'bandit-2', 'surrendered'), field(chased, 'bandit-2', 'weapons')]).toEqual([true, []]);
   });
 
-  test('FA-MOR.12 surrender is what is suggested to the broken, and to the held who cannot break free', () => {
+  test('FA-MOR.12 surrender is what is suggested to the broken who are caught; the held can only break free (FA-GRA.3)', () => {
     const suggested = (broken: string) =>
       table
         .asks(reached(broken), { do: 'chase' }, ['long', 20])
@@ -132,8 +132,8 @@ describe('whoever does not get away', () => {
     ]);
     const held = fightOf([balthasar({ size: 'large' })], [bandit()], { started: 'bandits' });
     const grabbed = with_(with_(held, 'balthasar', { grabbing: ['bandit'] }), 'bandit', { broken: 'retreat' });
-    expect(factions.plan(grabbed, 'bandit')).toEqual({ do: 'surrender', who: 'bandit' });
-    expect(bag(act(grabbed, { do: 'surrender', who: 'bandit' }).fight)['slot']).toBe('players');
+    expect(factions.plan(grabbed, 'bandit')).toEqual({ do: 'else', who: 'bandit' });
+    expect(table.refuses(grabbed, { do: 'surrender', who: 'bandit' })?.rule).toBe('FA-GRA.2');
   });
 });
 

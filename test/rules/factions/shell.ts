@@ -2,6 +2,7 @@ import { factions } from '../../../rules/factions/index.ts';
 import { state } from '../../../rules/factions/state.ts';
 import { type Member, readMembers } from '../../../src/core/files/roster.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { orProblem, Problem } from '../../../src/core/kit/problem.ts';
 import { membersOfNewcomer, readNewcomers } from '../../../src/shell/set-up/newcomers.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { sample, withCreatures } from '../../bestiaries.ts';
@@ -56,6 +57,18 @@ export function opened(members: readonly JsonObject[], opening: Opening = {}): S
   const shell = unopened(members, opening);
   type(shell, first, 'nobody', first);
   return shell;
+}
+
+/** Plays an order for a foe, also where it only changes the plan until Enter. */
+export function foe(shell: Shell, line: string): void {
+  type(shell, line);
+  if (shell.prompt().says.includes('plan:')) type(shell, '');
+}
+
+/** What a line is refused with; empty where it is not. */
+export function refused(shell: Shell, line: string): string {
+  const said = orProblem(() => type(shell, line));
+  return said instanceof Problem ? said.message : '';
 }
 
 /** `8 up ready` of somebody: health, state and turn. */

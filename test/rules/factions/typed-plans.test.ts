@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type } from '../../shell/kit.ts';
+import { foe, opened, people, standing } from './shell.ts';
+
+const brida = (zone: string) => people(`Brida 10/9/8 sword ${zone} pc`, 'players');
+
+describe('what is planned for foes', () => {
+  test('FA-TRN.5: whoever walks into melee attacks before the next of its side', () => {
+    const foes = people('bandit leader z2 8/10 battleaxe "Leader", bandit z3 bow "Archer"', 'bandits');
+    const shell = opened([...brida('z1'), ...foes], { seeded: true });
+    type(shell, 'br x');
+    expect(shell.prompt().says).toContain('plan: le:move');
+    expect(shell.prompt().says).not.toContain('ar>');
+    type(shell, '');
+    expect(shell.prompt().says).toContain('plan: le>br');
+    type(shell, '');
+    expect(shell.prompt().says).toContain('plan: ar>br');
+  });
+
+  test('FA-BLA.2: a creature whose only weapon is a blast breathes it', () => {
+    const drake = people('drake z1 10/12 fire breath', 'bandits');
+    const shell = opened([...brida('z1'), ...people('Corvin 9/11/10 bow z1 pc', 'players'), ...drake]);
+    type(shell, 'p');
+    expect(shell.prompt().says).toContain('dr>z1(fire breath)');
+  });
+
+  test('FA-BLA.5 FA-BLA.6: a bomber throws at a zone without friends, not at its own', () => {
+    const bomber = people('bomber z2, bandit z2 axe', 'bandits');
+    const far = opened([...brida('z3'), ...bomber]);
+    type(far, 'p');
+    expect(far.prompt().says).toContain('bo>z3(fire bomb)');
+    const near = opened([...brida('z2'), ...bomber]);
+    type(near, 'p');
+    expect(near.prompt().says).toContain('bo>br(simple hand weapon)');
+  });
+
+  test('FA-BLA.2 FA-POS.6: without zones a blast is aimed at an enemy', () => {
+    const shell = opened([
+      ...people('Brida 10/9/8 sword pc', 'players'),
+      ...people('drake 10/12 fire breath', 'bandits'),
+    ]);
+    type(shell, 'p');
+    expect(shell.prompt().says).toContain('dr>br(fire breath)');
+  });
+});
+
+describe('what is suggested to a target', () => {
+  test('FA-REA.1 FA-SIZ.2: a counter that cannot hurt is not suggested', () => {
+    const troll = people('troll z1', 'bandits');
+    const shell = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...troll], { first: 'bandits' });
+    foe(shell, 'tr a br');
+    expect(shell.prompt().says).toContain('d 75%*');
+    const strong = opened([...people('Brida 10/15/8 dagger z1 pc', 'players'), ...people('bandit z1', 'bandits')], {
+      first: 'bandits',
+    });
+    type(strong, 'set br health 2');
+    foe(strong, 'ba a br');
+    expect(strong.prompt().says).toContain('c dagger*');
+  });
+
+  test('FA-ATK.16: Enter never kills somebody helpless', () => {
+    const members = [
+      ...brida('z1'),
+      ...people('Corvin 9/11/10 bow z1 pc', 'players'),
+      ...people('bandit leader z1 "Leader"', 'bandits'),
+    ];
+    const shell = opened(members, { first: 'bandits' });
+    type(shell, 'damage 8 br');
+    foe(shell, 'le a br');
+    expect(shell.prompt()).toMatchObject({
+      says: expect.stringContaining('death blow on Brida'),
+      enter: expect.stringMatching(/^no/),
+    });
+    type(shell, 'yes');
+    expect(shell.prompt()).toMatchObject({
+      says: expect.stringContaining("Leader's death blow on Brida"),
+      enter: expect.stringContaining('g by Corvin'),
+    });
+    expect(shell.prompt().says).toContain('Brida dies');
+    type(shell, '');
+    expect(standing(shell, 'brida')).toBe('2 incapacitated ready');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type } from '../../shell/kit.ts';
+import { opened, people, refused, slot, standing, unopened } from './shell.ts';
+
+const riders = () => [
+  ...people('horse "Hobb" z1', 'players'),
+  ...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z2 pc', 'players'),
+  ...people('2 bandit z1', 'bandits'),
+];
+
+describe('mounting in mid-turn', () => {
+  test('FA-MNT.1: a mount joins the running turn and has no slot of its own', () => {
+    const shell = opened(riders());
+    type(shell, 'br mount ho');
+    expect([standing(shell, 'hobb'), standing(shell, 'brida'), slot(shell)]).toEqual([
+      '10 up acting',
+      '10 up acting',
+      'players',
+    ]);
+    type(shell, 'ho x', 'br x');
+    expect([slot(shell), standing(shell, 'hobb')]).toEqual(['bandits', '10 up spent']);
+    type(shell, 'bandits p');
+    expect(refused(shell, 'ho m z2')).toContain('The turn of Hobb is spent');
+  });
+
+  test('FA-MNT.1 FA-TRN.6: a mount whose rider has attacked has half a move left', () => {
+    const shell = opened(riders());
+    type(shell, 'order bandits none', 'br a b1 1', 'br mount ho');
+    expect(refused(shell, 'ho m z5')).toContain('Hobb can still go 2 zones');
+    type(shell, 'ho m z3');
+    expect(shell.session.fight.combatants.map(({ place }) => place)).toEqual(['3', '3', '2', '1', '1']);
+  });
+});
+
+describe('surrender and retreat', () => {
+  const fight = () => opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+
+  test('FA-SUR.1: both are refused after an action, surrender also after a move', () => {
+    const shell = fight();
+    type(shell, 'order bandits none', 'br a b1 1');
+    expect(refused(shell, 'br surrender')).toContain('has acted in this turn');
+    expect(refused(shell, 'br retreat')).toContain('has acted in this turn');
+    const moved = fight();
+    type(moved, 'order bandits none', 'br m 1-2');
+    expect(refused(moved, 'br surrender')).toContain('has moved in this turn');
+    expect(refused(moved, 'br retreat')).toBe('');
+  });
+
+  test('FA-GRA.3: somebody grabbed can only try to break free', () => {
+    const shell = fight();
+    type(shell, 'br x', 'b1 grapple br : 20', '', 'players');
+    expect(standing(shell, 'brida')).toBe('7 up ready');
+    expect(shell.session.due()[0]?.words).toEqual(['free', 'else', 'pass']);
+    expect(refused(shell, 'br surrender')).toContain('its turn can only be used to break `free`');
+    expect(refused(shell, 'br retreat')).toContain('its turn can only be used to break `free`');
+  });
+});
+
+describe('the first slot of a round', () => {
+  const members = () => [...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')];
+
+  test('FA-INI.3: the holder names it in every round, Enter as before', () => {
+    const shell = opened(members());
+    type(shell, 'p', 'bandits p');
+    expect(shell.prompt().says).toContain('Players*, Bandits');
+    type(shell, 'bandits');
+    expect([shell.session.fight.round, slot(shell)]).toEqual([2, 'bandits']);
+    type(shell, 'p', 'p', '');
+    expect([shell.session.fight.round, slot(shell)]).toEqual([3, 'bandits']);
+  });
+
+  test('FA-INI.3: `first bandits` says it too, and `order first` for every round', () => {
+    const shell = opened(members());
+    type(shell, 'p', 'bandits p', 'first bandits');
+    expect([shell.session.fight.round, slot(shell)]).toEqual([2, 'bandits']);
+    type(shell, 'order first players', 'p', 'p');
+    expect([shell.session.fight.round, slot(shell)]).toEqual([3, 'players']);
+  });
+
+  test('FA-INI.3: nobody is asked where one faction alone has somebody ready, as in a bonus round', () => {
+    const shell = unopened([
+      ...people('Brida 10/9/8 sword z1 pc', 'players'),
+      ...people('2 bandit z3 concealed', 'bandits'),
+    ]);
+    type(shell, 'bandits');
+    expect([shell.session.fight.round, slot(shell)]).toEqual([0, 'bandits']);
+  });
+});
+
+test('FA-RND.8: a faction that is brought in is told', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  expect(type(shell, 'faction monsters').join(' ')).toContain('Monsters');
+  type(shell, 'add monsters 2 wolf z2');
+  expect(shell.session.fight.combatants.map(({ side }) => side).slice(-2)).toEqual(['monsters', 'monsters']);
+});
