@@ -1,5 +1,5 @@
 /** The first place where a text stops being JSON. */
-interface Fault {
+export interface Fault {
   /** Counted from 1. */
   readonly line: number;
   /** Counted from 1, in characters. */
@@ -50,6 +50,24 @@ export function jsonFault(text: string): Fault | undefined {
     } else wanted = next === 'done' ? after() : next;
     at = token.end;
   }
+}
+
+/** Finds where bytes stop being JSON, or UTF-8; `undefined` where they are both. */
+export function bytesFault(bytes: Buffer): Fault | undefined {
+  const text = bytes.toString('utf8');
+  const again = Buffer.from(text);
+  if (again.equals(bytes)) return jsonFault(text);
+  const sound = bytes.subarray(0, firstDifference(bytes, again)).toString('utf8');
+  const end = place(sound, sound.length, 'these bytes are no UTF-8');
+  const fault = jsonFault(sound);
+  return fault === undefined || (fault.line === end.line && fault.column === end.column) ? end : fault;
+}
+
+/** Where two texts part; what was no UTF-8 is another sign when it is written again. */
+function firstDifference(one: Buffer, other: Buffer): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
 }
 
 /** What a token that begins with a sign leads to; `undefined` where it may not stand. */

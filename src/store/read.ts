@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
 import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
-import { jsonFault } from './json-fault.ts';
+import { bytesFault } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
 import { danger } from './tame.ts';
 import { type Remains, withoutRest, withoutTornEnd } from './torn.ts';
@@ -42,17 +43,20 @@ export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade
   const value = parse(bytes);
   if (value !== undefined)
     return reading(found(value, name, upgrades), { kept: bytes, lost: undefined }, bytes, upgrades);
-  const text = bytes.toString('utf8');
-  refuseOthers(text, name, upgrades);
+  refuseOthers(bytes, name, upgrades);
   for (const remains of withoutTornEnd(bytes)) {
     const rest = parse(remains.kept);
     if (rest !== undefined) return reading(found(rest, name, upgrades), remains, bytes, upgrades);
   }
-  throw damage(text, name);
+  throw damage(bytes, name);
 }
 
-/** The value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. */
+/**
+ * The value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. Bytes that
+ * are no UTF-8 make it none: to read them as another sign would be to change them.
+ */
 function parse(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
   try {
     return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
@@ -68,8 +72,6 @@ function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Foun
   const { format, program } = told;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw notASave(name);
   refuseNewer(format, program, name, upgrades);
-  const risk = danger(value);
-  if (risk !== undefined) throw misshapen(name, `it holds ${risk}`);
   const { affray, head, log, sum, ...others } = value;
   const stranger = Object.keys(others)[0];
   if (stranger !== undefined) throw misshapen(name, `it holds "${shown(stranger)}", which no save has`);
@@ -77,6 +79,10 @@ function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Foun
   if (!isObject(head)) throw misshapen(name, 'it has no "head"');
   if (!Array.isArray(log)) throw misshapen(name, 'it has no "log"');
   const entries = objects(log, name);
+  for (const part of [told, head, ...entries]) {
+    const risk = danger(part);
+    if (risk !== undefined) throw misshapen(name, `it holds ${risk}`);
+  }
   return { file: { format, program, head, entries }, lines: [{ affray: told, head, sum }, ...entries] };
 }
 
@@ -133,14 +139,15 @@ function layOutAnew(
 const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,\s*"program"\s*:\s*"([^"]*)")?/;
 
 /** Refuses text that is not JSON and cannot be a torn save either. */
-function refuseOthers(text: string, name: string, upgrades: readonly Upgrade[]): void {
+function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[]): void {
+  const text = bytes.toString('utf8');
   if (text.trim() === '') {
     throw new Problem('save-empty', `"${name}" is empty: delete it, or put a copy of the save in its place.`, { name });
   }
   const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text)) return;
-  const fault = jsonFault(text);
+  const fault = bytesFault(bytes);
   const where = `line ${fault?.line}, column ${fault?.column}`;
   throw new Problem('not-json', `"${name}" is not JSON: ${where}: ${fault?.what}; mend it there.`, { name, ...fault });
 }
@@ -165,12 +172,12 @@ function misshapen(name: string, fault: string): Problem {
 }
 
 /** Entry n stands on line n + 2. */
-function damage(text: string, name: string): Problem {
-  if (!text.includes('\n')) {
+function damage(bytes: Buffer, name: string): Problem {
+  if (!bytes.includes('\n')) {
     const advice = 'nothing was recorded in it: delete it, or put a copy in its place';
     return new Problem('save-cut-off', `"${name}" is cut off within its first line; ${advice}.`, { name });
   }
-  const fault = jsonFault(text);
+  const fault = bytesFault(bytes);
   const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;
   const where = `line ${fault?.line}, column ${fault?.column}${entry === undefined ? '' : ` (entry ${entry})`}`;
   return new Problem(

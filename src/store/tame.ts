@@ -4,19 +4,33 @@ import { Problem } from '../core/kit/problem.ts';
 /** No fight nests its data deeper; every walk over data of this depth fits on the stack. */
 const DEEPEST = 200;
 const TOO_DEEP = `brackets nested deeper than ${DEEPEST}`;
+const HALF = /\p{Surrogate}/u;
 
 /**
- * What makes data dangerous to handle, as a few words, or `undefined`: a key `__proto__`, which could change an
- * object's kind when copied carelessly, or nesting so deep that a walk over it would exhaust the stack.
+ * What makes data dangerous to handle or unfit to be kept, as a few words, or `undefined`: a key `__proto__`, which could
+ * change an object's kind when copied carelessly; nesting so deep that a walk over it would exhaust the stack; a number
+ * that JSON cannot hold or whose digits are lost; half of a sign. A save is read and written by this one measure.
  */
 export function danger(value: unknown, left: number = DEEPEST): string | undefined {
-  if (Array.isArray(value)) return left === 0 ? TOO_DEEP : dangerInList(value, left - 1);
-  if (!isObject(value)) return undefined;
+  if (typeof value === 'string') return HALF.test(value) ? 'half of a sign (a lone surrogate)' : undefined;
+  if (typeof value === 'number') return dangerInNumber(value);
+  if (typeof value !== 'object' || value === null) return undefined;
   if (left === 0) return TOO_DEEP;
+  return Array.isArray(value) ? dangerInList(value, left - 1) : dangerInObject(value, left - 1);
+}
+
+function dangerInNumber(value: number): string | undefined {
+  if (!Number.isFinite(value)) return `a number that is none (${value})`;
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return `a number beyond ${Number.MAX_SAFE_INTEGER}`;
+  return undefined;
+}
+
+function dangerInObject(value: object, left: number): string | undefined {
+  if (!isObject(value)) return undefined;
   for (const key in value) {
-    const part = value[key];
-    const found = key === '__proto__' ? 'a key "__proto__"' : typeof part === 'object' && danger(part, left - 1);
-    if (found) return found;
+    if (key === '__proto__') return 'a key "__proto__"';
+    const found = danger(value[key], left) ?? danger(key);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -35,6 +49,7 @@ function dangerInList(list: readonly unknown[], left: number): string | undefine
  */
 export function safe<T>(value: T): T {
   const risk = danger(value);
-  if (risk !== undefined) throw new Problem('unsafe-data', `This was not saved: it holds ${risk}; use another name.`);
+  if (risk !== undefined)
+    throw new Problem('unsafe-data', `This can't be saved: it holds ${risk}. Type another name or number.`);
   return value;
 }
