@@ -114,6 +114,18 @@ export function audit(found: readonly JsonObject[]): Sealed & { readonly misfits
   return { ...laid, misfits };
 }
 
+/**
+ * Whether an entry has the sum that is due behind the sum before it.
+ * @param before the sum before it, as it stands in the file
+ * @param entry its number, counted from 1
+ */
+export function fitsBehind(bearing: JsonObject, before: string | undefined, entry: number): boolean {
+  const { sum, ...line } = bearing;
+  if (before === undefined) return false;
+  const tail = { position: 0, sum: Number.parseInt(before, 16), lines: entry };
+  return sum === hex(seal(line, tail).tail.sum);
+}
+
 /** The tail of a file with so many summed lines, if its last sum vouches for every byte; otherwise `undefined`. */
 export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
   const end = closing(lines);

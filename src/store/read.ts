@@ -5,6 +5,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { shown } from './disk-problem.ts';
 import { bytesFault } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten } from './layout.ts';
+import { type Broken, isBroken, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
 import { type Remains, withoutRest, withoutTornEnd } from './torn.ts';
 import { newestFormat, type SaveFile, UPGRADES, type Upgrade, upgraded } from './upgrade.ts';
@@ -49,6 +50,47 @@ export function readSave(bytes: Buffer, path: string, upgrades: readonly Upgrade
     if (rest !== undefined) return reading(found(rest, name, upgrades), remains, bytes, upgrades);
   }
   throw damage(bytes, name);
+}
+
+/** A save entry by entry, whether or not all of them can be read. */
+export interface Parts extends Omit<SaveFile, 'entries'> {
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Reads a damaged save, or a whole one, entry by entry.
+ * @throws Problem as `readSave` does, where not even the first line tells what it is, or where it is too new
+ */
+export function readParts(bytes: Buffer, path: string, upgrades: readonly Upgrade[] = UPGRADES): Parts {
+  const name = shown(basename(path));
+  refuseOthers(bytes, name, upgrades);
+  const { first, parts } = salvage(bytes);
+  if (first === undefined) throw damage(bytes, name);
+  const { file } = found({ ...first, log: [] }, name, upgrades);
+  const { format, program, head } = upgraded(file, upgrades);
+  const inOrder = parts.map((part) => {
+    if (isBroken(part)) return part;
+    const [data = part.data] = upgraded({ ...file, entries: [part.data] }, upgrades).entries;
+    return { ...part, data };
+  });
+  return { format, program, head, parts: inOrder };
+}
+
+/** What stands before the first damage of a save. */
+export interface Beginning extends SaveFile {
+  /** The entries that were changed by hand. */
+  readonly edited: readonly number[];
+  readonly damage: Broken | undefined;
+}
+
+/** Reads the entries before the first damage of a save. Throws as `readParts` does. */
+export function readBeginning(bytes: Buffer, path: string, upgrades?: readonly Upgrade[]): Beginning {
+  const { parts, ...rest } = readParts(bytes, path, upgrades);
+  const log = parts.filter(({ entry }) => entry > 0);
+  const end = log.findIndex(isBroken);
+  const before = log.slice(0, end < 0 ? undefined : end).flatMap((part) => (isBroken(part) ? [] : [part]));
+  const edited = before.filter(({ fits }) => !fits).map(({ entry }) => entry);
+  return { ...rest, entries: before.map(({ data }) => data), edited, damage: parts.find(isBroken) };
 }
 
 /**
@@ -168,21 +210,26 @@ function notASave(name: string): Problem {
 }
 
 function misshapen(name: string, fault: string): Problem {
-  return new Problem('save-damaged', `"${name}" is no whole save: ${fault}; mend it by hand, or use a copy.`, { name });
+  return new Problem('save-damaged', `"${name}" is no whole save: ${fault}. ${advice(name)}`, { name });
+}
+
+function advice(name: string): string {
+  const save = basename(name, '.json');
+  return `\`affray log ${save} --until-damage\` shows what came before, \`affray repair ${save}\` saves what is whole.`;
 }
 
 /** Entry n stands on line n + 2. */
 function damage(bytes: Buffer, name: string): Problem {
   if (!bytes.includes('\n')) {
-    const advice = 'nothing was recorded in it: delete it, or put a copy in its place';
-    return new Problem('save-cut-off', `"${name}" is cut off within its first line; ${advice}.`, { name });
+    const mend = 'nothing was recorded in it: delete it, or put a copy in its place';
+    return new Problem('save-cut-off', `"${name}" is cut off within its first line; ${mend}.`, { name });
   }
   const fault = bytesFault(bytes);
   const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;
   const where = `line ${fault?.line}, column ${fault?.column}${entry === undefined ? '' : ` (entry ${entry})`}`;
-  return new Problem(
-    'save-damaged',
-    `"${name}" is damaged at ${where}: ${fault?.what}; mend that line by hand, or use a copy.`,
-    { name, ...fault, entry },
-  );
+  return new Problem('save-damaged', `"${name}" is damaged at ${where}: ${fault?.what}. ${advice(name)}`, {
+    name,
+    ...fault,
+    entry,
+  });
 }

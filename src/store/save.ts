@@ -1,15 +1,16 @@
 import { basename, dirname, join } from 'node:path';
 import type { JsonObject } from '../core/kit/json.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { layOut, type Misfit } from './layout.ts';
 import { isBeingWritten, releaseLock, takeLock } from './lock.ts';
-import { type Reading, readSave } from './read.ts';
+import { type Parts, type Reading, readBeginning, readParts, readSave } from './read.ts';
+import type { Broken } from './salvage.ts';
 import { safe } from './tame.ts';
 import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
 import { discard, writeNew, writeWhole } from './whole.ts';
-import { checkWritable, openWriter } from './writer.ts';
+import { changedSince, checkWritable, openWriter } from './writer.ts';
 
 /** A missing end of a file: every write closes the file, so without its end it was torn or cut. */
 export interface Recovered {
@@ -18,7 +19,7 @@ export interface Recovered {
   /** How many bytes stood after the last complete entry: none, where the file was cut right behind it. */
   readonly bytes: number;
   readonly text: string;
-  /** Where a writer kept the bytes; `undefined` where there are none, and for a reader, which changes nothing. */
+  /** Where a writer keeps the bytes once it writes; `undefined` where there are none, and for a reader. */
   readonly keptAs: string | undefined;
 }
 
@@ -34,6 +35,8 @@ export interface Save {
   readonly recovered: Recovered | undefined;
   /** The entries, counted from 1, that were changed by hand; 0 stands for the first line, with the head. */
   readonly edited: readonly number[];
+  /** Where the save is damaged: the entries are those before it. */
+  readonly damage: Broken | undefined;
   /**
    * Adds entries as one commit: all of them or none. When this returns, they are on the disk; when it throws, the save is
    * as it was before, in memory and, unless the disk refuses that too, in the file.
@@ -47,14 +50,21 @@ export interface Save {
 }
 
 /**
- * Makes a save without entries and opens it for writing. Its folder is made where it is missing.
+ * Makes a save and opens it for writing. Its folder is made where it is missing.
  * @param head anything that stays true for the whole save
  * @param program the version of affray
+ * @param entries that it has from the beginning
  * @throws Problem `save-exists` when the name is taken, `save-in-use`, or what the disk refuses; there is no new file then
  */
-export function createSave(disk: Disk, path: string, head: JsonObject, program: string): Save {
+export function createSave(
+  disk: Disk,
+  path: string,
+  head: JsonObject,
+  program: string,
+  entries: readonly JsonObject[] = [],
+): Save {
   const affray = { format: newestFormat(UPGRADES), program };
-  const { bytes } = layOut([{ affray, head: safe(head) }]);
+  const { bytes } = layOut([{ affray, head: safe(head) }, ...entries.map(safe)]);
   const file = onDisk(`"${shown(basename(path))}" was not made`, () => {
     disk.makeFolder(dirname(path));
     return join(disk.real(dirname(path)), basename(path));
@@ -67,7 +77,7 @@ export function createSave(disk: Disk, path: string, head: JsonObject, program: 
       });
     }
     try {
-      return opened(disk, file, lock, readSave(bytes, file), undefined);
+      return opened(disk, file, lock, bytes, readSave(bytes, file));
     } catch (error) {
       discard(disk, file);
       throw error;
@@ -77,28 +87,35 @@ export function createSave(disk: Disk, path: string, head: JsonObject, program: 
 
 /**
  * Opens a save. A reader changes nothing on the disk and needs no lock. A writer is the only one; what it finds torn,
- * laid out by another program or in an older format it puts in order first, keeping torn bytes as `<path>.torn-<n>` and
- * the file of an older format as `<path>.format-<n>`; of a file that may not be written, nothing is changed.
+ * laid out by another program or in an older format it puts in order before it first writes, keeping torn bytes as
+ * `<path>.torn-<n>` and the file of an older format as `<path>.format-<n>`. Until then the file stays as it is.
  * @throws Problem when there is no such file, when it cannot be read (see `readSave`), `save-in-use` for a second
  * writer, or what the disk refuses
  */
-export function openSave(disk: Disk, path: string, { write, upgrades }: OpenOptions): Save {
+export function openSave(disk: Disk, path: string, { write, untilDamage = false, upgrades }: OpenOptions): Save {
   const unopened = `"${shown(basename(path))}" was not opened`;
   const file = onDisk(unopened, () => disk.real(path));
   if (!write) {
-    const reading = readSave(readSteadily(disk, file), file, upgrades);
-    return { ...describe(file, reading, undefined), append: refuseToWrite, close: () => {} };
+    const bytes = readSteadily(disk, file);
+    const closed = { append: refuseToWrite, close: () => {} };
+    const whole = orProblem(() => readSave(bytes, file, upgrades));
+    if (!(whole instanceof Problem)) return { ...describe(file, whole, undefined), ...closed };
+    if (!untilDamage || whole.code !== 'save-damaged') throw whole;
+    return { path: file, ...readBeginning(bytes, file, upgrades), recovered: undefined, ...closed };
   }
   return locked(disk, file, (lock) => {
     const bytes = onDisk(unopened, () => disk.read(file));
     const reading = readSave(bytes, file, upgrades);
-    return opened(disk, file, lock, reading, putInOrder(disk, file, bytes, reading));
+    checkWritable(disk, file);
+    return opened(disk, file, lock, bytes, reading);
   });
 }
 
 /** How a save is opened. */
 interface OpenOptions {
   readonly write: boolean;
+  /** Gives a reader of a damaged save what stands before the damage, and does not refuse it. */
+  readonly untilDamage?: boolean;
   /** For tests of the upgrading. */
   readonly upgrades?: readonly Upgrade[];
 }
@@ -115,6 +132,11 @@ export interface Integrity {
 export function integrity(disk: Disk, path: string): Integrity {
   const reading = readSave(readSteadily(disk, path), path);
   return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading, undefined) };
+}
+
+/** Each entry of a save by itself, also of a damaged one. Changes nothing. */
+export function partsOf(disk: Disk, path: string): Parts {
+  return readParts(readSteadily(disk, path), path);
 }
 
 /** A save as text, in order, and what is left out of it. Changes nothing, and throws as `openSave` does for a reader. */
@@ -155,14 +177,22 @@ function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
   }
 }
 
-function opened(disk: Disk, path: string, lock: string, reading: Reading, keptAs: string | undefined): Save {
+function opened(disk: Disk, path: string, lock: string, bytes: Buffer, reading: Reading): Save {
   const entries = [...reading.entries];
-  const writer = openWriter(disk, path, reading.tail);
+  const { mended, lost } = reading;
+  const keptAs = lost === undefined || lost.length === 0 ? undefined : freeBeside(disk, `${path}.torn`);
+  let writer = mended === undefined ? openWriter(disk, path, reading.tail) : undefined;
   let open = true;
+  const begin = () => {
+    if (!open) throw new RangeError('This save is closed.');
+    putInOrder(disk, path, bytes, reading);
+    return openWriter(disk, path, reading.tail);
+  };
   return {
     ...describe(path, reading, keptAs),
     entries,
     append: (added) => {
+      writer ??= begin();
       writer.append(added);
       entries.push(...added);
     },
@@ -171,7 +201,7 @@ function opened(disk: Disk, path: string, lock: string, reading: Reading, keptAs
       open = false;
       onDisk(`"${shown(basename(path))}" was saved, but not closed`, () => {
         try {
-          writer.close();
+          writer?.close();
         } finally {
           releaseLock(disk, lock);
         }
@@ -180,10 +210,10 @@ function opened(disk: Disk, path: string, lock: string, reading: Reading, keptAs
   };
 }
 
-function describe(path: string, reading: Reading, keptAs: string | undefined): Omit<Save, 'append' | 'close'> {
+function describe(path: string, reading: Reading, keptAs?: string): Omit<Save, 'append' | 'close'> {
   const { format, program, head, entries } = reading;
   const edited = reading.misfits.map((misfit) => misfit.entry);
-  return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited };
+  return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited, damage: undefined };
 }
 
 function recovered({ lost, entries }: Reading, keptAs: string | undefined): Recovered | undefined {
@@ -191,16 +221,18 @@ function recovered({ lost, entries }: Reading, keptAs: string | undefined): Reco
   return { from: entries.length + 1, bytes: lost.length, text: lost.toString('utf8'), keptAs };
 }
 
-/** Makes a file fit to be written on; gives the name under which torn bytes were kept. */
-function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): string | undefined {
+/**
+ * Makes a file fit to be written on.
+ * @param bytes what it held when it was read
+ */
+function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): void {
   const { mended, lost, laidIn, format } = reading;
-  if (mended === undefined) return undefined;
-  checkWritable(disk, path);
+  if (mended === undefined) return;
+  if (!onDisk(`"${shown(basename(path))}" was not read`, () => disk.read(path)).equals(bytes)) throw changedSince(path);
   const keptAs = lost === undefined || lost.length === 0 ? undefined : keep(disk, `${path}.torn`, lost);
   try {
     if (laidIn !== format) writeNew(disk, `${path}.format-${laidIn}`, bytes);
     writeWhole(disk, path, mended);
-    return keptAs;
   } catch (error) {
     if (keptAs !== undefined) discard(disk, keptAs);
     throw error;
@@ -211,6 +243,14 @@ function putInOrder(disk: Disk, path: string, bytes: Buffer, reading: Reading): 
 function keep(disk: Disk, path: string, bytes: Buffer): string {
   for (let number = 1; ; number += 1) {
     if (writeNew(disk, `${path}-${number}`, bytes)) return `${path}-${number}`;
+  }
+}
+
+/** The name that `keep` will take. */
+function freeBeside(disk: Disk, path: string): string {
+  for (let number = 1; ; number += 1) {
+    if (onDisk(`"${shown(path)}" was not read`, () => disk.stat(`${path}-${number}`)) === undefined)
+      return `${path}-${number}`;
   }
 }
 

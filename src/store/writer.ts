@@ -44,6 +44,15 @@ function unopened(path: string): string {
   return `"${shown(basename(path))}" was not opened for writing`;
 }
 
+/** The Problem for a save that somebody else has written, or taken away, since it was opened. */
+export function changedSince(path: string, isThere = true): Problem {
+  const name = shown(basename(path));
+  const [what, advice] = isThere
+    ? ['was changed by another program', 'open it again']
+    : ['is gone', 'put it back where it was'];
+  return new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; ${advice}.`, { path });
+}
+
 class FileWriter implements Writer {
   readonly #disk: Disk;
   readonly #path: string;
@@ -103,16 +112,7 @@ class FileWriter implements Writer {
     const state = this.#disk.stat(this.#path);
     const length = this.#tail.position + this.#end.length;
     if (state !== undefined && state.id === this.#id && state.size === length) return;
-    const name = shown(basename(this.#path));
-    const [what, advice] =
-      state === undefined
-        ? ['is gone', 'put it back where it was']
-        : ['was changed by another program', 'open it again'];
-    throw new Problem('save-changed', `"${name}" ${what} while it was open: nothing was written; ${advice}.`, {
-      path: this.#path,
-      length,
-      found: state?.size,
-    });
+    throw changedSince(this.#path, state !== undefined);
   }
 
   /**

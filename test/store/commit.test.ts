@@ -140,6 +140,7 @@ describe('a line of many entries', () => {
     const save = openSave(memory.of(1), DUEL, WRITE);
     const lost = cut.subarray(cut.indexOf('{"id":3')).toString();
     expect(save.recovered).toEqual({ from: 3, bytes: Buffer.byteLength(lost), text: lost, keptAs: `${DUEL}.torn-1` });
+    save.append(LINE.slice(0, 1));
     expect(memory.text(`${DUEL}.torn-1`)).toBe(lost);
   });
 

@@ -96,7 +96,7 @@ describe('a damaged save', () => {
     expect(save).toMatchObject({
       code: 'save-damaged',
       message:
-        '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing; mend that line by hand, or use a copy.',
+        '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing. `affray log duel --until-damage` shows what came before, `affray repair duel` saves what is whole.',
       details: { line: 4, column: 7, entry: 2 },
     });
   });

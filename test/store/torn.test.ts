@@ -66,7 +66,19 @@ describe('a save cut off at any byte', () => {
     memory.put(`${DUEL}.torn-1`, 'older');
     const save = openSave(memory.of(1), DUEL, WRITE);
     expect(save.recovered?.keptAs).toBe(`${DUEL}.torn-2`);
+    save.append([entry(COUNT)]);
     expect(memory.text(`${DUEL}.torn-1`)).toBe('older');
+    expect(memory.text(`${DUEL}.torn-2`)).toBe(save.recovered?.text);
+  });
+
+  it('stays as it is until the writer writes, and when somebody else has changed it by then', () => {
+    const memory = holding(bytes.subarray(0, bytes.length - 20));
+    openSave(memory.of(1), DUEL, WRITE).close();
+    expect([[...memory.files.keys()], memory.bytes(DUEL)]).toEqual([[DUEL], bytes.subarray(0, bytes.length - 20)]);
+    const save = openSave(memory.of(1), DUEL, WRITE);
+    memory.put(DUEL, bytes);
+    expect(problemOf(() => save.append([entry(COUNT)])).code).toBe('save-changed');
+    expect(memory.bytes(DUEL)).toEqual(bytes);
   });
 });
 
@@ -76,7 +88,9 @@ describe('a torn save that the disk does not let a writer put in order', () => {
     const rename = (): never => {
       throw systemError('ENOSPC');
     };
-    expect(problemOf(() => openSave({ ...memory.of(1), rename }, DUEL, WRITE)).code).toBe('disk-full');
+    const save = openSave({ ...memory.of(1), rename }, DUEL, WRITE);
+    expect(problemOf(() => save.append([entry(COUNT)])).code).toBe('disk-full');
+    save.close();
     expect([[...memory.files.keys()], memory.bytes(DUEL)]).toEqual([[DUEL], bytes.subarray(0, bytes.length - 20)]);
   });
 

@@ -22,12 +22,14 @@ export async function branch(world: World, name: string, flags: Flags): Promise<
   const path = pathFor(world, save, textFlag(flags, 'name'), last);
   const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
   const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
-  const made = createSave(world.disk, path, { ...save.head, origin: writeOrigin(origin) }, world.version);
-  try {
-    for (const entry of entriesFor(steps, at === undefined ? story.open : [])) made.append([writeEntry(entry)]);
-  } finally {
-    made.close();
-  }
+  const made = createSave(
+    world.disk,
+    path,
+    { ...save.head, origin: writeOrigin(origin) },
+    world.version,
+    entriesFor(steps, at === undefined ? story.open : []).map(writeEntry),
+  );
+  made.close();
   world.print(made.path);
   return 0;
 }

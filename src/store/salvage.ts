@@ -1,0 +1,182 @@
+import { isUtf8 } from 'node:buffer';
+import { isObject, type JsonObject } from '../core/kit/json.ts';
+import { bytesFault } from './json-fault.ts';
+import { fitsBehind } from './layout.ts';
+import { danger } from './tame.ts';
+
+/** An entry of a damaged save that can be read. */
+export interface Whole {
+  /** Counted from 1, as the lines of the log stand. */
+  readonly entry: number;
+  /** Where it stands in the file, counted from 1. */
+  readonly line: number;
+  readonly data: JsonObject;
+  /** Whether its sum vouches that affray wrote it so. */
+  readonly fits: boolean;
+}
+
+/** A line of a damaged save that counts for nothing. */
+export interface Broken {
+  readonly entry: number;
+  /** Where the fault is in the file, both counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly what: string;
+}
+
+export type Part = Whole | Broken;
+
+/** What can be had of a damaged save. */
+export interface Salvage {
+  /** The first line, or as much of it as tells what the save is of; `undefined` where not even that can be read. */
+  readonly first: JsonObject | undefined;
+  /** Each entry by itself, in the order of the log; before them the first line, as entry 0, where that is damaged. */
+  readonly parts: readonly Part[];
+}
+
+/** A piece of the file that should be one entry: its bytes, and where it stands, counted from 1. */
+interface Piece {
+  readonly bytes: Buffer;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An entry or what is left of it, and whether it shares its commit with the next one. */
+interface Member {
+  readonly part: Part;
+  readonly joined: boolean;
+}
+
+/** Reads a damaged save line by line, as affray lays saves out. Entries of one commit count together or not at all. */
+export function salvage(bytes: Buffer): Salvage {
+  const [first, ...log] = linesOf(bytes);
+  if (first === undefined) return { first: undefined, parts: [] };
+  const last = log.findLastIndex(({ bytes: line }) => line.toString() === ']}');
+  const pieces = (last < 0 ? log : log.slice(0, last)).filter((piece) => !isFrame(piece)).flatMap(splitAtLostBreaks);
+  let before = sumOf(first.bytes);
+  let entry = 0;
+  const members = pieces.map((piece): Member => {
+    if (entry === 0 || before !== undefined || piece.bytes[0] === BRACE) entry += 1;
+    const member = memberOf(piece, entry, before);
+    before = sumOf(piece.bytes);
+    return member;
+  });
+  const parts = wholeCommits(members);
+  const head = objectOf(closed(first.bytes));
+  if (head !== undefined && danger(head) === undefined) return { first: head, parts };
+  return { first: gist(first.bytes), parts: [firstBroken(first.bytes), ...parts] };
+}
+
+/** Whether a part of a damaged save is no whole entry. */
+export function isBroken(part: Part): part is Broken {
+  return 'what' in part;
+}
+
+/** The first line as an object of its own. */
+function closed(line: Buffer): Buffer {
+  return Buffer.concat([withoutComma(line), Buffer.from('}')]);
+}
+
+function firstBroken(line: Buffer): Broken {
+  const fault = bytesFault(closed(line));
+  return { entry: 0, line: 1, column: fault?.column ?? 1, what: fault?.what ?? 'it cannot be used' };
+}
+
+/** The ruleset and the seed that a damaged first line names: without them no entry means anything. */
+function gist(line: Buffer): JsonObject | undefined {
+  const named = (key: string) => new RegExp(`"${key}":"([\\w .-]+)"`).exec(line.toString('latin1'))?.[1];
+  const [ruleset, seed] = [named('ruleset'), named('seed')];
+  if (ruleset === undefined || seed === undefined) return undefined;
+  return { affray: { format: 1, program: named('program') ?? 'unknown' }, head: { ruleset, seed } };
+}
+
+const BRACE = 0x7b;
+
+function linesOf(bytes: Buffer): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, start);
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end);
+    pieces.push({ bytes: line, line: pieces.length + 1, column: 1 });
+    start += line.length + 1;
+  }
+  return pieces;
+}
+
+/** Whether a line is none of the entries: what opens the log, or nothing. */
+function isFrame({ bytes }: Piece): boolean {
+  return bytes.length === 0 || bytes.toString() === '"log":[';
+}
+
+const LOST_BREAK = /(?<="sum":"[0-9a-f]{8}"\},)[^{]?(?=\{")/g;
+
+/** Takes a line apart that cannot be read, where a line break between two entries was lost. */
+function splitAtLostBreaks(piece: Piece): readonly Piece[] {
+  if (objectOf(withoutComma(piece.bytes)) !== undefined) return [piece];
+  const text = piece.bytes.toString('latin1');
+  const breaks = [...text.matchAll(LOST_BREAK)].map(({ index, 0: lost }) => ({
+    end: index,
+    next: index + lost.length,
+  }));
+  return [0, ...breaks.map(({ next }) => next)].map((start, i) => ({
+    bytes: piece.bytes.subarray(start, breaks[i]?.end),
+    line: piece.line,
+    column: start + 1,
+  }));
+}
+
+function memberOf({ bytes, line, column }: Piece, entry: number, before: string | undefined): Member {
+  const joined = bytes.includes('"more":true,"sum":"');
+  const bare = withoutComma(bytes);
+  const found = objectOf(bare);
+  if (found === undefined) {
+    const fault = bytesFault(bare);
+    const at = { line, column: column + (fault?.column ?? 1) - 1 };
+    return { part: { entry, ...at, what: fault?.what ?? 'this is no entry' }, joined };
+  }
+  const risk = danger(found);
+  if (risk !== undefined) return { part: { entry, line, column, what: `it holds ${risk}` }, joined };
+  const { sum: _, more, ...data } = found;
+  return { part: { entry, line, data, fits: fitsBehind(found, before, entry) }, joined: more === true };
+}
+
+/** Leaves out the entries that share a commit with one that is broken, or whose commit was never finished. */
+function wholeCommits(members: readonly Member[]): readonly Part[] {
+  const parts: Part[] = [];
+  let commit: Part[] = [];
+  for (const { part, joined } of members) {
+    commit.push(part);
+    if (joined) continue;
+    const broken = commit.find(isBroken);
+    const why = broken && `it was written together with entry ${broken.entry}, which is damaged`;
+    parts.push(...(why === undefined ? commit : withWhy(commit, why)));
+    commit = [];
+  }
+  return [...parts, ...withWhy(commit, 'the end of the line that it is of is missing')];
+}
+
+function withWhy(commit: readonly Part[], what: string): readonly Part[] {
+  return commit.map((part) => (isBroken(part) ? part : { entry: part.entry, line: part.line, column: 1, what }));
+}
+
+/** The sum at the end of a line, where one can be read. */
+function sumOf(line: Buffer): string | undefined {
+  return /"sum":"([0-9a-f]{8})"[},]*\s*$/.exec(line.toString('latin1'))?.[1];
+}
+
+function withoutComma(line: Buffer): Buffer {
+  const end = line.toString('latin1').trimEnd();
+  return line.subarray(0, end.endsWith(',') ? end.length - 1 : end.length);
+}
+
+/** The object that bytes are, when they are one. */
+function objectOf(bytes: Buffer): JsonObject | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return isObject(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
