@@ -22,9 +22,23 @@ export const keepingCommands: Commands = {
       .description('make a new save from a step of another')
       .option('--at <step>', 'after this step; as it stands now, if left out')
       .option('--name <name>', 'what the new save is called')
+      .option('--until-damage', 'of a damaged save what came before the damage')
       .action(async (name: string, flags: Flags) => {
         const { branch } = await import('./commands/branch.ts');
         done(await branch(world, name, withSaves(flags)));
+      });
+  },
+
+  repair: (program, { world, done, withSaves }) => {
+    program
+      .command('repair')
+      .argument('<save>')
+      .description('write what is whole of a damaged save into a new one, and list what is not')
+      .option('--name <name>', 'what the new save is called')
+      .option('--until-damage', 'only what came before the damage')
+      .action(async (name: string, flags: Flags) => {
+        const { repair } = await import('./commands/repair.ts');
+        done(repair(world, name, withSaves(flags)));
       });
   },
 
@@ -51,6 +65,7 @@ export const keepingCommands: Commands = {
       .option('--to <file>', 'write it into this file')
       .option('--chances <fights>', 'how likely each side was to win, by so many fights from each round')
       .option('--plain', 'no bars or columns (text)')
+      .option('--until-damage', 'of a damaged save what came before the damage')
       .action(async (name: string, flags: Flags) => {
         const { report } = await import('./commands/report.ts');
         done(await report(world, name, withSaves(flags)));

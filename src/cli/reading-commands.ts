@@ -12,6 +12,7 @@ export const readingCommands: Commands = {
       .option('--to <step>', 'end at this step')
       .option('--speed <steps>', 'run by itself, so many steps a second')
       .option('--plain', 'no colours, bars or boxes')
+      .option('--until-damage', 'of a damaged save what came before the damage')
       .action(async (name: string, flags: Flags) => {
         const { replay } = await import('./commands/replay.ts');
         done(await replay(world, name, withSaves(flags)));
@@ -24,6 +25,7 @@ export const readingCommands: Commands = {
       .argument('<save>')
       .description('print what happened')
       .option('--json', 'the steps as JSON')
+      .option('--until-damage', 'of a damaged save what came before the damage')
       .action(async (name: string, flags: Flags) => {
         const { log } = await import('./commands/log.ts');
         done(await log(world, name, withSaves(flags)));
@@ -37,6 +39,7 @@ export const readingCommands: Commands = {
       .description('print the fight as it stands')
       .option('--at <step>', 'as it stood after this step')
       .option('--json', 'as JSON')
+      .option('--until-damage', 'of a damaged save what came before the damage')
       .action(async (name: string, flags: Flags) => {
         const { state } = await import('./commands/state.ts');
         done(await state(world, name, withSaves(flags)));

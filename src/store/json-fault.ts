@@ -1,5 +1,5 @@
 /** The first place where a text stops being JSON. */
-export interface Fault {
+interface Fault {
   /** Counted from 1. */
   readonly line: number;
   /** Counted from 1, in characters. */

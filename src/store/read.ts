@@ -77,7 +77,7 @@ export function readParts(bytes: Buffer, path: string, upgrades: readonly Upgrad
 }
 
 /** What stands before the first damage of a save. */
-export interface Beginning extends SaveFile {
+interface Beginning extends SaveFile {
   /** The entries that were changed by hand. */
   readonly edited: readonly number[];
   readonly damage: Broken | undefined;

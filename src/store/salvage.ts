@@ -27,7 +27,7 @@ export interface Broken {
 export type Part = Whole | Broken;
 
 /** What can be had of a damaged save. */
-export interface Salvage {
+interface Salvage {
   /** The first line, or as much of it as tells what the save is of; `undefined` where not even that can be read. */
   readonly first: JsonObject | undefined;
   /** Each entry by itself, in the order of the log; before them the first line, as entry 0, where that is damaged. */

@@ -37,7 +37,7 @@ describe('what is offered', () => {
   test('the commands that the help lists, and help', () => {
     expect(commands.length).toBeGreaterThan(17);
     expect(offered('')).toEqual([...commands, 'help']);
-    expect(offered('re')).toEqual(['replay', 'report']);
+    expect(offered('re')).toEqual(['replay', 'repair', 'report']);
     expect(offered('help', 'ver')).toEqual(['verify']);
     expect(offered('saves', 're')).toEqual(['rename']);
   });

@@ -4,7 +4,7 @@ import { savePath } from '../../store/folders.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { type Flags, numberFlag, textFlag } from '../shared/flags.ts';
 import { originOf, stepsIn, writeOrigin } from '../shared/origin.ts';
-import { encounterOf, freeName, openNamed } from '../shared/saves.ts';
+import { freeName, readFight } from '../shared/saves.ts';
 import { positionOf } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 
@@ -13,8 +13,8 @@ import type { World } from '../shared/world.ts';
  * is named). Its head says where it comes from; the seed stays the same.
  */
 export async function branch(world: World, name: string, flags: Flags): Promise<number> {
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const { story } = await encounterOf(save);
+  const { save, encounter } = await readFight(world, name, flags);
+  const { story } = encounter;
   const at = numberFlag(flags, 'at');
   const count = positionOf(story, at, story.steps.length - 1) + 1;
   const steps = story.steps.slice(0, count);

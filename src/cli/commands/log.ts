@@ -2,13 +2,14 @@ import { writeEntry } from '../../core/fight/story.ts';
 import { tellingsOf } from '../../drivers/retell.ts';
 import { log as logView } from '../../views/log.ts';
 import { jsonText } from '../../views/text.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
-import { encounterOf, openNamed } from '../shared/saves.ts';
+import { type Flags, isSet } from '../shared/flags.ts';
+import { readFight } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Prints what happened in a save: the live steps, one after the other. */
 export async function log(world: World, name: string, flags: Flags): Promise<number> {
-  const { ruleset, story } = await encounterOf(openNamed(world, name, textFlag(flags, 'saves'), false));
+  const { encounter } = await readFight(world, name, flags);
+  const { ruleset, story } = encounter;
   if (isSet(flags, 'json')) {
     for (const step of story.steps) world.print(jsonText(writeEntry({ kind: 'step', step })));
     return 0;

@@ -10,15 +10,14 @@ import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { type Flags, isSet, numberFlag, textFlag } from '../shared/flags.ts';
-import { encounterOf, openNamed } from '../shared/saves.ts';
+import { readFight } from '../shared/saves.ts';
 import { positionOf } from '../shared/steps.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, name: string, flags: Flags): Promise<number> {
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const encounter = await encounterOf(save);
+  const { save, encounter } = await readFight(world, name, flags);
   const { steps } = encounter.story;
   const first = positionOf(encounter.story, numberFlag(flags, 'from'), 0);
   const last = positionOf(encounter.story, numberFlag(flags, 'to'), steps.length - 1);

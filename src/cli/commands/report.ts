@@ -1,5 +1,6 @@
 import { Problem } from '../../core/kit/problem.ts';
 import { type Retold, retold } from '../../drivers/retell.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
 import type { Save } from '../../store/save.ts';
 import { asHtml } from '../../views/report/as-html.ts';
@@ -12,7 +13,7 @@ import type { Reader } from '../../views/teller.ts';
 import { jsonText } from '../../views/text.ts';
 import { chancesOf } from '../shared/chances.ts';
 import { type Flags, isSet, numberFlag, textFlag } from '../shared/flags.ts';
-import { encounterOf, headOf, openNamed } from '../shared/saves.ts';
+import { headOf, readFight } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** What a report can be written in. */
@@ -32,8 +33,8 @@ export async function report(world: World, name: string, flags: Flags): Promise<
     );
   // What is the matter with the save names it, and so perhaps somebody hidden: that is not for players.
   const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
-  const save = openNamed(opening, name, textFlag(flags, 'saves'), false);
-  const text = written(await reportOf(save, reader, chances), format, world, isSet(flags, 'plain')).trimEnd();
+  const { save, encounter } = await readFight(opening, name, flags);
+  const text = written(reportOf(save, encounter, reader, chances), format, world, isSet(flags, 'plain')).trimEnd();
   const file = textFlag(flags, 'to');
   if (file === undefined) world.print(text);
   else {
@@ -52,8 +53,7 @@ export function readerOf(flags: Flags): Reader {
  * The report of a save.
  * @param chances from how many fights the chances of each round come; none, where it is 0
  */
-async function reportOf(save: Save, reader: Reader, chances: number): Promise<Report> {
-  const { ruleset, story, seed } = await encounterOf(save);
+function reportOf(save: Save, { ruleset, story, seed }: Encounter, reader: Reader, chances: number): Report {
   const scenes = [...retold(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
   const likely = chances === 0 ? [] : chancesOf(ruleset, story, seed, chances);

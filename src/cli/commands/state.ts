@@ -5,15 +5,14 @@ import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Session } from '../../shell/table/session.ts';
 import { jsonText } from '../../views/text.ts';
-import { type Flags, isSet, numberFlag, textFlag } from '../shared/flags.ts';
-import { encounterOf, openNamed } from '../shared/saves.ts';
+import { type Flags, isSet, numberFlag } from '../shared/flags.ts';
+import { readFight } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
 /** Prints the fight of a save as it stands, or as it stood after a step. */
 export async function state(world: World, name: string, flags: Flags): Promise<number> {
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const encounter = await encounterOf(save);
+  const { save, encounter } = await readFight(world, name, flags);
   const step = numberFlag(flags, 'at');
   const fight = step === undefined ? encounter.fight : fightAfter(encounter, step);
   if (isSet(flags, 'json')) world.print(jsonText(fightAsJson(fight)));

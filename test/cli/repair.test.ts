@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { branch } from '../../src/cli/commands/branch.ts';
+import { log } from '../../src/cli/commands/log.ts';
+import { repair } from '../../src/cli/commands/repair.ts';
+import { replay } from '../../src/cli/commands/replay.ts';
+import { report } from '../../src/cli/commands/report.ts';
+import { state } from '../../src/cli/commands/state.ts';
+import { encounterOf } from '../../src/cli/shared/saves.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { openSave, type Save } from '../../src/store/save.ts';
+import { figure } from '../store/figures.ts';
+import { deskWith } from './desk.ts';
+
+const desk = deskWith();
+afterAll(() => desk.remove());
+
+const text = desk.text('ghouls');
+const whole = open('ghouls');
+const UNTIL = { untilDamage: true };
+
+function open(name: string): Save {
+  return openSave(desk.world.disk, desk.path(name), { write: false });
+}
+
+/** The text of the example with one entry, counted from 1, made unreadable. */
+function damagedAt(entry: number): string {
+  return text
+    .split('\n')
+    .map((line, i) => (i === entry + 1 ? line.replace('":', '"') : line))
+    .join('\n');
+}
+
+async function problemOf(run: () => unknown): Promise<Problem> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  return expect.fail('there was no problem');
+}
+
+describe('a save with one bad byte', () => {
+  const commands = { log, state, replay, report } as const;
+  for (const [name, command] of Object.entries(commands))
+    it(`shows what came before it: ${name} --until-damage`, async () => {
+      desk.write('bad', damagedAt(7));
+      const refusal = await problemOf(() => command(desk.world, 'bad', {}));
+      expect(refusal.message).toContain('`affray log bad --until-damage` shows what came before');
+      expect(refusal.message).toContain('`affray repair bad` saves what is whole');
+      expect(await command(desk.world, 'bad', UNTIL)).toBe(0);
+      expect(desk.printed().length).toBeGreaterThan(3);
+      expect(desk.remarked()).toEqual([
+        'bad.json is damaged at entry 7 (line 9, column 8): ":" is missing. You see what came before: 6 entries.',
+      ]);
+      expect(desk.text('bad')).toBe(damagedAt(7));
+    });
+
+  it('makes a branch of what came before it', async () => {
+    desk.write('bad', damagedAt(7));
+    await branch(desk.world, 'bad', { ...UNTIL, name: 'before' });
+    expect(open('before').entries.length).toBe(6);
+    desk.printed();
+    desk.remarked();
+  });
+
+  it('is repaired into a new file: every other entry is there, the bad one is named, the old file stays', async () => {
+    desk.write('bad', damagedAt(10));
+    expect(repair(desk.world, 'bad', {})).toBe(0);
+    expect(desk.printed()).toEqual([desk.path('bad-repaired')]);
+    expect(desk.remarked()).toEqual(['Entry 10 (line 12, column 8) is left out: ":" is missing.', '9 entries saved.']);
+    expect(open('bad-repaired').entries).toEqual(whole.entries.slice(0, 9));
+    expect(desk.text('bad')).toBe(damagedAt(10));
+    await encounterOf(open('bad-repaired'));
+  });
+
+  it('keeps what came after it too, and says that it was played on what is lost', async () => {
+    desk.write('mid', damagedAt(5));
+    repair(desk.world, 'mid', {});
+    const after = desk.remarked().at(-1);
+    expect(after).toBe(
+      '9 entries saved, 5 of them from after the damage: `affray verify mid-repaired` shows what no longer fits.',
+    );
+    expect(open('mid-repaired').entries).toEqual(whole.entries.toSpliced(4, 1));
+    await encounterOf(open('mid-repaired'));
+    repair(desk.world, 'mid', { ...UNTIL, name: 'mid-before' });
+    expect(open('mid-before').entries).toEqual(whole.entries.slice(0, 4));
+    desk.remarked();
+    desk.printed();
+  });
+
+  it('is not written to by whoever wants to play it', async () => {
+    const bytes = Buffer.from(text);
+    bytes[bytes.indexOf('"facts"') + 2] = 0xff;
+    desk.write('key', '');
+    const { disk } = desk.world;
+    const file = disk.open(desk.path('key'), 'w');
+    disk.write(file, bytes, 0);
+    disk.close(file);
+    const problem = await problemOf(() => openSave(disk, desk.path('key'), { write: true }));
+    expect(problem.message).toContain('these bytes are no UTF-8');
+    expect(disk.read(desk.path('key'))).toEqual(bytes);
+  });
+});
+
+test('an entry that does not fit is shown up to, and left out by a repair', async () => {
+  desk.write('misfit', text.replace('"step":6,', '"step":1,'));
+  expect((await problemOf(() => log(desk.world, 'misfit', {}))).message).toMatch(/^At entry \d: /);
+  expect(await log(desk.world, 'misfit', UNTIL)).toBe(0);
+  expect(desk.remarked().at(-1)).toMatch(/^misfit.json is damaged at entry 6 .*uses the number 1 again/);
+  repair(desk.world, 'misfit', {});
+  expect(open('misfit-repaired').entries).toHaveLength(9);
+  desk.remarked();
+  desk.printed();
+});
+
+test('a first line that is damaged is told, and the fight is there as long as its ruleset and seed can be read', async () => {
+  desk.write('head', text.replace('"format":1', '"format";1'));
+  repair(desk.world, 'head', {});
+  expect(desk.remarked()[0]).toMatch(/^The first line \(line 1, column 20\) is left out: ":" is missing\.$/);
+  expect(open('head-repaired').entries).toEqual(whole.entries);
+  expect(open('head-repaired').head).toMatchObject({ ruleset: 'pk', seed: whole.head['seed'] });
+  desk.write('lost', text.replace('"ruleset":"pk"', '"ruleset";"pk"'));
+  expect((await problemOf(() => repair(desk.world, 'lost', {}))).code).toBe('save-damaged');
+});
+
+test('of a save that is whole nothing is written', () => {
+  desk.printed();
+  expect(repair(desk.world, 'ghouls', {})).toBe(0);
+  expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole: there is nothing to repair.']]);
+});
+
+/** How far apart the bytes are that are flipped, so that all of it stays within a second or two. */
+const STRIDE = process.env['AFFRAY_PROVE'] === '1' ? 1 : 97;
+
+test('whatever byte is flipped, a repair gives a save that opens, with every entry that the byte is not in', {
+  timeout: 600_000,
+}, async () => {
+  const bytes = Buffer.from(text);
+  const { disk } = desk.world;
+  let flips = 0;
+  let repaired = 0;
+  for (let place = 0; place < bytes.length; place += STRIDE) {
+    for (let bit = 0; bit < 8; bit += 1) {
+      const flipped = Buffer.from(bytes);
+      flipped[place] = (flipped[place] ?? 0) ^ (1 << bit);
+      const file = disk.open(desk.path('flip'), 'w');
+      disk.write(file, flipped, 0);
+      disk.close(file);
+      flips += 1;
+      const before = Number(flipped.subarray(0, place).toString('latin1').split('\n').length) - 2;
+      const outcome = await orRefused(() => repair(desk.world, 'flip', { name: 'flip-out' }));
+      expect(disk.read(desk.path('flip')), `bit ${bit} of byte ${place}`).toEqual(flipped);
+      if (outcome instanceof Problem) {
+        expect(before, `bit ${bit} of byte ${place}: ${outcome.message}`).toBeLessThan(0);
+        continue;
+      }
+      if (desk.printed().length === 0) continue;
+      repaired += 1;
+      const { entries } = open('flip-out');
+      await encounterOf(open('flip-out'));
+      const others = whole.entries.filter((_, i) => i + 1 < before);
+      expect(entries.slice(0, others.length), `bit ${bit} of byte ${place}`).toEqual(others);
+      if (before > 1) expect(entries.length, `bit ${bit} of byte ${place}`).toBeGreaterThan(whole.entries.length - 3);
+      disk.remove(desk.path('flip-out'));
+    }
+  }
+  desk.remarked();
+  expect(repaired).toBeGreaterThan(20);
+  figure('bits of a save flipped and repaired into a new file; whole entries before the flip lost: 0', flips);
+});
+
+async function orRefused(run: () => unknown): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
