@@ -90,7 +90,9 @@ export class Feeder extends PassThrough {
     const keys = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     this.#waiting += keys.replaceAll(CTRL_D, '');
-    this.#pump();
+    // A process that had to wait gets a key and the end of the moment together, the key first.
+    if (this.#isFresh) setTimeout(this.#pump);
+    else this.#pump();
   };
 
   readonly #finish = (): void => {
@@ -98,14 +100,14 @@ export class Feeder extends PassThrough {
     this.end();
   };
 
-  #pump(): void {
+  readonly #pump = (): void => {
     if (this.#open && this.#isFresh) this.#waiting = this.#waiting.replace(/^[\r\n]+/, '');
-    if (!this.#open || this.#waiting === '') return;
+    if (!this.#open || this.#waiting === '' || this.writableEnded) return;
     const end = this.#waiting.search(/[\r\n]/);
     const chunk = end < 0 ? this.#waiting : this.#waiting.slice(0, end + 1);
     this.#waiting = this.#waiting.slice(chunk.length);
     this.#isFresh = false;
     if (end >= 0) this.#open = false;
     this.write(chunk);
-  }
+  };
 }

@@ -41,3 +41,20 @@ test.each([
   await vi.waitFor(() => expect(shown.join('')).toBe(line));
   feeder.close();
 });
+
+test.each([
+  ['is dropped at once', 0, 'l\r'],
+  ['is taken once the question has stood there, also where the process was busy meanwhile', 200, '\r'],
+])('an Enter alone behind a new question %s', async (_, busy, line) => {
+  const keyboard = new PassThrough();
+  const feeder = new Feeder(keyboard);
+  const shown: string[] = [];
+  feeder.on('data', (data: Buffer) => shown.push(data.toString()));
+  feeder.next(true);
+  for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate);
+  for (const end = performance.now() + busy; performance.now() < end; );
+  keyboard.write('\r');
+  keyboard.write('l\r');
+  await vi.waitFor(() => expect(shown.join('')).toBe(line));
+  feeder.close();
+});
