@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
+    maxConcurrency: 10,
     projects: [
       {
         extends: true,

@@ -1,10 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn } from '@lydell/node-pty';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { Bench, bin } from './program.ts';
 import { Screen } from './screen.ts';
 
 const introducer = String.fromCharCode(27);
 const sequence = /^(?:\[[0-9;?]*([a-zA-Z])|[()].|[=>])/;
+/** A sequence of which the rest is still to come. */
+const unfinished = new RegExp(`${introducer}(?:\\[[0-9;?]*)?$`);
+/** What is sent when a question is over: the cursor is shown again. */
+const over = `${introducer}[?25h`;
+/** A prompt with the cursor put behind it, or a list with something to choose. */
+const question = new RegExp(`\\] >[^\\r\\n]*${introducer}\\[\\d+G|\\n❯ `);
+
+/** For so many milliseconds nothing may come of what was typed before it is called a failure. */
+const patience = 30_000;
+
+/** A little longer than the shell drops an Enter alone behind a new question. */
+const readingTime = 165;
 
 /** What is different at a terminal. */
 export interface Setting {
@@ -18,14 +31,14 @@ export const enter = '\r';
 export const ctrlC = '\u0003';
 export const ctrlD = '\u0004';
 
-/** A bench for the tests of a file, and terminals that are gone behind each test. */
+/** A bench for the tests of a file, and terminals that are gone behind the last of them; tests may run side by side. */
 export function terminals() {
   const bench = new Bench();
   const open: Terminal[] = [];
-  afterEach(() => {
-    for (const terminal of open.splice(0)) terminal.kill();
+  afterAll(() => {
+    for (const terminal of open) terminal.kill();
+    bench.remove();
   });
-  afterAll(() => bench.remove());
   return {
     bench,
     /** The program at a terminal of its own. */
@@ -39,18 +52,20 @@ export function terminals() {
 
 /** The built program at a pseudo-terminal. */
 export class Terminal {
-  /** Everything that came as plain lines: where the cursor was moved, a new one begins. */
-  get text(): string {
-    const [first = '', ...others] = this.#raw.split(introducer);
-    return first + others.map((part) => part.replace(sequence, (_, letter) => (letter === 'm' ? '' : '\n'))).join('');
-  }
-
   readonly left: Promise<number>;
   /** What the terminal shows. */
   readonly screen: Screen;
   readonly #terminal: ReturnType<typeof spawn>;
+  /** Told whenever something has come, and when the program is gone. */
+  readonly #watching = new Set<() => void>();
   #raw = '';
+  /** How much of it stands on the screen: all but the beginning of a sequence. */
+  #drawn = 0;
   #seen = 0;
+  /** How many questions are over. */
+  #overs = 0;
+  /** What has come behind the last of them. */
+  #sinceOver = '';
   #gone = false;
 
   constructor(bench: Bench, words: readonly string[], columns: number, rows: number, { env = {}, after }: Setting) {
@@ -65,51 +80,71 @@ export class Terminal {
       NO_COLOR: '1',
     };
     this.#terminal = spawn(file, rest, { cols: columns, rows, cwd: bench.folder, env: { ...usual, ...env } });
-    this.#terminal.onData((data) => {
-      this.#raw += data;
-      this.screen.write(data);
-    });
+    this.#terminal.onData((data) => this.#take(data));
     this.left = new Promise((resolve) => {
       this.#terminal.onExit(({ exitCode }) => {
         this.#gone = true;
         resolve(exitCode);
+        for (const look of this.#watching) look();
       });
     });
   }
 
+  /** Everything that came as plain lines: where the cursor was moved, a new one begins. */
+  get text(): string {
+    return plain(this.#raw);
+  }
+
   /** Waits until a text has come since the last look. */
   async see(text: string | RegExp): Promise<void> {
-    for (let tries = 0; tries < 1500; tries++) {
-      const fresh = this.text.slice(this.#seen);
-      if (typeof text === 'string' ? fresh.includes(text) : text.test(fresh)) {
-        this.#seen = this.text.length;
-        return;
-      }
-      if (this.#gone) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`"${text}" has not come; since the last look there was:\n${this.text.slice(this.#seen)}`);
+    const fits = () => {
+      const fresh = plain(this.#raw.slice(this.#seen));
+      return typeof text === 'string' ? fresh.includes(text) : text.test(fresh);
+    };
+    await this.#until(fits, `"${text}" has not come`);
+    this.#seen = this.#raw.length;
   }
 
-  /** What has come since the last look, once nothing more comes. */
-  async settled(): Promise<string> {
-    let before = -1;
-    while (before !== this.#raw.length && !this.#gone) {
-      before = this.#raw.length;
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    const fresh = this.text.slice(this.#seen);
-    this.#seen = this.text.length;
-    return fresh;
+  /** Waits until a text stands on the screen. */
+  async shows(text: string | RegExp): Promise<void> {
+    const fits = () => {
+      const shown = this.screen.seen.join('\n');
+      return typeof text === 'string' ? shown.includes(text) : text.test(shown);
+    };
+    await this.#until(fits, `"${text}" does not stand on the screen`);
   }
 
-  /** Waits until nothing has come for longer than the shell ignores an Enter behind a new question. */
-  async quiet(): Promise<void> {
-    let before = -1;
-    while (before !== this.#raw.length && !this.#gone) {
-      before = this.#raw.length;
-      await new Promise((resolve) => setTimeout(resolve, 240));
-    }
+  /** Waits until the program asks for a line, or has a list open. */
+  async asked(): Promise<void> {
+    await this.#until(() => question.test(this.#sinceOver), 'nothing is asked');
+  }
+
+  /** Waits until the program asks, and as long as somebody reads what. */
+  async read(): Promise<void> {
+    await this.asked();
+    await pause(readingTime);
+  }
+
+  /** Types a line at the next question, and waits until the program asks again or is gone. */
+  async answer(line: string): Promise<void> {
+    await (line === '' ? this.read() : this.asked());
+    await this.end(() => this.type(`${line}${enter}`));
+  }
+
+  /** Presses a key that ends a question, and waits until the program asks again or is gone. */
+  async press(key: string): Promise<void> {
+    await this.asked();
+    await this.end(() => this.type(key));
+  }
+
+  /** Does something that ends the question, and waits until the program asks again or is gone. */
+  async end(act: () => void): Promise<void> {
+    const overs = this.#overs;
+    act();
+    await this.#until(
+      () => this.#gone || (this.#overs > overs && question.test(this.#sinceOver)),
+      'the program does not ask again',
+    );
   }
 
   type(keys: string): void {
@@ -134,4 +169,44 @@ export class Terminal {
   kill(): void {
     if (!this.#gone) this.#terminal.kill();
   }
+
+  #take(data: string): void {
+    this.#raw += data;
+    const whole = this.#raw.length - (unfinished.exec(this.#raw.slice(-20))?.[0].length ?? 0);
+    const fresh = this.#raw.slice(this.#drawn, whole);
+    this.#drawn = whole;
+    this.screen.write(fresh);
+    const parts = fresh.split(over);
+    this.#overs += parts.length - 1;
+    this.#sinceOver = (parts.length > 1 ? '' : this.#sinceOver) + (parts.at(-1) ?? '');
+    for (const look of this.#watching) look();
+  }
+
+  /** Looks whenever something comes. */
+  #until(fits: () => boolean, complaint: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        this.#watching.delete(look);
+        settle();
+      };
+      const fail = () => {
+        const fresh = plain(this.#raw.slice(this.#seen));
+        end(() => reject(new Error(`${complaint}; since the last look there was:\n${fresh}`)));
+      };
+      const look = () => {
+        if (fits()) end(resolve);
+        else if (this.#gone) fail();
+      };
+      const timer = setTimeout(fail, patience);
+      this.#watching.add(look);
+      look();
+    });
+  }
+}
+
+/** What came, as plain lines. */
+function plain(raw: string): string {
+  const [first = '', ...others] = raw.split(introducer);
+  return first + others.map((part) => part.replace(sequence, (_, letter) => (letter === 'm' ? '' : '\n'))).join('');
 }

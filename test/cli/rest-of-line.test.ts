@@ -6,10 +6,7 @@ const { bench, open } = terminals();
 test('the rest of a line that stopped stands on the line again, to be mended', async () => {
   bench.fight('rest', '2 bandit melee');
   const desk = open(['play', 'rest']);
-  await desk.see('Surprise, who had it?');
-  desk.type('party\r');
-  await desk.see('Asta (sword, Melee)');
-  await desk.settled();
-  desk.type('as a b1, as a b2\r');
+  await desk.answer('party');
+  await desk.answer('as a b1, as a b2');
   await desk.see(/Not done: as a b2[\s\S]*> as a b2/);
 });

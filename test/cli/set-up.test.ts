@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, terminals } from './pty.ts';
+import { ctrlC, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
@@ -44,15 +44,14 @@ const fights = [
   },
 ];
 
-describe.each([80, 60])('at %i columns', (columns) => {
+describe.concurrent.each([80, 60])('at %i columns', (columns) => {
   test.each(fights)(
     '$id is set up from nothing, and asks for its first phase',
     async ({ id, party, change, shows, first }) => {
       const desk = open(['new'], columns, 60);
       const answer = async (question: string | RegExp, line: string) => {
         await desk.see(question);
-        await desk.settled();
-        desk.type(`${line}${enter}`);
+        await desk.answer(line);
       };
       await answer('Rules: pk', id);
       await answer('Party file?', 'new');
@@ -62,13 +61,12 @@ describe.each([80, 60])('at %i columns', (columns) => {
       await answer(/(suggested|All as shown)\?/, change);
       await answer('Name?', `${id}-${columns}`);
       await desk.see(first);
-      await desk.settled();
+      await desk.asked();
       const tooWide = desk.text.split('\n').filter((line) => line.replace(/\r$/, '').length > columns + 1);
       expect(tooWide).toEqual([]);
-      desk.type(`b${enter}`);
+      await desk.answer('b');
       await desk.see(shows);
-      await desk.settled();
-      desk.type(`q${enter}`);
+      await desk.answer('q');
       expect(await desk.left).toBe(0);
       const { stdout } = bench.run(['state', `${id}-${columns}`, '--json']);
       for (const name of ['Asta', 'Brann', 'Cole', 'Dora', 'Goblin 1', 'Goblin 4', 'Wolf', 'Ogre'])
@@ -86,15 +84,11 @@ test('nobody needs three minutes for it: 200 keys at most, 70 a minute', () => {
 
 test('back goes back, and Ctrl-C at the first question leaves without a save', async () => {
   const desk = open(['new', '--ruleset', 'pk'], 80, 40);
-  await desk.see('Party file?');
-  await desk.settled();
-  desk.type(`pk-party${enter}`);
+  await desk.answer('pk-party');
   await desk.see('Foes, one line');
-  await desk.settled();
-  desk.type(`back${enter}`);
+  await desk.answer('back');
   await desk.see('Party file?');
-  await desk.settled();
-  desk.type('\u0003');
+  await desk.press(ctrlC);
   expect(await desk.left).toBe(130);
   expect(Object.keys(bench.files()).filter((name) => name.startsWith('ghoul'))).toEqual([]);
 });

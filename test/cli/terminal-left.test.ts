@@ -6,24 +6,23 @@ const { bench, open } = terminals();
 
 let count = 0;
 
+/** Behind the program: how the terminal was left; it stays until that has been read. */
+const after = 'stty -a; echo "so it was left"; read -r _';
+
 /** A fight at a terminal, as far as some lines lead; behind the program the terminal says how it was left. */
 async function at(id: Fought, lines: readonly string[], ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   const name = `${id}-${count}`;
   makeFight(bench, id, name, ...flags);
-  const desk = open(['play', name], 80, 40, { after: 'stty -a' });
-  await desk.see('[Enter: ');
-  for (const line of lines) {
-    await desk.quiet();
-    desk.type(`${line}${enter}`);
-  }
-  await desk.quiet();
+  const desk = open(['play', name], 80, 40, { after });
+  for (const line of lines) await desk.answer(line);
+  await desk.asked();
   return desk;
 }
 
 /** The terminal echoes, takes whole lines and shows its cursor. */
 async function expectWhole(desk: Terminal): Promise<void> {
-  await desk.left;
+  await desk.see('so it was left');
   const modes = desk.text.slice(desk.text.lastIndexOf('speed '));
   expect(modes).toMatch(/\sicanon\b/);
   expect(modes).toMatch(/\secho\b/);
@@ -35,7 +34,7 @@ async function expectWhole(desk: Terminal): Promise<void> {
 const statements = ['', 'co x', '', 'x', 'es x', '', 'a es', 'fe x', '', 'x', 'r1 r2 r3 x', '', 'x'];
 const twoGhouls = ['--foes', '2 ghoul melee'];
 
-describe('Ctrl-C', () => {
+describe.concurrent('Ctrl-C', () => {
   test.each([
     ['a die', 'pk', ['party', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
     ['a die behind another', 'pk', ['party', 'a g1', '17'], /Parked: .*Asta.*Ghoul 1/, twoGhouls],
@@ -48,12 +47,10 @@ describe('Ctrl-C', () => {
     ['yes or no', 'brp', ['', 'co a es', ''], /Left: .*Corvin/, []],
   ] as const)('at %s leaves it, and the fight is still there', async (_, id, lines, says, flags) => {
     const desk = await at(id, lines, '--real-dice', ...flags);
-    desk.type(ctrlC);
+    await desk.press(ctrlC);
     await desk.see(says);
-    await desk.quiet();
-    desk.type(`note "still here"${enter}`);
+    await desk.answer('note "still here"');
     await desk.see('Note: still here');
-    await desk.quiet();
     desk.type(ctrlD);
     await expectWhole(desk);
   });
@@ -65,12 +62,11 @@ describe('Ctrl-C', () => {
     expect(desk.screen.seen.join('\n')).toMatch(/[░.-]+ \d+ fights/);
     desk.type(ctrlC);
     await desk.see('Left; nothing has changed.');
-    await desk.quiet();
+    await desk.asked();
     expect(desk.screen.seen.join('\n')).not.toMatch(/\d fights/);
-    desk.type(`forecast 8 rounds 2${enter}`);
+    await desk.answer('forecast 8 rounds 2');
     await desk.see('Foes fight to the end.');
-    desk.type(`forecast 8 rounds 2${enter}`);
-    await desk.quiet();
+    await desk.answer('forecast 8 rounds 2');
     const seen = desk.screen.seen.join('\n');
     expect(seen).toContain('8 fights from Bout 1 on');
     expect(seen.slice(seen.lastIndexOf('Foes fight to the end.'))).not.toContain('now:');
@@ -81,9 +77,8 @@ describe('Ctrl-C', () => {
   test('in a list goes back to the line', async () => {
     const desk = await at('pk', ['party', '']);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 1');
-    desk.type(ctrlC);
-    await desk.quiet();
-    desk.type(`i as${enter}`);
+    await desk.press(ctrlC);
+    await desk.answer('i as');
     await desk.see('Asta (as)');
     desk.type(ctrlD);
     await expectWhole(desk);
@@ -98,31 +93,24 @@ describe('Ctrl-C', () => {
     ['Zones as suggested?', ['', '2 ghoul', 'n']],
     ['Name?', ['', '2 ghoul', 'n', '']],
   ])('in the setting up at %s goes back, and leaves at the first', async (_, lines) => {
-    const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after: 'stty -a' });
-    await desk.see('Party file?');
-    for (const line of lines) {
-      await desk.quiet();
-      desk.type(`${line}${enter}`);
-    }
-    for (let i = 0; i < 9 && !desk.isGone; i++) {
-      await desk.quiet();
-      desk.type(ctrlC);
-    }
+    const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after });
+    for (const line of lines) await desk.answer(line);
+    await desk.asked();
+    for (let i = 0; i < lines.length; i++) await desk.press(ctrlC);
+    desk.type(ctrlC);
     await expectWhole(desk);
   });
 });
 
-describe('the terminal is left whole', () => {
+describe.concurrent('the terminal is left whole', () => {
   test.each([
-    ['quit', `quit${enter}`],
-    ['Ctrl-C twice', `${ctrlC}${ctrlC}`],
-    ['Ctrl-D', ctrlD],
-  ])('by %s', async (_, keys) => {
+    ['quit', [], `quit${enter}`],
+    ['Ctrl-C twice', [ctrlC], ctrlC],
+    ['Ctrl-D', [], ctrlD],
+  ])('by %s', async (_, before, last) => {
     const desk = await at('pk', []);
-    for (const key of keys === `${ctrlC}${ctrlC}` ? [ctrlC, ctrlC] : [keys]) {
-      desk.type(key);
-      await desk.quiet();
-    }
+    for (const key of before) await desk.press(key);
+    desk.type(last);
     await expectWhole(desk);
   });
 });

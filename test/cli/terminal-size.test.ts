@@ -10,22 +10,18 @@ async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: r
   count += 1;
   makeFight(bench, 'pk', `size-${count}`, '--real-dice', ...flags);
   const desk = open(['play', `size-${count}`], columns, rows);
-  await desk.see('[Enter: ');
-  for (const line of lines) {
-    await desk.quiet();
-    desk.type(`${line}${enter}`);
-  }
-  await desk.quiet();
+  for (const line of lines) await desk.answer(line);
+  await desk.asked();
   return desk;
 }
 
-describe('a terminal that takes another size', () => {
+describe.concurrent('a terminal that takes another size', () => {
   test('in mid-question shows the whole board for it, the question and what stood on the line', async () => {
     const desk = await at(['party', 'a g1']);
     desk.type('1');
-    await desk.quiet();
-    desk.resize(60, 30);
-    await desk.quiet();
+    await desk.shows(/> 1$/);
+    await desk.end(() => desk.resize(60, 30));
+    await desk.shows(/> 1$/);
     const seen = desk.screen.seen.filter((line) => line !== '');
     expect(seen[0]).toMatch(/^P&K {2}Bout 1/);
     expect(seen.filter((line) => line.length > 60)).toEqual([]);
@@ -36,25 +32,25 @@ describe('a terminal that takes another size', () => {
 
   test('with a list open shows the list again', async () => {
     const desk = await at(['party', '']);
-    desk.resize(100, 30);
-    await desk.quiet();
+    await desk.end(() => desk.resize(100, 30));
     expect(desk.screen.seen[0]).toMatch(/^P&K {2}Bout 1/);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 2');
-    desk.type(enter);
+    await desk.answer('');
     await desk.see('Attack Check');
   });
 
   test('and another, and another, is drawn once it rests', async () => {
     const desk = await at(['party']);
-    for (const columns of [70, 90, 65, 120]) desk.resize(columns, 30);
-    await desk.quiet();
+    await desk.end(() => {
+      for (const columns of [70, 90, 65, 120]) desk.resize(columns, 30);
+    });
     expect(desk.screen.seen.filter((line) => line.startsWith('P&K'))).toHaveLength(1);
     desk.type(`a g1 17 5${enter}`);
     await desk.see('17, hits; 5.');
   });
 });
 
-describe('a terminal of another size', () => {
+describe.concurrent('a terminal of another size', () => {
   test.each([
     [80, 12],
     [60, 12],

@@ -13,32 +13,28 @@ const play = (name: string) => open(['play', name], 60);
 /** The last prompt, behind the aftermath. */
 const over = 'The fight is over  [Enter: leave]';
 
-/** A little longer than the shell takes no Enter behind a new question. */
-const justRead = 170;
-
 /** Enters, with an arrow before some of them, until the fight is over. */
-async function toTheEnd(desk: Terminal, arrows: boolean): Promise<number> {
-  let keys = 0;
-  for (; keys < 300 && !desk.text.includes(over); keys++) {
-    desk.type(arrows && keys % 7 === 6 ? `${down}${enter}` : enter);
-    await new Promise((resolve) => setTimeout(resolve, justRead));
+async function toTheEnd(desk: Terminal, arrows: boolean): Promise<void> {
+  for (let keys = 0; keys < 300 && !desk.screen.seen.some((line) => line.includes(over)); keys++) {
+    if (arrows && keys % 7 === 6) await desk.press(`${down}${enter}`);
+    else await desk.answer('');
   }
-  return keys;
 }
 
-describe.each(rulesetsFought)('the example fight of %s at a terminal of 60 columns', (id) => {
-  test('goes from surprise to aftermath by Enter and arrows alone, and breaks no line', async () => {
-    makeFight(bench, id, `${id}-keys`);
-    const desk = play(`${id}-keys`);
-    await desk.see('[Enter: ');
-    await toTheEnd(desk, true);
-    expect(desk.text).toContain(over);
-    await desk.quiet();
-    desk.type(enter);
-    expect(await desk.left).toBe(0);
-    expect(desk.screen.broken).toBe(0);
-    expect(desk.screen.all.filter((line) => [...line].length > 60)).toEqual([]);
-  }, 180_000);
+describe.concurrent('an example fight at a terminal of 60 columns', () => {
+  test.each(rulesetsFought)(
+    'of %s goes from surprise to aftermath by Enter and arrows alone, and breaks no line',
+    async (id) => {
+      makeFight(bench, id, `${id}-keys`);
+      const desk = play(`${id}-keys`);
+      await toTheEnd(desk, true);
+      expect(desk.text).toContain(over);
+      await desk.answer('');
+      expect(await desk.left).toBe(0);
+      expect(desk.screen.broken).toBe(0);
+      expect(desk.screen.all.filter((line) => [...line].length > 60)).toEqual([]);
+    },
+  );
 });
 
 /** The numbered lines of a log. */
@@ -65,16 +61,13 @@ const typedFor = {
   mighty: linesOf('mighty-ambush'),
 };
 
-describe.each(rulesetsFought)('the example fight of %s, typed', (id) => {
-  test('goes the way of its lines, and on to the aftermath', async () => {
+describe.concurrent('an example fight that is typed', () => {
+  test.each(rulesetsFought)('of %s goes the way of its lines, and on to the aftermath', async (id) => {
     makeFight(bench, id, `${id}-typed`, '--real-dice');
     const desk = play(`${id}-typed`);
-    await desk.see('[Enter: ');
     for (const line of typedFor[id]) {
-      desk.type(`${line}${enter}`);
-      await desk.quiet();
-      if (desk.screen.seen.some((one) => one.includes('navigate'))) desk.type(enter);
-      await desk.quiet();
+      await desk.answer(line);
+      if (desk.screen.seen.some((one) => one.includes('navigate'))) await desk.answer('');
     }
     await toTheEnd(desk, false);
     expect(desk.text).toContain(over);
@@ -83,5 +76,5 @@ describe.each(rulesetsFought)('the example fight of %s, typed', (id) => {
     const expected = example === undefined ? [] : logOf(join(root, 'saves', 'examples', `${example}.json`));
     expect(expected.length > 0).toBe(example !== undefined);
     expect(logOf(`${id}-typed`).slice(0, expected.length)).toEqual(expected);
-  }, 180_000);
+  });
 });

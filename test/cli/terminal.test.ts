@@ -10,75 +10,59 @@ function play(name: string, foes: string, columns = 80, ...flags: readonly strin
   return desk;
 }
 
-describe('at a terminal', () => {
+describe.concurrent('at a terminal', () => {
   test('lines are typed and answered, and q leaves', async () => {
     const desk = play('typed', '2 bandit melee');
     await desk.see('Surprise, who had it?');
-    desk.type(`party${enter}`);
+    await desk.answer('party');
     await desk.see('Asta (sword, Melee)');
-    desk.type(`a b1 17 5${enter}`);
+    await desk.answer('a b1 17 5');
     await desk.see('17, hits; 5.');
-    desk.type(`q${enter}`);
+    await desk.answer('q');
     expect(await desk.left).toBe(0);
   });
 
   test('Ctrl-C leaves a question, not the fight; twice leaves', async () => {
     const desk = play('ctrl-c', '2 bandit melee', 80, '--real-dice');
-    await desk.see('Surprise, who had it?');
-    desk.type(`party${enter}`);
-    await desk.see('Asta (sword, Melee)');
-    desk.type(`a b1${enter}`);
+    await desk.answer('party');
+    await desk.answer('a b1');
     await desk.see('Attack Check');
-    desk.type(`17${enter}`);
+    await desk.answer('17');
     await desk.see('Will dice');
-    desk.type(ctrlC);
+    await desk.press(ctrlC);
     await desk.see("Parked: Asta's attack on Bandit 1.");
-    await desk.settled();
-    desk.type(`resume${enter}`);
+    await desk.answer('resume');
     await desk.see('Will dice');
-    desk.type(`5${enter}`);
+    await desk.answer('5');
     await desk.see('17, hits; 5.');
-    await desk.settled();
-    desk.type(ctrlC);
+    await desk.press(ctrlC);
     await desk.see('Ctrl-C once more leaves');
-    await desk.settled();
-    desk.type(ctrlC);
+    await desk.press(ctrlC);
     expect(await desk.left).toBe(0);
   });
 
   test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves the list alone', async () => {
     const desk = play('lists', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
-    desk.type(`party${enter}`);
-    await desk.see('Asta (sword, Melee)');
-    await desk.settled();
+    await desk.answer('party');
     for (const leaving of [ctrlC, ctrlC]) {
-      desk.type(enter);
+      await desk.answer('');
       await desk.see('navigate');
-      await desk.settled();
-      desk.type(leaving);
-      await desk.settled();
+      await desk.press(leaving);
     }
     expect(desk.isGone).toBe(false);
     expect(desk.text).not.toContain('once more leaves');
-    desk.type(enter);
-    await desk.settled();
+    await desk.answer('');
     desk.type('as a b2 17 5');
-    await desk.settled();
-    desk.type(enter);
+    await desk.shows('❯ as a b2 17 5');
+    await desk.answer('');
     await desk.see("Asta's sword on Bandit 2: 17, hits; 5.");
-    await desk.settled();
-    desk.type(enter);
-    await desk.settled();
+    await desk.answer('');
     desk.type('mo');
-    await desk.settled();
-    expect(desk.text).toMatch(/\? \w+ mo\s+❯ Move/);
+    await desk.shows(/\? \w+ mo\s+❯ Move/);
     desk.type('\x7f\x7f2');
-    await desk.settled();
-    expect(desk.text).toMatch(/\? \w+ 2\s+❯ \w/);
-    desk.type(ctrlC);
-    await desk.settled();
-    desk.type(`q${enter}`);
+    await desk.shows(/\? \w+ 2\s+❯ \w/);
+    await desk.press(ctrlC);
+    await desk.answer('q');
     expect(await desk.left).toBe(0);
   });
 
@@ -104,39 +88,27 @@ describe('at a terminal', () => {
 
   test('Enter alone, with the first of each list, goes from surprise to aftermath', async () => {
     const desk = play('enters', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
-    for (let i = 0; i < 400 && !desk.isGone; i++) {
-      desk.type(enter);
-      await desk.settled();
-      if (desk.text.includes('The fight is over')) break;
-    }
+    for (let i = 0; i < 400 && !desk.text.includes('The fight is over'); i++) await desk.answer('');
     expect(desk.text).toContain('The fight is over');
-    desk.type(enter);
+    await desk.answer('');
     expect(await desk.left).toBe(0);
     expect(bench.run(['log', 'enters']).stdout).toMatch(/victory of (party|foes)|Experience/);
   }, 180_000);
 
   test('Tab completes, and the arrow up brings an earlier line back', async () => {
     const desk = play('keys', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
-    desk.type(`party${enter}`);
-    await desk.see('Asta (sword, Melee)');
+    await desk.answer('party');
     desk.type('atta\t');
     await desk.see('> attack');
-    desk.type(`b1 17 2${enter}`);
+    await desk.answer('b1 17 2');
     await desk.see('17, hits; 2.');
-    await desk.settled();
     desk.type('\u001b[A');
     await desk.see('attack b1 17 2');
   });
 
   test('no line is broken at 60 columns', async () => {
     const desk = play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
-    await desk.see('Surprise, who had it?');
-    for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) {
-      desk.type(`${line}${enter}`);
-      await desk.settled();
-    }
+    for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
     const long = desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60);
     expect(long).toEqual([]);
   });
