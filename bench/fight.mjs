@@ -28,6 +28,7 @@ export { prospectsOf } from './src/drivers/prospects.ts';
 export { createSave, openSave } from './src/store/save.ts';
 export { nodeDisk } from './src/store/disk.ts';
 export { plainTheme } from './src/views/theme.ts';
+export { seededChance } from './src/drivers/seeded.ts';
 `;
 
 /** Ratios of medians taken in turns. */
@@ -88,14 +89,14 @@ function fightOf(affray, path, notes) {
     '0.1.0',
   );
   const quick = { append: (entries) => save.append(entries) };
-  const encounter = new affray.Encounter(ruleset, 'bench', [], quick);
+  const encounter = new affray.Encounter(ruleset, affray.seededChance('bench'), [], quick);
   const screen = () => ({ width: 80, height: 24, theme: affray.plainTheme });
   const shell = new affray.Shell(
     encounter,
     { throwAll: true, decideAll: true },
     { screen, ledger: () => ({ rows: [] }) },
   );
-  shell.session.play({
+  shell.table.play({
     do: 'fight',
     options: affray.beginOptions({ ruleset, members: [...party, ...foes], realDice: false, house: {} }),
   });
@@ -169,14 +170,14 @@ function again({ retold, pk }, { encounter }) {
   return { measure: 'steps played again by the rules in a second', value: (steps.length / time) * 1e9 };
 }
 
-function opening({ openSave, nodeDisk, Encounter, Story, readEntry, pk: ruleset }, folder) {
+function opening({ openSave, nodeDisk, Encounter, seededChance, Story, readEntry, pk: ruleset }, folder) {
   const path = join(folder, 'long.json');
   const text = readFileSync(path, 'utf8');
   const [open, parse] = medians(
     11,
     () => {
       const save = openSave(nodeDisk(process), path, { write: false });
-      return new Encounter(ruleset, 'bench', save.entries, { append: () => {} }).fight;
+      return new Encounter(ruleset, seededChance('bench'), save.entries, { append: () => {} }).fight;
     },
     () => JSON.parse(text),
   );
@@ -206,7 +207,7 @@ function opening({ openSave, nodeDisk, Encounter, Story, readEntry, pk: ruleset 
 }
 
 function odds({ prospectsOf }, { shell }) {
-  const { encounter } = shell.session;
+  const { encounter } = shell.table;
   const [time] = medians(101, () => prospectsOf(encounter.ruleset, encounter.fight, intent));
   return { target: 23, measure: 'exact odds of one attack, in milliseconds', value: time / 1e6, must: 5, aim: 0.5 };
 }

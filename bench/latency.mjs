@@ -31,6 +31,7 @@ export { Shell } from './src/shell/shell.ts';
 export { beginOptions } from './src/shell/set-up/set-up.ts';
 export { layOut } from './src/store/layout.ts';
 export { plainTheme } from './src/views/theme.ts';
+export { seededChance } from './src/drivers/seeded.ts';
 `;
 
 /** @returns {Promise<{ target?: number, measure: string, value: number, must?: number, aim?: number }[]>} */
@@ -85,12 +86,12 @@ function fightOf(affray, ruleset, count, keeper) {
     ...member,
     place: member.place || ruleset.setup.suggestPlace({ ...member, id: member.name, code: '', conditions: [] }),
   }));
-  const encounter = new affray.Encounter(ruleset, 'bench', [], keeper);
+  const encounter = new affray.Encounter(ruleset, affray.seededChance('bench'), [], keeper);
   const screen = () => ({ width: 80, height: 40, theme: affray.plainTheme });
   const habits = { throwAll: true, decideAll: true };
   const shell = new affray.Shell(encounter, habits, { screen, ledger: () => ({ rows: [] }) });
-  shell.session.play({ do: 'fight', options: affray.beginOptions({ ruleset, members, realDice: false, house: {} }) });
-  for (let i = 0; i < 40 && shell.session.due()[0]?.who === undefined; i++) shell.line('');
+  shell.table.play({ do: 'fight', options: affray.beginOptions({ ruleset, members, realDice: false, house: {} }) });
+  for (let i = 0; i < 40 && shell.situation.due[0]?.who === undefined; i++) shell.line('');
   return { shell, encounter };
 }
 
@@ -199,7 +200,7 @@ function fsyncTime(folder) {
 function growth(affray, rulesets) {
   const ratios = rulesets.map((ruleset) => {
     const shells = [10, 1000].map((count) => fightOf(affray, ruleset, count, { append: () => {} }).shell);
-    const [code] = shells[0].session.fight.combatants.slice(-1).map((one) => one.code);
+    const [code] = shells[0].table.fight.combatants.slice(-1).map((one) => one.code);
     const line = ruleset.id === 'pk' ? 'as a g1 hit dmg 1 !' : `heal 1 ${code}`;
     const [step, far, board, wide] = medians(
       41,

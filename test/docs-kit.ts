@@ -7,6 +7,7 @@ import { readLedger } from '../src/core/files/ledger.ts';
 import type { JsonObject } from '../src/core/kit/json.ts';
 import { must } from '../src/core/kit/list.ts';
 import { Problem } from '../src/core/kit/problem.ts';
+import { seededChance } from '../src/drivers/seeded.ts';
 import { forceLine } from '../src/shell/reply.ts';
 import { Shell } from '../src/shell/shell.ts';
 import { Encounter } from '../src/shell/table/encounter.ts';
@@ -157,7 +158,7 @@ function shellOver(
     rulesets.find(({ id }) => id === head['ruleset']),
     'ruleset',
   );
-  const encounter = new Encounter(ruleset, String(head['seed']), [...entries], { append });
+  const encounter = new Encounter(ruleset, seededChance(String(head['seed'])), [...entries], { append });
   const screen = () => ({ width: WIDTH, height: 40, theme: plainTheme });
   const ledger = () => readLedger(textOf(`rules/${ruleset.id}/ledger.md`));
   return new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });

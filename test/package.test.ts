@@ -158,7 +158,7 @@ describe.each(nodes)('installed for all, at home where nothing may be written: %
     for (const words of [['log'], ['state'], ['verify'], ['report'], ['report', '--format', 'html'], ['replay']])
       expect(run(...words, 'barrow')).toMatchObject({ code: 0, stderr: '' });
     const story = `${played.stdout}${run('log', 'barrow').stdout}${run('state', 'barrow').stdout}`;
-    expect(story).toContain('Took back');
+    expect(story).toContain('Undid');
     said.set(node, story);
     expect([...new Set(said.values())]).toEqual([story]);
     expect(run('saves')).toMatchObject({ code: 0, stdout: expect.stringContaining('barrow') });

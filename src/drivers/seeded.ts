@@ -11,13 +11,24 @@ export function seededSource(seed: string, stepId: number): Source {
   return (request) => throwFor(request, seeded(`${seed}/${stepId}/${request.key}`));
 }
 
+/** Where the dice that affray rolls come from. It is made at the edge and handed down. */
+export interface Chance {
+  readonly seed: string;
+  /** Returns what rolls for a step. */
+  readonly source: (stepId: number) => Source;
+}
+
+/** Returns the chance of ordinary play: every die by seed, step and key. */
+export function seededChance(seed: string): Chance {
+  return { seed, source: (stepId) => seededSource(seed, stepId) };
+}
+
 /**
  * Answers a step as it was answered, where that still fits what is asked; what affray threw is thrown again, so that it
  * is what the seed gives for the dice as they are now.
  */
-export function givenBefore(answers: readonly Answer[], seed: string, stepId: number): Source {
+export function givenBefore(answers: readonly Answer[], dice: Source): Source {
   const before = recorded(answers);
-  const dice = seededSource(seed, stepId);
   return (request) => {
     const answer = before(request);
     if (answer?.by === 'seed') return dice(request);

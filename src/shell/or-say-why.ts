@@ -1,11 +1,11 @@
 import { Problem } from '../core/kit/problem.ts';
 
 /** What is drawn after every line never ends the evening: where something cannot be shown, it says why. */
-export function spared<T>(draw: () => T, otherwise: (why: string) => T): T {
+export function orSayWhy<T>(draw: () => T, otherwise: (why: string) => T): T {
   try {
     return draw();
   } catch (problem) {
-    if (problem instanceof Problem) return otherwise(`${problem.message} \`u\` takes back what led here.`);
+    if (problem instanceof Problem) return otherwise(`${problem.message} \`u\` undoes what led here.`);
     throw problem;
   }
 }

@@ -6,9 +6,11 @@ import { diceText } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import { optionList } from './answers/read-answer.ts';
+import { showsOdds } from './answers/standing-orders.ts';
 import { isThrow } from './answers/who-throws.ts';
 import { offered } from './look-ups/menu.ts';
-import type { Asked } from './table/asked.ts';
+import { openIn, type Question } from './table/question.ts';
+import { dueAction, parkedDue, type Situation } from './table/situation.ts';
 
 /** What the prompt says, and what Enter will do. */
 export interface Prompt {
@@ -16,34 +18,60 @@ export interface Prompt {
   readonly enter: string;
 }
 
+/** Returns the prompt for the situation. */
+export function promptFor(situation: Situation): Prompt {
+  const prompt = promptNow(situation);
+  return showsOdds(situation.fight) ? prompt : withoutOdds(prompt);
+}
+
+function promptNow(situation: Situation): Prompt {
+  const { fight, ruleset, due, question, plan } = situation;
+  const [first] = due;
+  if (question) return promptForQuestion(fight, question, first?.head ?? '', examplesOf(situation));
+  if (first) {
+    const parked = parkedDue(situation).map(({ intent }) => intent);
+    if (parked.length > 0) return promptForParked(fight, ruleset, first, parked);
+    const intents = plan.map(({ intent }) => intent);
+    return promptForDue(fight, ruleset, first, intents);
+  }
+  if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
+  return { says: 'The fight is over', enter: 'leave' };
+}
+
+/** What can be typed besides, where the step that asks is not yet open. */
+function examplesOf(situation: Situation): readonly string[] {
+  return dueAction(situation)?.options?.flatMap(({ example }) => example ?? []) ?? [];
+}
+
 /**
  * The prompt for a question.
  * @param examples what else can be typed where the step is not yet open
  */
-export function promptForQuestion(fight: Fight, asked: Asked, head: string, examples: readonly string[]): Prompt {
-  if (asked.kind === 'pick') {
+function promptForQuestion(fight: Fight, asked: Question, head: string, examples: readonly string[]): Prompt {
+  if (asked.kind === 'aiming') {
     const [first] = asked.choices;
     return {
       says: `${asked.says}  ${asked.choices.map(({ id, label }, i) => `${codeOf(fight, id) ?? label}${i === 0 ? '*' : ''}`).join(' ')}`,
       enter: first?.label ?? 'nothing',
     };
   }
-  const [only, ...others] = asked.requests;
+  const requests = openIn(asked);
+  const [only, ...others] = requests;
   if (!only) return { says: head, enter: 'go on' };
-  const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, asked.requests);
-  const isNew = asked.due && head !== '' && !says.startsWith(head) && !only.why.startsWith(head);
-  const more = asked.due && examples.length > 0 ? `; ${examples.join(', ')}` : '';
-  return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(asked.requests) };
+  const says = others.length === 0 ? promptForOne(fight, only) : promptForBatch(fight, requests);
+  const isNew = !asked.isOpen && head !== '' && !says.startsWith(head) && !only.why.startsWith(head);
+  const more = !asked.isOpen && examples.length > 0 ? `; ${examples.join(', ')}` : '';
+  return { says: `${isNew ? `${head}  ` : ''}${says}${more}`, enter: enterOf(requests) };
 }
 
 /** A prompt whose options do not say how likely they are to work. */
-export function withoutOdds({ says, enter }: Prompt): Prompt {
+function withoutOdds({ says, enter }: Prompt): Prompt {
   const plain = (text: string) => text.replaceAll(/ \d+%/g, '');
   return { says: plain(says), enter: plain(enter) };
 }
 
 /** The prompt for whoever may act. */
-export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
+function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
     return {
       says: `${capital(nameOf(fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(fight, ruleset, intent)).join(' ')}`,
@@ -55,7 +83,7 @@ export function promptForDue(fight: Fight, ruleset: Ruleset, due: Due, plan: rea
 }
 
 /** The prompt where everybody who is due was left at a question. */
-export function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
+function promptForParked(fight: Fight, ruleset: Ruleset, due: Due, parked: readonly Intent[]): Prompt {
   const left = parked.map((intent) => planned(fight, ruleset, intent)).join(' ');
   return { says: `${due.head}  ${due.says}  parked: ${left}`, enter: 'go on with it' };
 }

@@ -7,12 +7,12 @@ import { actionNamed } from '../shell/reading/order-head.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';
-import { optionWords } from '../shell/table/asked.ts';
-import type { Session } from '../shell/table/session.ts';
+import { optionWords } from '../shell/table/question.ts';
+import { readerOf, type Situation } from '../shell/table/situation.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
-export function completions({ session }: Shell, line: string): readonly string[] {
-  return fitting(candidates(session, line.split(/\s+/).slice(0, -1)), line);
+export function completions({ situation }: Shell, line: string): readonly string[] {
+  return fitting(candidates(situation, line.split(/\s+/).slice(0, -1)), line);
 }
 
 /** Those of some words that begin as the last word of a line does, each once. */
@@ -22,19 +22,19 @@ export function fitting(words: readonly string[], line: string): readonly string
   return [...new Set(words.filter(fits))];
 }
 
-function candidates(session: Session, before: readonly string[]): readonly string[] {
-  const { actions, ruleset } = session.reader();
+function candidates(situation: Situation, before: readonly string[]): readonly string[] {
+  const { actions, ruleset } = readerOf(situation);
   if (fold(before[0] ?? '') === 'add') return newcomerWords(ruleset);
   const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
   const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
-  if (action) return behind(session, action, before.slice(0, position), before.slice(position + 1));
+  if (action) return behind(situation, action, before.slice(0, position), before.slice(position + 1));
   const shell = shellWordFor(fold(before[0] ?? ''));
-  if (shell) return looked(session, shell.word);
-  const due = session.due()[0]?.words ?? [];
+  if (shell) return looked(situation, shell.word);
+  const due = situation.due[0]?.words ?? [];
   return [
-    ...optionWords(session.asked(), session.fight),
+    ...optionWords(situation.question, situation.fight),
     ...due,
-    ...namesIn(session),
+    ...namesIn(situation),
     ...actions.filter(({ word }) => word !== 'moment').map(({ word }) => word),
     ...shellWords.map(({ word }) => word),
   ];
@@ -42,56 +42,56 @@ function candidates(session: Session, before: readonly string[]): readonly strin
 
 /** What may stand behind an action: its weapons behind `w`, otherwise its targets, its own words, then every name. */
 function behind(
-  session: Session,
+  situation: Situation,
   action: Action,
   actors: readonly string[],
   rest: readonly string[],
 ): readonly string[] {
-  const { fight } = session;
+  const { fight } = situation;
   const who = actors.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
-  const acting = who ?? session.due()[0]?.who?.[0];
+  const acting = who ?? situation.due[0]?.who?.[0];
   const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
   if (['w', 'with'].includes(rest.at(-1) ?? '')) return labelled(action.tools?.(fight, intent) ?? []);
   const first = action.options?.filter(({ any }) => any === 'first') ?? [];
   const here = first[rest.length];
-  if (here) return valuesOf(session, action, here);
+  if (here) return valuesOf(situation, action, here);
   const targets = action.targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
   const codes = targets.map(({ id }) => findCombatant(fight, id)?.code ?? id);
   const others = action.options?.filter(({ any }) => any !== 'first') ?? [];
   const afflicted = rest.map((word) => theOneOrNobody(fight, word)).find((id) => id !== undefined);
   return [
     ...codes,
-    ...others.flatMap((option) => valuesOf(session, action, option)),
+    ...others.flatMap((option) => valuesOf(situation, action, option)),
     ...(afflicted === undefined ? [] : (findCombatant(fight, afflicted)?.conditions ?? []).map(({ name }) => name)),
-    ...namesIn(session),
+    ...namesIn(situation),
   ];
 }
 
 /** The words of an option; where it takes any word, what such a word can mean. */
-function valuesOf(session: Session, action: Action, { id, words, any }: ActionOption): readonly string[] {
+function valuesOf(situation: Situation, action: Action, { id, words, any }: ActionOption): readonly string[] {
   if (words) return Object.keys(words);
-  const { ruleset, fight } = { ruleset: session.encounter.ruleset, fight: session.fight };
+  const { ruleset, fight } = { ruleset: situation.ruleset, fight: situation.fight };
   if (any === undefined) return [];
   if (action.word === 'house') return ruleset.switches.map((one) => one.id);
   if (id === 'field') return ['place', ...fieldsByHand(ruleset)];
-  return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(session)];
+  return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(situation)];
 }
 
 /** What may stand behind a word of the shell. */
-function looked(session: Session, word: string): readonly string[] {
-  const { ruleset } = session.encounter;
+function looked(situation: Situation, word: string): readonly string[] {
+  const { ruleset } = situation;
   if (word === 'forecast')
-    return ['versus', 'rounds', ...actionsOf(ruleset).map((one) => one.word), ...namesIn(session)];
+    return ['versus', 'rounds', ...actionsOf(ruleset).map((one) => one.word), ...namesIn(situation)];
   if (word === 'table') return ruleset.tables.map(({ id }) => id);
   if (word === 'help') return [...actionsOf(ruleset).map((one) => one.word), ...shellWords.map((one) => one.word)];
-  return [...session.fight.sides.map(({ id }) => id), ...namesIn(session)];
+  return [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
 }
 
 function labelled(choices: readonly Choice[]): readonly string[] {
   return choices.map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
 }
 
-function namesIn({ fight }: Session): readonly string[] {
+function namesIn({ fight }: Situation): readonly string[] {
   return fight.combatants.flatMap(({ name, code }) => [code, quoted(name)]);
 }
 

@@ -5,6 +5,7 @@ import type { MenuItem } from '../shell/look-ups/menu.ts';
 import type { Prompt } from '../shell/prompt.ts';
 import { forceLine } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
+import { isBusy } from '../shell/table/situation.ts';
 import { drawnWidth, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import type { Coach } from './coach.ts';
@@ -88,7 +89,7 @@ class Evening {
         wantsOut = given === 'interrupt';
         if (given === 'resized') this.#redraw();
         else if (given === 'cleared') continue;
-        else if (given === 'interrupt') this.#print([interrupted(this.#shell)]);
+        else if (given === 'interrupt') this.#print(interrupted(this.#shell));
         else if (await this.#do(given.line)) break;
       }
     } finally {
@@ -166,13 +167,13 @@ class Evening {
 
   /** For whom a list is opened: the prompt above it has said the rest, and a line that is too long would be torn. */
   #whoPicks(): string {
-    const { session } = this.#shell;
-    return nameOf(session.fight, session.due()[0]?.who?.[0] ?? '');
+    const { fight, due } = this.#shell.situation;
+    return nameOf(fight, due[0]?.who?.[0] ?? '');
   }
 
   /** Lets the next line through; where another question is asked, not at once an Enter alone. */
   #open(message: string): void {
-    const rest = this.#shell.session.busy ? '' : this.#rest;
+    const rest = isBusy(this.#shell.situation) ? '' : this.#rest;
     const start = this.#kept || rest;
     if (this.#kept === '' && rest !== '') this.#rest = '';
     this.#kept = '';
@@ -234,8 +235,8 @@ class Evening {
 }
 
 /** Ctrl-C leaves a question; twice leaves the fight. */
-function interrupted(shell: Shell): string {
-  return shell.session.busy ? shell.session.leave() : 'Ctrl-C once more leaves; everything is saved.';
+function interrupted(shell: Shell): readonly string[] {
+  return isBusy(shell.situation) ? shell.line('leave').lines : ['Press Ctrl-C again to quit. Everything is saved.'];
 }
 
 /** The prompt on one line, or with what Enter does on a line of its own where the terminal is too narrow. */

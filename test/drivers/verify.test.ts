@@ -6,6 +6,7 @@ import type { Step } from '../../src/core/fight/story.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { seededChance } from '../../src/drivers/seeded.ts';
 import { type Difference, verify } from '../../src/drivers/verify.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { readSave } from '../../src/store/read.ts';
@@ -28,7 +29,11 @@ function sample(name: string): Sample {
     'ruleset',
   );
   const seed = String(head['seed']);
-  return { ruleset, seed, steps: new Encounter(ruleset, seed, entries, { append: () => {} }).story.steps };
+  return {
+    ruleset,
+    seed,
+    steps: new Encounter(ruleset, seededChance(seed), entries, { append: () => {} }).story.steps,
+  };
 }
 
 function check({ ruleset, seed, steps }: Sample): readonly Difference[] {

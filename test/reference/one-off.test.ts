@@ -38,9 +38,9 @@ describe('roll in the shell', () => {
     ['roll 2d6 --dice 4', '1 die given, and a d6 more is needed'],
   ])('%s says what is wrong, and leaves the fight as it is', (line, shown) => {
     const shell = open();
-    const before = shell.session.encounter.story.steps.length;
+    const before = shell.table.encounter.story.steps.length;
     expect(() => type(shell, line)).toThrow(shown);
-    expect(shell.session.encounter.story.steps.length).toEqual(before);
+    expect(shell.table.encounter.story.steps.length).toEqual(before);
   });
 });
 

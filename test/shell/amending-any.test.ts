@@ -9,6 +9,7 @@ import { firstOf, recorded } from '../../src/core/rule/run.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { freshFight, type Sampled } from './any-line.ts';
 import { reopen } from './kit.ts';
 
@@ -18,10 +19,10 @@ const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies read
 /** A fight by Enter alone, sixty steps long if it lasts so long. */
 function fightBySeed(id: Sampled, seed: string) {
   const made = freshFight(id, seed);
-  const { session } = made.shell;
-  for (let i = 0; i < 150 && session.encounter.story.steps.length < 60 && session.due().length > 0; i++)
+  const { table } = made.shell;
+  for (let i = 0; i < 150 && table.encounter.story.steps.length < 60 && table.situation.due.length > 0; i++)
     enter(made.shell);
-  while (session.busy) session.leave();
+  while (isBusy(table.situation)) made.shell.line('leave');
   return made;
 }
 
@@ -47,7 +48,7 @@ test.each(ids)(
       fc.property(fc.nat(10_000), (salt) => {
         const seed = `amend-${salt}`;
         const { shell, entries } = fightBySeed(id, seed);
-        const { ruleset, story } = shell.session.encounter;
+        const { ruleset, story } = shell.table.encounter;
         const thrown = story.steps
           .slice(9)
           .flatMap(({ id: step, answers }) =>
@@ -58,10 +59,10 @@ test.each(ids)(
         const { step, key, faces } = must(thrown, 'die behind the ninth step');
         const face = faces[0] === 1 ? 2 : 1;
         const before = story.steps;
-        const original = shell.session.fight;
+        const original = shell.situation.settled;
         shell.line(`v ${step} ${key}=${face}`);
-        for (let i = 0; i < 60 && shell.session.busy; i++) shell.line('');
-        expect(shell.session.busy).toBe(false);
+        for (let i = 0; i < 60 && isBusy(shell.situation); i++) shell.line('');
+        expect(isBusy(shell.situation)).toBe(false);
         const stayed = new Set(story.steps.map((one) => one.id));
         const changed = { key, by: 'table', faces: [face] } as const;
         const wanted = before
@@ -69,10 +70,10 @@ test.each(ids)(
           .map((one) =>
             one.id === step ? { ...one, answers: [...one.answers.filter((old) => old.key !== key), changed] } : one,
           );
-        expect(playedFromTheStart(ruleset, seed, wanted)).toEqual(shell.session.fight);
-        expect(reopen(entries, id, { seed }).session.fight).toEqual(shell.session.fight);
+        expect(playedFromTheStart(ruleset, seed, wanted)).toEqual(shell.situation.settled);
+        expect(reopen(entries, id, { seed }).table.fight).toEqual(shell.situation.settled);
         shell.line('u');
-        expect(shell.session.fight).toEqual(original);
+        expect(shell.situation.settled).toEqual(original);
       }),
       { numRuns: proving ? 200 : 2, endOnFailure: true },
     );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 let shell: Shell;
@@ -11,8 +12,8 @@ beforeEach(() => {
   type(shell, '', '6', 'as a g1 : 2', 'do a g1 : 2', 'note "the bridge burns"');
 });
 
-const ghoul = () => shell.session.fight.combatants.find(({ code }) => code === 'g1')?.fields['health'];
-const lastIds = () => shell.session.encounter.story.steps.slice(-3).map(({ id }) => id);
+const ghoul = () => shell.situation.settled.combatants.find(({ code }) => code === 'g1')?.fields['health'];
+const lastIds = () => shell.table.encounter.story.steps.slice(-3).map(({ id }) => id);
 
 it('lists the last steps when nothing is named', () => {
   expect(type(shell, 'v').join('\n')).toMatch(/Dora's attack on Ghoul 1/);
@@ -21,25 +22,25 @@ it('lists the last steps when nothing is named', () => {
 it('changes one die by name, plays what follows again and tells what came out otherwise', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
-    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` takes it back. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
   );
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });
 
 it('answers a step anew in the strict form, and takes it back whole, also after a restart', () => {
   const [first] = lastIds();
-  const before = shell.session.fight;
+  const before = shell.situation.settled;
   type(shell, `v ${first} : 13 3`);
   expect(ghoul()).toEqual({ current: 1, max: 5 });
   const again = reopen(entries, 'pk');
   type(again, 'u');
-  expect(again.session.fight).toEqual(before);
+  expect(again.situation.settled).toEqual(before);
 });
 
 it('aims a past attack at somebody else', () => {
   const [first] = lastIds();
   type(shell, `v ${first} target g2 : 20`);
-  const other = shell.session.fight.combatants.find(({ code }) => code === 'g2');
+  const other = shell.situation.settled.combatants.find(({ code }) => code === 'g2');
   expect(other?.fields['status']).toBe('destroyed');
   expect(ghoul()).toEqual({ current: 4, max: 5 });
 });
@@ -51,7 +52,7 @@ it('asks the table for a die that was not thrown before, and keeps nothing until
   expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
   expect(entries).toHaveLength(kept);
   expect(() => type(shell, '7')).toThrow('7: d6 shows 1 to 6.');
-  expect(() => type(shell, 'damage 1 g2')).toThrow('A question is open');
+  expect(() => type(shell, 'damage 1 g2')).toThrow('The amending asks something');
   expect(type(shell, '4')[0]).toMatch(/^Amended step/);
   expect(entries).toHaveLength(kept + 1);
   expect(entries.at(-1)).toMatchObject({ amend: first });
@@ -64,7 +65,7 @@ it('can be left at a question, and nothing has changed', () => {
   expect(type(shell, 'u')).toEqual(['Left the amending: nothing has changed.']);
   type(shell, `v ${first} as=15`);
   expect(type(shell, 'leave')).toEqual(['Left the amending: nothing has changed.']);
-  expect(shell.session.busy).toBe(false);
+  expect(isBusy(shell.situation)).toBe(false);
   expect(entries).toHaveLength(kept);
 });
 
@@ -74,18 +75,18 @@ it('asks what becomes of a later step that no longer fits', () => {
   type(shell, `v ${first} : 20`);
   const { says, enter } = shell.prompt();
   expect(says).toMatch(new RegExp(`^Step ${second}, Dora's attack on Ghoul 1, no longer fits: Ghoul 1 is destroyed`));
-  expect(says).toMatch(/ {2}drop it\*, keep it all the same, rest: drop all that follow too$/);
+  expect(says).toMatch(/ {2}drop it\*, keep it anyway, rest: drop all that follow too$/);
   expect(enter).toBe('drop it');
   expect(entries).toHaveLength(kept);
   type(shell, '');
-  expect(shell.session.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
+  expect(shell.table.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
 it('keeps such a step all the same, as a ruling', () => {
   const [first, second] = lastIds();
   type(shell, `v ${first} : 20`);
   type(shell, 'keep');
-  const step = shell.session.encounter.story.steps.find(({ id }) => id === second);
+  const step = shell.table.encounter.story.steps.find(({ id }) => id === second);
   expect(step?.intent.forced).toBe(true);
   expect(step?.facts).toContainEqual(expect.objectContaining({ key: 'ruling' }));
 });
@@ -93,40 +94,42 @@ it('keeps such a step all the same, as a ruling', () => {
 it('is decided in the line where nobody is asked', () => {
   const [first, second, third] = lastIds();
   type(shell, `v ${first} : 20 drop ${second}`);
-  expect(shell.session.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
+  expect(shell.table.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
 it('can end the story at the step that no longer fits', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} : 20 drop rest`)[0]).toBe(
-    `Amended step ${first}, Asta's attack on Ghoul 1. 2 were left out. \`u\` takes it back.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 were left out. \`u\` undoes it.`,
   );
 });
 
 it('is taken back and brought back like anything else, whatever was open in between, also after a restart', () => {
   const [first] = lastIds();
-  const before = shell.session.fight;
+  const before = shell.situation.settled;
   type(shell, `v ${first} : 13 3`);
-  const amended = shell.session.fight;
+  const amended = shell.situation.settled;
   type(shell, 'br a g1', 'leave', 'note "on"');
   const again = reopen(entries);
-  expect(type(again, 'u')).toEqual(['Took back: note "on".']);
-  expect(type(again, 'u')).toEqual([`Took back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
-  expect(again.session.fight).toEqual(before);
-  expect(type(again, 'y')).toEqual([`Brought back: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
-  expect(again.session.fight).toEqual(amended);
+  expect(type(again, 'u')).toEqual(['Undid: note "on".']);
+  expect(type(again, 'u')).toEqual(["Undid: leaving Brann's attack on Ghoul 1."]);
+  expect(type(again, 'u')).toEqual(["Undid: Brann's attack on Ghoul 1."]);
+  expect(type(again, 'u')).toEqual([`Undid: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
+  expect(again.situation.settled).toEqual(before);
+  expect(type(again, 'y')).toEqual([`Redid: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
+  expect(again.situation.settled).toEqual(amended);
   type(again, 'u', 'u');
-  type(again, 'y', 'y', 'y');
-  expect(reopen(entries).session.fight).toEqual(again.session.fight);
-  expect(() => type(again, 'y')).toThrow('nothing to bring back');
+  type(again, 'y', 'y', 'y', 'y', 'y');
+  expect(reopen(entries).table.fight).toEqual(again.situation.settled);
+  expect(() => type(again, 'y')).toThrow('nothing to redo');
 });
 
 it('that changes nothing is refused, and what can be brought back stays so', () => {
   const [first] = lastIds();
   type(shell, 'u');
-  expect(() => type(shell, `v ${first}`)).toThrow(`That is what step ${first} is already`);
-  expect(() => type(shell, `v ${first} as=2`)).toThrow(`That is what step ${first} is already`);
-  expect(type(shell, 'y')).toEqual(['Brought back: note "the bridge burns".']);
+  expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} is that already`);
+  expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} is that already`);
+  expect(type(shell, 'y')).toEqual(['Redid: note "the bridge burns".']);
 });
 
 it.each([
@@ -140,7 +143,7 @@ it.each([
 it('refuses a target or a weapon of what has none, and says what can be changed', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
   type(shell, 'party');
-  const first = shell.session.encounter.story.steps[1]?.id;
+  const first = shell.table.encounter.story.steps[1]?.id;
   expect(() => shell.line(`v ${first} target g1`)).toThrow('There is no target to change in surprise: `answers`');
   expect(() => shell.line(`v ${first} with bow`)).toThrow('There is no weapon to change in surprise: `answers`');
 });

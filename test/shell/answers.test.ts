@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { fightOfTheSpecification } from '../rules/guard/shell.ts';
 import { party, shellOf, type } from './kit.ts';
 
@@ -34,11 +35,11 @@ describe('announced numbers', () => {
 
   test('one for which no branch has a die is refused before anything is rolled', () => {
     const shell = partyHolds();
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     expect(() => shell.line('a g2 17 5 3')).toThrow(
       'That takes 2 numbers at most, and 3 were given: nothing has been rolled.',
     );
-    expect(shell.session.encounter.story.steps.length).toBe(steps);
+    expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
   test('one for which there is no die at all is refused too, and two actions in a line', () => {
@@ -53,13 +54,13 @@ describe('announced numbers', () => {
   test('one that the die cannot show is refused with its bounds, and nothing is played', () => {
     const shell = partyHolds();
     expect(() => shell.line('a g2 23')).toThrow('23: a d20 shows 1 to 20.');
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('. lets affray throw one die, .. all that are left', () => {
     const shell = partyHolds();
     shell.line('a g2 .');
-    expect(shell.session.busy === false || shell.prompt().says === 'Asta: Will dice, 1d6').toBe(true);
+    expect(isBusy(shell.situation) === false || shell.prompt().says === 'Asta: Will dice, 1d6').toBe(true);
     const other = partyHolds();
     expect(other.line('a g2 ..').events.map(({ kind }) => kind)).toEqual(['step']);
   });
@@ -98,7 +99,7 @@ describe('strict answers', () => {
   test('one too many is refused, and nothing is played', () => {
     const shell = partyHolds();
     expect(() => shell.line('a g2 : 17 5 4')).toThrow('4 is left over, and nothing has been played');
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 
@@ -111,25 +112,25 @@ describe('strict answers', () => {
   test('`answers` prints a ruling in numbers with its reason, and the line plays the step as it was', () => {
     const shell = partyHolds();
     shell.line('a g2 +2 "high ground" dmg 3 12');
-    const after = shell.session.fight;
-    const kept = shell.session.encounter.story.steps.at(-1)?.answers;
+    const after = shell.situation.settled;
+    const kept = shell.table.encounter.story.steps.at(-1)?.answers;
     expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 2, note: 'high ground' }));
     expect(kept).toContainEqual(expect.objectContaining({ by: 'ruling', number: 3 }));
     const [line = ''] = type(shell, 'answers last');
     expect(line).toMatch(/^as attack g2 .*\+2 "high ground" dmg 3 : 12$/);
     type(shell, 'u', line);
-    expect(shell.session.encounter.story.steps.at(-1)?.answers).toEqual(kept);
-    expect(shell.session.fight).toEqual(after);
+    expect(shell.table.encounter.story.steps.at(-1)?.answers).toEqual(kept);
+    expect(shell.situation.settled).toEqual(after);
   });
 
   test('a modifier that was given by its name goes on so, where another came before it', () => {
     const shell = partyHolds();
     shell.line('a g2 attack:asta:ghoul-2/modifier=2 17 5');
-    const after = shell.session.fight;
+    const after = shell.situation.settled;
     const [line = ''] = type(shell, 'answers last');
     expect(line).toMatch(/^as attack g2 .*attack:asta:ghoul-2\/modifier=2 : 17 5$/);
     type(shell, 'u', line);
-    expect(shell.session.fight).toEqual(after);
+    expect(shell.situation.settled).toEqual(after);
   });
 
   test('a modifier never takes an answer that is somebody’s', () => {
@@ -169,7 +170,7 @@ describe('several people at one question', () => {
     expect(event?.kind === 'step' ? event.asked.map(({ answer }) => answer.by) : []).toEqual(
       expect.arrayContaining(['seed']),
     );
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('a name again corrects', () => {
@@ -239,7 +240,7 @@ describe('late', () => {
     type(shell, 'a g1');
     expect(() => shell.line('late as')).toThrow('where several are asked together');
     const guards = fightOfTheSpecification();
-    expect(() => guards.line('late br')).toThrow('Nothing goes on here before all have thrown');
+    expect(() => guards.line('late br')).toThrow('Nothing goes on here before all have rolled');
     type(guards, 'ad 4 cy 2 do 7');
     expect(guards.prompt().says).toContain('Bram');
   });

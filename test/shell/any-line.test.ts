@@ -17,7 +17,7 @@ test.each(ids)(
       fc.property(fc.array(dice, { minLength: most, maxLength: most, size: 'max' }), fc.boolean(), (all, realDice) => {
         const { shell, entries } = freshFight(id, 'any');
         const typed: string[] = [];
-        if (realDice) shell.session.play({ do: 'dice', options: { whose: 'party', from: 'table' } });
+        if (realDice) shell.table.play({ do: 'dice', options: { whose: 'party', from: 'table' } });
         for (const one of all) {
           const line = lineFor(shell, one);
           typed.push(line);

@@ -7,7 +7,8 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import type { Shell } from '../../src/shell/shell.ts';
-import { optionWords } from '../../src/shell/table/asked.ts';
+import { optionWords } from '../../src/shell/table/question.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { reopen } from './kit.ts';
 
 /** The sample fight of each ruleset that random lines are typed into. */
@@ -34,20 +35,21 @@ export function freshFight(id: Sampled, seed: string): { shell: Shell; entries: 
   );
   const entries: JsonObject[] = [];
   const shell = reopen(entries, id, { seed });
-  shell.session.play(readIntent(isObject(begin) ? begin['intent'] : undefined));
+  shell.table.play(readIntent(isObject(begin) ? begin['intent'] : undefined));
   return { shell, entries };
 }
 
 /** A line that a referee could type, sensible or not, as things stand. */
 export function lineFor(shell: Shell, [kind, first, second, third]: Dice): string {
-  const { session } = shell;
-  const { fight, encounter } = session;
+  const { table } = shell;
+  const { encounter } = table;
+  const { fight } = shell.situation;
   const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
   const who = pick(fight.combatants, first)?.code ?? 'nobody';
   const whom = pick(fight.combatants, second)?.code ?? 'nobody';
   const action = pick(actionsOf(encounter.ruleset), third);
   const word = (third % 2 === 0 ? action?.short : action?.word) ?? action?.word ?? 'a';
-  const option = pick(optionWords(session.asked(), fight), second) ?? 'n';
+  const option = pick(optionWords(table.situation.question, fight), second) ?? 'n';
   const step = pick(encounter.story.steps, first)?.id ?? 1;
   const face = 1 + (second % 24);
   const field = pick(Object.keys(encounter.ruleset.fields.fields), second) ?? 'x';
@@ -113,17 +115,16 @@ export function faultAfter(shell: Shell, entries: JsonObject[], line: string, se
       return `it throws ${String(problem)} ${problem instanceof Error ? problem.stack : ''}`;
   }
   try {
-    const { ruleset, story } = shell.session.encounter;
+    const { ruleset, story } = shell.table.encounter;
     const prompt = shell.prompt();
     shell.board();
     const again = reopen(entries, ruleset.id, { seed });
-    const { story: kept } = again.session.encounter;
+    const { story: kept } = again.table.encounter;
     if (JSON.stringify(kept.fight) !== JSON.stringify(story.fight)) return 'the save opens otherwise';
     const [difference] = verify(ruleset, seed, kept.steps);
     if (difference) return `a step differs: ${JSON.stringify(difference)}`;
-    // Whom to aim at, an amending and a changed plan are no more than proposals.
-    const isPicking = shell.session.asked()?.kind === 'pick';
-    const isOwn = isPicking || (shell.session.busy && !again.session.busy) || prompt.says.includes('plan: ');
+    // An amending and a changed plan are no more than proposals.
+    const isOwn = (isBusy(shell.situation) && !isBusy(again.situation)) || prompt.says.includes('plan: ');
     if (!isOwn && JSON.stringify(again.prompt()) !== JSON.stringify(prompt))
       return `it opens at another question: ${again.prompt().says} instead of ${prompt.says}`;
     return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, shellOf, type } from './kit.ts';
 
 describe('words behind the answer of a decision', () => {
@@ -98,21 +99,21 @@ describe('what a Spell does', () => {
   ])('%s', (line, told) => {
     const shell = cast();
     expect(type(shell, line).join(' ')).toContain(told);
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('the effect is on it by its name', () => {
     const shell = cast();
     shell.line('e asleep');
-    expect(shell.session.fight.combatants.find(({ code }) => code === 'b1')?.conditions[0]?.name).toBe('asleep');
+    expect(shell.situation.settled.combatants.find(({ code }) => code === 'b1')?.conditions[0]?.name).toBe('asleep');
   });
 
   test('may be said with it, and answers in the order asked still do', () => {
     expect(
       cast('damage 3')
-        .session.encounter.story.steps.at(-1)
+        .table.encounter.story.steps.at(-1)
         ?.answers.map(({ word, number }) => word ?? number),
     ).toEqual(['damage', 3]);
-    expect(cast('damage 3 : damage').session.busy).toBe(false);
+    expect(isBusy(cast('damage 3 : damage').situation)).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ describe('Guard and Scars', () => {
       expect(says(shell)).toContain('Growth 2d6, higher than 6?');
       type(shell, ...lines);
       enter(shell, /Round 1 ends/);
-      return shell.session.fight.combatants[0]?.fields['guard'];
+      return shell.situation.settled.combatants[0]?.fields['guard'];
     };
     expect([struck('5,4'), struck('1,1'), struck('n')]).toMatchObject([{ max: 9 }, { max: 6 }, { max: 6 }]);
   });

@@ -93,10 +93,10 @@ describe('BRP', () => {
     const shell = fight('', 'a co');
     enter(shell, /Ansel attacks Corvin/, 60);
     type(shell, '');
-    expect(shell.session.fight.bags.pairs['ansel|corvin']).toMatchObject({ engaged: true });
-    expect(shell.session.fight.bags.pairs['ansel|hild']).toBeUndefined();
+    expect(shell.situation.settled.bags.pairs['ansel|corvin']).toMatchObject({ engaged: true });
+    expect(shell.situation.settled.bags.pairs['ansel|hild']).toBeUndefined();
     type(shell, 'engage an hi');
-    expect(shell.session.fight.bags.pairs['ansel|hild']).toMatchObject({ engaged: true });
+    expect(shell.situation.settled.bags.pairs['ansel|hild']).toMatchObject({ engaged: true });
   });
 
   test('7: how far a missile flies is asked the first time for a pair, and not where the line says it', () => {
@@ -162,7 +162,7 @@ describe('Factions', () => {
   test('11: naming an actor of the next faction ends the running turn; forced passes are said, not asked', () => {
     const shell = fight('bandit z1 axe');
     type(shell, 'sy m 1-2', 'ban a th', 'n 2');
-    expect(shell.session.fight.combatants.find(({ id }) => id === 'sybilla')?.fields['turn']).toBe('spent');
+    expect(shell.situation.settled.combatants.find(({ id }) => id === 'sybilla')?.fields['turn']).toBe('spent');
     const told = type(shell, 'th x').join(' ');
     expect(told).toContain('Bandits pass (nobody ready).');
   });

@@ -22,9 +22,9 @@ describe.each(rulesetIds)('a forecast in the shell, of the sample of %s', (id) =
 
   test('is the one of the command, and changes nothing', () => {
     const shell = reopen([...log], id, { seed });
-    const before = [shell.session.encounter.story.steps.length, shell.prompt()];
+    const before = [shell.table.encounter.story.steps.length, shell.prompt()];
     const [head, ...lines] = type(shell, 'forecast 6 rounds 3');
-    const { fight, encounter } = shell.session;
+    const { fight, encounter } = shell.table;
     expect(head).toBe(
       `6 fights from ${encounter.ruleset.roundName} ${fight.round} on, at most 3 ${encounter.ruleset.roundName}s; seed ${seed}.`,
     );
@@ -33,7 +33,7 @@ describe.each(rulesetIds)('a forecast in the shell, of the sample of %s', (id) =
       const share = ((100 * (wins[side] ?? 0)) / 6).toFixed(1);
       expect(lines.join('\n')).toMatch(new RegExp(`won by ${name} +\\| ${share.replace('.', '\\.')}% \\(`));
     }
-    expect([shell.session.encounter.story.steps.length, shell.prompt()]).toEqual(before);
+    expect([shell.table.encounter.story.steps.length, shell.prompt()]).toEqual(before);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a forecast in the shell', () => {
 
   test('needs a fight that goes on', () => {
     const { shell } = shellOf({ party: [asta], foes: '1 ghoul melee' });
-    for (let count = 0; count < 200 && shell.session.due().length > 0; count++) shell.line('');
+    for (let count = 0; count < 200 && shell.situation.due.length > 0; count++) shell.line('');
     expect(() => shell.line('forecast')).toThrow('there is no fight to play out');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 const foes = '2 ghoul melee, knight melee, archer near';
@@ -12,7 +13,7 @@ function fight(): Shell {
 
 /** Somebody on the sheet, by code. */
 function one(shell: Shell, code: string) {
-  const found = shell.session.fight.combatants.find((each) => each.code === code);
+  const found = shell.situation.settled.combatants.find((each) => each.code === code);
   if (!found) throw new Error(`nobody is called ${code}`);
   return found;
 }
@@ -47,10 +48,10 @@ describe('the referee’s hand', () => {
     ['damage 3 bob', 'There is nobody called "bob"'],
   ])('%s is refused in a sentence, and changes nothing', (line, sentence) => {
     const shell = fight();
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     expect(() => shell.line(line)).toThrow(sentence);
-    expect(shell.session.encounter.story.steps.length).toBe(steps);
-    expect(shell.session.busy).toBe(false);
+    expect(shell.table.encounter.story.steps.length).toBe(steps);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('who throws is said by name, however it was typed', () => {
@@ -102,20 +103,20 @@ describe('the referee’s hand', () => {
     const shell = fight();
     expect(type(shell, 'house')[0]).toMatch(/ \(or .*\): /);
     shell.line('house boutStructure bothAttack');
-    expect(shell.session.fight.bags.house).toEqual({ boutStructure: 'bothAttack' });
+    expect(shell.situation.settled.bags.house).toEqual({ boutStructure: 'bothAttack' });
     expect(type(shell, 'house').join('\n')).toContain('boutStructure bothAttack (or winnerAttacks)');
   });
 
   test('people join by a line like the one of the setting up', () => {
     const shell = fight();
     shell.line('add 2 archer near, knight melee "Sir Ulf"');
-    expect(shell.session.fight.combatants.slice(-3)).toMatchObject([
+    expect(shell.situation.settled.combatants.slice(-3)).toMatchObject([
       { name: 'Archer 2', side: 'foes', place: 'Near' },
       { name: 'Archer 3' },
       { name: 'Sir Ulf', place: 'Melee' },
     ]);
     shell.line('u');
-    expect(shell.session.fight.combatants.some(({ name }) => name === 'Sir Ulf')).toBe(false);
+    expect(shell.situation.settled.combatants.some(({ name }) => name === 'Sir Ulf')).toBe(false);
   });
 
   test('people are put aside, brought back, removed, renamed, moved to the other side, grouped', () => {
@@ -131,12 +132,12 @@ describe('the referee’s hand', () => {
     shell.line('group guards kn ar');
     expect(type(shell, 'group')).toEqual(['guards: Knight, Archer']);
     shell.line('remove ar');
-    expect(shell.session.fight.combatants.some(({ code }) => code === 'ar')).toBe(false);
+    expect(shell.situation.settled.combatants.some(({ code }) => code === 'ar')).toBe(false);
   });
 
   test('a fight is split in two, played by halves, and joined again', () => {
     const shell = fight();
-    const waiting = () => shell.session.fight.combatants.filter(({ benched }) => benched).map(({ code }) => code);
+    const waiting = () => shell.situation.settled.combatants.filter(({ benched }) => benched).map(({ code }) => code);
     expect(() => shell.line('join')).toThrow('The fight is not split');
     expect(() => shell.line('split')).toThrow('Nobody is apart');
     expect(() => shell.line('split party')).toThrow('Each half needs somebody of both sides');
@@ -174,7 +175,7 @@ describe('the referee’s hand', () => {
     for (const line of ['party', 'set g2 health 3', 'condition kn shaken', 'bench ar', 'note x', 'a g1 15 4', 'u', 'y'])
       shell.line(line);
     const again = reopen(JSON.parse(JSON.stringify(entries)), 'pk', { seed: 'test' });
-    expect(again.session.fight).toEqual(shell.session.fight);
+    expect(again.situation.settled).toEqual(shell.situation.settled);
     expect(again.prompt()).toEqual(shell.prompt());
   });
 });

@@ -65,7 +65,7 @@ function attacks(
   return [
     { deed: 'attack', ruleset, before: thrown, typed: seed, tells },
     { deed: 'table', ruleset, before, typed: table, tells },
-    { deed: 'undo', ruleset, before: [...before, ...table.map(bare)], typed: ['undo'], tells: /^Took back: / },
+    { deed: 'undo', ruleset, before: [...before, ...table.map(bare)], typed: ['undo'], tells: /^Undid: / },
   ];
 }
 

@@ -5,6 +5,8 @@ import { readLedger } from '../../src/core/files/ledger.ts';
 import { readMembers } from '../../src/core/files/roster.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
+import type { Source } from '../../src/core/rule/run.ts';
+import { type Chance, seededChance } from '../../src/drivers/seeded.ts';
 import type { Habits } from '../../src/shell/answers/typed-answers.ts';
 import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
 import { beginOptions } from '../../src/shell/set-up/set-up.ts';
@@ -21,6 +23,8 @@ export interface ShellSetUp {
   readonly party: readonly JsonObject[];
   readonly foes: string;
   readonly seed?: string;
+  /** Dice of affray's that are to show something, by the keys of their requests. */
+  readonly drawn?: Readonly<Record<string, number>>;
   readonly realDice?: boolean;
   readonly house?: JsonObject;
   readonly habits?: Habits;
@@ -47,7 +51,7 @@ export function shellOf(setUp: ShellSetUp): { shell: Shell; entries: JsonObject[
   });
   const shell = reopen(entries, ruleset.id, setUp);
   const fight = { ruleset, name: 'test', members, realDice: setUp.realDice ?? false, house: setUp.house ?? {} };
-  shell.session.play({ do: 'fight', options: beginOptions(fight) });
+  shell.table.play({ do: 'fight', options: beginOptions(fight) });
   return { shell, entries };
 }
 
@@ -55,18 +59,33 @@ export function shellOf(setUp: ShellSetUp): { shell: Shell; entries: JsonObject[
 export function reopen(
   entries: JsonObject[],
   id = 'pk',
-  { seed = 'test', habits = nobodyHelps }: Partial<ShellSetUp> = {},
+  { seed = 'test', habits = nobodyHelps, drawn = {} }: Partial<ShellSetUp> = {},
 ): Shell {
   const ruleset = must(
     rulesets.find((one) => one.id === id),
     'ruleset',
   );
-  const encounter = new Encounter(ruleset, seed, [...entries], { append: (added) => entries.push(...added) });
+  const encounter = new Encounter(ruleset, chanceOf(seed, drawn), [...entries], {
+    append: (added) => entries.push(...added),
+  });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });
   return new Shell(encounter, habits, {
     screen,
     ledger: () => readLedger(readFileSync(join('rules', id, 'ledger.md'), 'utf8')),
   });
+}
+
+/** Dice by the seed, but for those that are to show a face. */
+function chanceOf(seed: string, drawn: Readonly<Record<string, number>>): Chance {
+  const ordinary = seededChance(seed);
+  const source = (stepId: number): Source => {
+    const dice = ordinary.source(stepId);
+    return (request) => {
+      const face = drawn[request.key];
+      return face === undefined ? dice(request) : { key: request.key, by: 'seed', faces: [face] };
+    };
+  };
+  return { seed, source };
 }
 
 /** Types lines and gives what was shown behind them, without the indentation. */

@@ -48,12 +48,12 @@ describe('what was taken back', () => {
   ])('%s', (lines, label) => {
     const shell = held();
     type(shell, ...lines);
-    expect(type(shell, 'u').join(' ')).toBe(`Took back: ${label}.`);
+    expect(type(shell, 'u').join(' ')).toBe(`Undid: ${label}.`);
   });
 
   test('a word that no ruleset knows is said as it is', () => {
     const [ruleset] = rulesets;
-    const { session } = held();
-    if (ruleset) expect(labelOf(ruleset, session.fight, { do: 'juggle' })).toBe('juggle');
+    const { table } = held();
+    if (ruleset) expect(labelOf(ruleset, table.situation.settled, { do: 'juggle' })).toBe('juggle');
   });
 });

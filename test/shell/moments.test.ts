@@ -21,7 +21,7 @@ function until(shell: Shell, text: string): readonly string[] {
 }
 
 function conditionsOf(shell: Shell, code: string) {
-  return shell.session.fight.combatants.find((one) => one.code === code)?.conditions ?? [];
+  return shell.situation.settled.combatants.find((one) => one.code === code)?.conditions ?? [];
 }
 
 describe('a condition that lasts to somebody’s turn', () => {
@@ -45,7 +45,7 @@ describe('a condition that lasts to somebody’s turn', () => {
     shell.line('done');
     expect(conditionsOf(shell, 'kn')).toHaveLength(1);
     expect(until(shell, 'Knight: dazed is over.')).toContain('Knight: dazed is over.');
-    expect(shell.session.fight.round).toBeGreaterThan(1);
+    expect(shell.situation.settled.round).toBeGreaterThan(1);
   });
 
   test('a quoted word is a part of its name', () => {
@@ -67,10 +67,10 @@ describe('a reminder', () => {
     expect(type(shell, 'remind 2 "the roof falls"')).toEqual(['Reminder, round 2: the roof falls']);
     expect(shell.board().join(' ')).not.toContain('the roof falls');
     expect(until(shell, '! the roof falls')).toContain('! the roof falls');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
     expect(shell.board().join(' ')).toContain('! the roof falls');
     until(shell, 'next Bout');
-    for (let i = 0; i < 30 && shell.session.fight.round < 3; i++) shell.line('');
+    for (let i = 0; i < 30 && shell.situation.settled.round < 3; i++) shell.line('');
     expect(shell.board().join(' ')).not.toContain('the roof falls');
   });
 
@@ -106,9 +106,9 @@ describe('a reminder', () => {
   test('is taken back with the line that brought it, and outlives a restart', () => {
     const { shell, entries } = held();
     shell.line('remind 1 "the roof falls"');
-    expect(reopen(JSON.parse(JSON.stringify(entries))).session.fight).toEqual(shell.session.fight);
+    expect(reopen(JSON.parse(JSON.stringify(entries))).table.fight).toEqual(shell.situation.settled);
     shell.line('u');
-    expect(shell.session.fight.bags.reminders).toEqual({});
+    expect(shell.situation.settled.bags.reminders).toEqual({});
   });
 });
 
@@ -151,7 +151,7 @@ describe('an entry in the order of acting that is no combatant', () => {
     const shell = counts();
     type(shell, 'remind 1 count 1 "the roof falls"', '', 'al 7 o1 4 o2 3', 'dice all seed');
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 3: .*! the roof falls/);
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
   });
 
   test('the start of a turn of a foe that acts by itself is a moment, too', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { whoIs } from '../../src/shell/reading/names.ts';
+import { readerOf } from '../../src/shell/table/situation.ts';
 import { party, shellOf } from './kit.ts';
 
 const zoë: JsonObject = {
@@ -17,7 +18,7 @@ shell.line('group archers to __proto__');
 
 /** The codes of those whom a word means. */
 function codes(word: string): readonly string[] {
-  const { fight, ruleset } = shell.session.reader();
+  const { fight, ruleset } = readerOf(shell.situation);
   const found = whoIs(fight, word, ruleset.active);
   return fight.combatants.filter(({ id }) => found.includes(id)).map(({ code }) => code);
 }

@@ -4,13 +4,13 @@ import { fraction, plus } from '../../src/core/kit/fraction.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
-import type { Session } from '../../src/shell/table/session.ts';
-import { sampleSession } from './sample-session.ts';
+import type { Table } from '../../src/shell/table/table.ts';
+import { sampleTable } from './sample-table.ts';
 
 const small = { ways: 40, throws: 8 };
 
 /** What is asked: each word by some people, at nobody, at friend and foe; once, again and again, until somebody is out. */
-function* linesOf({ encounter, fight }: Session): Generator<readonly string[]> {
+function* linesOf({ encounter, fight }: Table): Generator<readonly string[]> {
   const codes = fight.sides.flatMap(({ id }) => fight.combatants.filter(({ side }) => side === id).slice(0, 2));
   const people = codes.map(({ code }) => code);
   for (const [n, { word }] of actionsOf(encounter.ruleset).entries())
@@ -19,9 +19,9 @@ function* linesOf({ encounter, fight }: Session): Generator<readonly string[]> {
         for (const times of [[], ['x2'], ['until', 'out']]) yield [who, word, ...whom, ...times];
 }
 
-function answered(session: Session, words: readonly string[]): OddsAnswer | Problem {
+function answered(table: Table, words: readonly string[]): OddsAnswer | Problem {
   try {
-    return oddsOf(session, words, small);
+    return oddsOf(table.situation, words, small);
   } catch (problem) {
     if (problem instanceof Problem) return problem;
     throw new Error(`o ${words.join(' ')}`, { cause: problem });
@@ -30,11 +30,11 @@ function answered(session: Session, words: readonly string[]): OddsAnswer | Prob
 
 describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
   test('are told or refused in a sentence, and change nothing', async () => {
-    const session = await sampleSession(id);
-    const { fight } = session;
+    const table = await sampleTable(id);
+    const { fight } = table.situation;
     let told = 0;
-    for (const words of linesOf(session)) {
-      const answer = answered(session, words);
+    for (const words of linesOf(table)) {
+      const answer = answered(table, words);
       if (answer instanceof Problem) {
         expect(answer.message, words.join(' ')).toMatch(/\w/);
         continue;
@@ -45,6 +45,6 @@ describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
         expect(chances.map(({ chance }) => chance).reduce(plus, fraction(0)), words.join(' ')).toEqual(fraction(1));
     }
     expect(told).toBeGreaterThan(50);
-    expect(session.fight).toBe(fight);
+    expect(table.situation.settled).toBe(fight);
   });
 });

@@ -5,16 +5,17 @@ import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import { answerJson, type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
 import { lex } from '../../src/shell/reading/lex.ts';
 import { readOrders } from '../../src/shell/reading/order.ts';
-import type { Session } from '../../src/shell/table/session.ts';
-import { sampleSession } from './sample-session.ts';
+import { readerOf } from '../../src/shell/table/situation.ts';
+import type { Table } from '../../src/shell/table/table.ts';
+import { sampleTable } from './sample-table.ts';
 
-const asked = (session: Session, line: string): OddsAnswer =>
+const asked = (table: Table, line: string): OddsAnswer =>
   oddsOf(
-    session,
+    table.situation,
     line.split(' ').filter((word) => word !== ''),
   );
-const outlooks = (session: Session, line: string): readonly Outlook[] => {
-  const answer = asked(session, line);
+const outlooks = (table: Table, line: string): readonly Outlook[] => {
+  const answer = asked(table, line);
   return answer.kind === 'outlooks' ? answer.outlooks : [];
 };
 const column = (all: readonly Outlook[], says: string) =>
@@ -23,8 +24,8 @@ const column = (all: readonly Outlook[], says: string) =>
     says,
   );
 const words = ({ chances }: Outlook) => chances.map(({ says }) => says);
-const outAfter = (session: Session, line: string) => {
-  const answer = asked(session, line);
+const outAfter = (table: Table, line: string) => {
+  const answer = asked(table, line);
   return answer.kind === 'until' ? (answer.columns[0]?.out ?? []).map(writeFraction) : [];
 };
 
@@ -36,79 +37,79 @@ describe('odds of what the rules refuse', () => {
     ['brp-raiders', 'an distance co', 'How far, and who?'],
     ['guard-mob', 'ad settle', 'That is not the next step of the turn'],
   ])('in %s, `o %s` is refused in the words of the rules where it cannot be played', async (name, line, says) => {
-    const session = await sampleSession(name);
-    expect(() => asked(session, line)).toThrow(says);
+    const table = await sampleTable(name);
+    expect(() => asked(table, line)).toThrow(says);
   });
 
   test('are told as if it were not, and a program is told too', async () => {
-    const [first] = answerJson(asked(await sampleSession('pk-ghouls'), 'co a kn'));
+    const [first] = answerJson(asked(await sampleTable('pk-ghouls'), 'co a kn'));
     expect(first?.['notNow']).toMatch(/^It is the turn of foes/);
     expect(first).toMatchObject({ out: '11/160' });
   });
 
   test('asked again and again are those of its turn: what would be refused then ends it', async () => {
-    const early = outAfter(await sampleSession('pk-ghouls'), 'co a kn until out');
+    const early = outAfter(await sampleTable('pk-ghouls'), 'co a kn until out');
     expect(early[5]).toBe('1644640091063/2097152000000');
-    expect(early).toEqual(outAfter(await sampleSession('pk-ghouls', 5), 'co a kn until out'));
+    expect(early).toEqual(outAfter(await sampleTable('pk-ghouls', 5), 'co a kn until out'));
   });
 
   test('take no option that is refused later on', async () => {
-    const session = await sampleSession('factions-bandits', 5);
-    for (const { out } of outlooks(session, 'ba a b1 x2')) expect(decimal(out)).toBeLessThan(1);
+    const table = await sampleTable('factions-bandits', 5);
+    for (const { out } of outlooks(table, 'ba a b1 x2')) expect(decimal(out)).toBeLessThan(1);
   });
 });
 
 describe('whom odds are told of', () => {
   test('an attack on a zone puts out those whom it reaches', async () => {
-    const session = await sampleSession('factions-wyrm', 3);
-    const [first] = outlooks(session, 'sy a 3');
+    const table = await sampleTable('factions-wyrm', 3);
+    const [first] = outlooks(table, 'sy a 3');
     expect(first && writeFraction(first.out)).toBe('1/2');
     expect(first && writeFraction(first.loss)).toBe('14/3');
-    expect(outlooks(session, 'sy a 3 x2').map(({ out }) => writeFraction(out))).toEqual(['1/2', '1/2']);
-    const each = asked(session, 'sy a each');
+    expect(outlooks(table, 'sy a 3 x2').map(({ out }) => writeFraction(out))).toEqual(['1/2', '1/2']);
+    const each = asked(table, 'sy a each');
     const [best] = each.kind === 'aims' ? each.aims : [];
     expect(best && [best.target, writeFraction(best.outlook.out)]).toEqual(['zone 3', '1/2']);
   });
 
   test('of anybody else who is hit, with the name', async () => {
-    const guarded = column(outlooks(await sampleSession('factions-bandits', 5), 'b1 a ba'), 'guard by');
+    const guarded = column(outlooks(await sampleTable('factions-bandits', 5), 'b1 a ba'), 'guard by');
     expect(words(guarded).filter((says) => says !== 'nothing' && !says.startsWith('Sybilla health'))).toEqual([]);
     expect(words(guarded).join()).toContain('incapacitated');
-    const [shot] = outlooks(await sampleSession('guard-mob'), 'cy a ol');
+    const [shot] = outlooks(await sampleTable('guard-mob'), 'cy a ol');
     expect(shot && words(shot)).toContain('Bram life 7 > 3, out, critical');
     expect(shot && words(shot)).not.toContain('critical');
   });
 });
 
 test('at an open question, what has been thrown is taken as thrown', async () => {
-  const session = await sampleSession('brp-raiders', 38);
-  expect(outlooks(session, 'a co').flatMap(words)).toContain('missed');
-  session.order(readOrders(session.reader(), lex('a co 27')));
-  const open = outlooks(session, '');
+  const table = await sampleTable('brp-raiders', 38);
+  expect(outlooks(table, 'a co').flatMap(words)).toContain('missed');
+  table.make({ kind: 'orders', orders: readOrders(readerOf(table.situation), lex('a co 27')) });
+  const open = outlooks(table, '');
   expect(open.map(({ says }) => says)).toEqual(['parry spear 50%', 'dodge 20%', 'none']);
   expect(open.flatMap(words)).not.toContain('missed');
   expect(open.flatMap(words)).toEqual(expect.arrayContaining(['parried', 'dodged']));
 });
 
 test('what is done again and again has the words of its end', async () => {
-  const [burnt] = outlooks(await sampleSession('pk-ghouls'), 'wi a co w fire x3');
+  const [burnt] = outlooks(await sampleTable('pk-ghouls'), 'wi a co w fire x3');
   expect(burnt && words(burnt)).toEqual(expect.arrayContaining(['health 3 > 0, out, doom']));
-  const twice = column(outlooks(await sampleSession('factions-bandits', 5), 'ba a b1 x2'), 'none');
+  const twice = column(outlooks(await sampleTable('factions-bandits', 5), 'ba a b1 x2'), 'none');
   expect(words(twice)).toContain('health 8 > 0, out, dying');
 });
 
 test('a name of two words stands in quotes', async () => {
-  const session = await sampleSession('factions-wyrm', 3);
-  expect(oddsOf(session, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
+  const table = await sampleTable('factions-wyrm', 3);
+  expect(oddsOf(table.situation, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
 });
 
 test('a pool that somebody comes by only when it is hurt is no gain', async () => {
-  const [stab] = outlooks(await sampleSession('mighty-orcs'), 'al a o4');
+  const [stab] = outlooks(await sampleTable('mighty-orcs'), 'al a o4');
   expect(stab && writeFraction(stab.loss)).toBe('189/50');
 });
 
 test('a decision that changes nothing has no columns, once or again and again', async () => {
-  const session = await sampleSession('pk-ghouls');
+  const table = await sampleTable('pk-ghouls');
   for (const line of ['wi a co w fire', 'wi a co w fire x3'])
-    expect(outlooks(session, line).map(({ says }) => says)).toEqual(['']);
+    expect(outlooks(table, line).map(({ says }) => says)).toEqual(['']);
 });

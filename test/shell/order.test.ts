@@ -71,7 +71,7 @@ describe('how a word is read', () => {
   });
 
   test('somebody named who cannot act now is told what is due', () => {
-    expect(() => held('party').line('g1')).toThrow('Ghoul 1 cannot act now: due is Asta (sword, Melee).');
+    expect(() => held('party').line('g1')).toThrow("Ghoul 1 can't act now: due is Asta (sword, Melee).");
   });
 
   test('a name that nobody has is no text where the text stands in quotes', () => {
@@ -124,22 +124,31 @@ describe('several in one line', () => {
       'ghoul-2 attack asta',
       'ghoul-3 attack dora',
     ]);
-    expect(type(shell, 'u')).toEqual(["Took back: Ghoul 3's attack on Dora."]);
+    expect(type(shell, 'u').join(' ')).toBe(
+      "Undid: Ghoul 1's attack on Asta; Ghoul 2's attack on Asta; Ghoul 3's attack on Dora.",
+    );
   });
 
   test('nothing is rolled before the whole line has been understood', () => {
     const shell = foesHold();
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     expect(() => shell.line('g1 a as, g2 a nobody')).toThrow('There is nobody called "nobody"');
-    expect(shell.session.encounter.story.steps.length).toBe(steps);
+    expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
-  test('an order that is not legal stops the line: those before it stand, the rest is handed back', () => {
+  test('an order that is not legal as things stand refuses the whole line', () => {
     const shell = foesHold();
-    const { events, lines } = shell.line('g1 a as, br a g1, g2 a do');
+    const { length } = shell.situation.story.steps;
+    expect(() => shell.line('g1 a as, br a g1, g2 a do')).toThrow('It is the turn of foes');
+    expect(shell.situation.story.steps.length).toBe(length);
+  });
+
+  test('an order that the line itself has made impossible stops there: the rest is handed back', () => {
+    const shell = held('party', true);
+    const { events } = shell.line('as a g1 15 6, do a g1 13 6');
     expect(events.map(({ kind }) => kind)).toEqual(['step', 'stopped']);
-    expect(events.at(-1)).toMatchObject({ rest: 'br a g1, g2 a do' });
-    expect(lines.join(' ')).toContain('It is the turn of foes');
+    expect(events.at(-1)).toMatchObject({ rest: 'do a g1 13 6' });
+    expect(type(shell, 'u')[0]).toContain("Asta's attack on Ghoul 1");
   });
 
   test('unnamed numbers are one for each attack, in order, damage by name', () => {

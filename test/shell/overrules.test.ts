@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { table } from '../rules/guard/shell.ts';
@@ -34,7 +35,7 @@ function mighty(): Shell {
   return shell;
 }
 
-const lastAnswers = ({ session }: Shell) => session.encounter.story.steps.at(-1)?.answers ?? [];
+const lastAnswers = ({ table }: Shell) => table.encounter.story.steps.at(-1)?.answers ?? [];
 
 describe('armour by ruling, in every ruleset', () => {
   test.each([
@@ -78,7 +79,7 @@ describe('armour by ruling, in every ruleset', () => {
     const tough = { ...party[0], health: 40 };
     const { shell } = shellOf({ party: [tough], foes: '2 ghoul melee', realDice: true });
     type(shell, 'foes', 'g* a as no armour', '', '5 5');
-    const rulings = shell.session.encounter.story.steps.flatMap(({ answers }) =>
+    const rulings = shell.table.encounter.story.steps.flatMap(({ answers }) =>
       answers.filter(({ by }) => by === 'ruling').map(({ key }) => key),
     );
     expect(rulings).toEqual(['armour:ghoul-1:asta', 'armour:ghoul-2:asta']);
@@ -183,7 +184,7 @@ describe('damage by hand, and `raw` round what follows of it', () => {
   ])('%s: %#', (_, begun, line, told) => {
     const shell = begun();
     expect(type(shell, line).join(' ')).toContain(told);
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 });
 

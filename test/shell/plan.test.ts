@@ -21,9 +21,9 @@ describe('a plan for the referee’s combatants', () => {
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
     expect(shell.prompt().enter).toBe('play it; g1 do changes one');
     expect(type(shell, 'plan')[1]).toContain('The tactic: ');
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     shell.line('');
-    expect(shell.session.encounter.story.steps.length).toBe(steps + 4);
+    expect(shell.table.encounter.story.steps.length).toBe(steps + 4);
   });
 
   test('a name and a name change one target', () => {
@@ -64,9 +64,9 @@ describe('a plan for the referee’s combatants', () => {
   test('one walks through it singly, and keeps what was changed', () => {
     const shell = foesHold();
     shell.line('ar x');
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     shell.line('one');
-    expect(shell.session.encounter.story.steps.length).toBe(steps + 1);
+    expect(shell.table.encounter.story.steps.length).toBe(steps + 1);
     expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:nothing');
   });
 
@@ -101,11 +101,11 @@ describe('a plan for the referee’s combatants', () => {
   test('in a script a line acts at once, and an empty one plays the plan', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', habits: { throwAll: true, decideAll: false } });
     shell.line('foes');
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     shell.line('g1 a do');
-    expect(shell.session.encounter.story.steps.length).toBe(steps + 1);
+    expect(shell.table.encounter.story.steps.length).toBe(steps + 1);
     shell.line('');
-    expect(shell.session.encounter.story.steps.length).toBe(steps + 2);
+    expect(shell.table.encounter.story.steps.length).toBe(steps + 2);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a standing order', () => {
     const { shell } = shellOf({ party, foes: 'ghoul melee' });
     shell.line('');
     for (const line of lines) shell.line(line);
-    return (before: readonly Answered[] = []) => standingSource(shell.session.fight)(decision, before)?.word;
+    return (before: readonly Answered[] = []) => standingSource(shell.situation.settled)(decision, before)?.word;
   };
 
   test('with a condition holds only where a check of the step came out so', () => {

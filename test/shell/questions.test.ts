@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 const foes = '2 ghoul melee, knight melee, archer near';
@@ -28,7 +29,7 @@ function batchOpen(): ReturnType<typeof shellOf> {
 }
 
 const health = (shell: Shell, name: string) =>
-  shell.session.fight.combatants.find((one) => one.name === name)?.fields['health'];
+  shell.situation.settled.combatants.find((one) => one.name === name)?.fields['health'];
 
 describe('look-ups at a question', () => {
   test.each([
@@ -53,9 +54,9 @@ describe('look-ups at a question', () => {
     'house',
   ])('%s leaves it as it is', (line) => {
     for (const { shell } of [attackOpen(), damageOpen(), batchOpen()]) {
-      const before = [shell.prompt(), shell.session.encounter.story.steps.length];
+      const before = [shell.prompt(), shell.table.encounter.story.steps.length];
       expect(shell.line(line).lines.length).toBeGreaterThan(0);
-      expect([shell.prompt(), shell.session.encounter.story.steps.length]).toEqual(before);
+      expect([shell.prompt(), shell.table.encounter.story.steps.length]).toEqual(before);
     }
   });
 });
@@ -66,14 +67,14 @@ describe('a change at a question', () => {
     expect(type(shell, 'set g2 health 4')).toHaveLength(1);
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
     expect(type(shell, '3')[0]).toContain('17, hits; 3. Health 4 > 1.');
-    expect(shell.session.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
+    expect(shell.table.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
   });
 
   test('and is taken back on its own', () => {
     const { shell } = damageOpen();
     shell.line('note "a thunderclap"');
     shell.line('3');
-    expect(type(shell, 'u')[0]).toBe("Took back: Asta's attack on Ghoul 2.");
+    expect(type(shell, 'u')[0]).toBe("Undid: 3 (Asta's attack on Ghoul 2).");
   });
 
   test('at several Defense Checks keeps the answers that were given', () => {
@@ -88,7 +89,7 @@ describe('a change at a question', () => {
     const { shell } = attackOpen();
     const lines = type(shell, 'kill g2');
     expect(lines.join(' ')).toContain("Asta's attack on Ghoul 2");
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 
@@ -102,47 +103,47 @@ describe('a change at a question', () => {
 describe('taking back', () => {
   test('first the last answer, then the action, then what was before', () => {
     const { shell } = damageOpen();
-    expect(type(shell, 'u')).toEqual(['Took back the last answer.']);
+    expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 2)."]);
     expect(shell.prompt().says).toContain('Attack Check');
-    expect(type(shell, 'u')[0]).toBe("Left: Asta's attack on Ghoul 2. Nothing has been played.");
+    expect(type(shell, 'u')[0]).toBe("Undid: Asta's attack on Ghoul 2.");
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
-    expect(type(shell, 'u')).toEqual(['Took back: surprise.']);
+    expect(type(shell, 'u')).toEqual(['Undid: surprise.']);
   });
 
   test('the last of several Defense Checks', () => {
     const { shell } = batchOpen();
     shell.line('do 20');
-    expect(type(shell, 'u')).toEqual(['Took back the last answer.']);
+    expect(type(shell, 'u')).toEqual(["Undid: Dora's 20 (Ghoul 2's attack on Dora)."]);
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
   });
 
   test('a plan is one group; u 3 takes three, u to a step everything behind it; y brings it back', () => {
     const { shell } = batchOpen();
-    const before = shell.session.encounter.story.steps.length;
+    const before = shell.table.encounter.story.steps.length;
     shell.line('20 20 20 20');
-    expect(shell.session.encounter.story.steps.length).toBe(before + 4);
-    const after = shell.session.fight;
-    expect(type(shell, 'u')[0]).toContain(
-      "Ghoul 1's attack on Asta; Ghoul 2's attack on Dora; Knight's attack on Asta",
+    expect(shell.table.encounter.story.steps.length).toBe(before + 4);
+    const after = shell.situation.settled;
+    expect(type(shell, 'u').join(' ')).toContain(
+      "20 (Ghoul 1's attack on Asta); 20 (Ghoul 2's attack on Dora); 20 (Knight's attack on Asta)",
     );
-    expect(shell.session.encounter.story.steps.length).toBe(before);
-    expect(type(shell, 'y')[0]).toContain("Brought back: Ghoul 1's attack on Asta");
-    expect(shell.session.fight).toEqual(after);
+    expect(shell.table.encounter.story.steps.length).toBe(before);
+    expect(type(shell, 'y')[0]).toContain("Redid: 20 (Ghoul 1's attack on Asta)");
+    expect(shell.situation.settled).toEqual(after);
     shell.line('note "one"');
     shell.line('note "two"');
-    expect(type(shell, 'u 2')).toEqual(['Took back: note "two"; note "one".']);
+    expect(type(shell, 'u 2')).toEqual(['Undid: note "two"; note "one".']);
     shell.line('note "three"');
-    expect(type(shell, `u to ${shell.session.encounter.story.steps[0]?.id}`)[0]).toBe(
-      'Took back: 6 steps, note "three" to surprise.',
+    expect(type(shell, `u to ${shell.table.encounter.story.steps[0]?.id}`).join(' ')).toMatch(
+      /^Undid: note "three".* surprise\.$/,
     );
-    expect(shell.session.encounter.story.steps.length).toBe(1);
+    expect(shell.table.encounter.story.steps.length).toBe(1);
   });
 
   test('with nothing to take back or bring back, a sentence', () => {
     const { shell } = shellOf({ party, foes });
-    expect(() => shell.line('u')).toThrow('There is nothing left to take back.');
-    expect(() => shell.line('y')).toThrow('There is nothing to bring back');
-    expect(() => shell.line('u x')).toThrow('`undo` takes how many');
+    expect(() => shell.line('u')).toThrow('There is nothing left to undo.');
+    expect(() => shell.line('y')).toThrow('There is nothing to redo');
+    expect(() => shell.line('u x')).toThrow('`undo` takes a number of lines');
     expect(() => shell.line('u to 99')).toThrow('There is nothing behind step 99');
   });
 });
@@ -172,7 +173,7 @@ describe('leaving a question', () => {
     shell.line('resume');
     shell.line('20');
     expect(type(shell, '20 ..').join(' ')).toContain('');
-    expect(shell.session.encounter.story.steps.length).toBeGreaterThan(3);
+    expect(shell.table.encounter.story.steps.length).toBeGreaterThan(3);
   });
 
   test('where everybody who is due is parked, Enter goes on with it', () => {
@@ -194,7 +195,7 @@ describe('leaving a question', () => {
     expect(type(shell, 'damage 1 as', 'leave').join(' ')).not.toContain('a tie');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
     expect(type(shell, '6').join(' ')).not.toContain('a tie');
-    expect(shell.session.encounter.story.open).toEqual([]);
+    expect(shell.table.encounter.story.open).toEqual([]);
   });
 
   test('without an answer the plan is there again', () => {
@@ -223,7 +224,7 @@ describe('a restart inside a question', () => {
     shell.line('do 20');
     const again = reopen(entries, 'pk', { seed: 'test' });
     const lines: string[] = [];
-    for (let i = 0; again.session.busy && i < 9; i++) lines.push(...type(again, '20'));
+    for (let i = 0; isBusy(again.situation) && i < 9; i++) lines.push(...type(again, '20'));
     expect(lines.join(' ')).toContain('Ghoul 2 on Dora: natural 20');
     expect(health(again, 'Dora')).toEqual({ current: 5, max: 5 });
   });
@@ -232,8 +233,8 @@ describe('a restart inside a question', () => {
 describe('Enter at a question', () => {
   test('throws what is asked, and takes the suggested option', () => {
     const { shell } = attackOpen();
-    for (let i = 0; shell.session.busy && i < 3; i++) shell.line('');
-    expect(shell.session.encounter.story.steps.at(-1)?.intent.do).toBe('attack');
+    for (let i = 0; isBusy(shell.situation) && i < 3; i++) shell.line('');
+    expect(shell.table.encounter.story.steps.at(-1)?.intent.do).toBe('attack');
   });
 });
 
@@ -241,7 +242,7 @@ describe('a ruling at a question', () => {
   test('answers it: it stands in the log, and the action that asked is given up', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual(['Ruling: the blade sticks in the door']);
-    expect(shell.session.busy).toBe(false);
+    expect(isBusy(shell.situation)).toBe(false);
     expect(type(shell, 'l').join(' ')).toContain('Ruling: the blade sticks in the door');
     expect(health(shell, 'Ghoul 2')).toMatchObject({ current: 5 });
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
@@ -258,5 +259,5 @@ describe('a ruling at a question', () => {
 test('`spread` says how targets are shared out, also at a question', () => {
   const { shell } = attackOpen();
   expect(type(shell, 'spread').join(' ')).toContain('whom fewest attack, in roster order');
-  expect(shell.session.busy).toBe(true);
+  expect(isBusy(shell.situation)).toBe(true);
 });

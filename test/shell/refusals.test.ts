@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { refusal } from '../rules/guard/shell.ts';
@@ -59,9 +60,9 @@ describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, 
 
   test('is taken back like anything else', () => {
     const shell = brp();
-    const before = shell.session.fight;
+    const before = shell.situation.settled;
     type(shell, 'br e "hand axe"', 'u');
-    expect(shell.session.fight).toEqual(before);
+    expect(shell.situation.settled).toEqual(before);
   });
 });
 
@@ -78,9 +79,9 @@ describe('a word by hand that stands alone says what it takes', () => {
     [brp, 'side', 'side foes g2'],
   ])('%#', (begun, line, help) => {
     const shell = begun();
-    const before = shell.session.encounter.story.steps.length;
+    const before = shell.table.encounter.story.steps.length;
     expect(refusal(shell, line)).toContain(`\`${line}\` alone says too little: ${help}`);
-    expect(shell.session.encounter.story.steps.length).toBe(before);
-    expect(shell.session.busy).toBe(false);
+    expect(shell.table.encounter.story.steps.length).toBe(before);
+    expect(isBusy(shell.situation)).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ describe('what the referee has ruled', () => {
     const shell = creeping();
     type(shell, 's1 m z2', 'yes', 's2 m z2');
     expect(type(shell, '').join(' ')).toContain('Scout 2 is out in the open.');
-    const { steps } = shell.session.encounter.story;
+    const { steps } = shell.table.encounter.story;
     expect(steps.findLast(({ intent }) => intent.who === 'scout-2')?.answers).toEqual([
       { key: 'noticed:scout-2', by: 'table', word: 'yes' },
     ]);
@@ -40,7 +40,7 @@ describe('what the referee has ruled', () => {
     type(shell, 's1 m z2', 'yes', 'u', 's1 m z2');
     expect(shell.prompt().enter).toBe('no');
     type(shell, 'yes', 'end');
-    shell.session.play({ do: 'fight', forced: true });
+    shell.table.play({ do: 'fight', forced: true });
     type(shell, 'players', 's2 m z2');
     expect(shell.prompt()).toEqual({ says: 'Scout 2 is noticed  no*, yes', enter: 'no' });
   });
@@ -48,8 +48,8 @@ describe('what the referee has ruled', () => {
   test('outlives a restart', () => {
     const entries: Parameters<typeof reopen>[0] = [];
     const shell = reopen(entries, 'factions', { seed: 'creep' });
-    const { intent } = creeping().session.encounter.story.steps[0] ?? {};
-    if (intent) shell.session.play(intent);
+    const { intent } = creeping().table.encounter.story.steps[0] ?? {};
+    if (intent) shell.table.play(intent);
     type(shell, 'players', 's1 m z2', 'yes', 's2 m z2');
     expect(reopen(entries, 'factions', { seed: 'creep' }).prompt().enter).toBe('yes');
   });

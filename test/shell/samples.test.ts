@@ -40,7 +40,7 @@ function linesOf(name: string): readonly string[] {
     .filter((line) => !line.startsWith('#'));
 }
 
-const stepsOf = (shell: Shell) => shell.session.encounter.story.steps;
+const stepsOf = (shell: Shell) => shell.table.encounter.story.steps;
 
 /** The data of what was told of a key, in its order. */
 const told = (shell: Shell, key: string) =>
@@ -60,7 +60,7 @@ function entersToTheEnd(shell: Shell): number {
 describe.each(names)('the example %s', (name) => {
   test('verifies without a difference', () => {
     const shell = example(name);
-    expect(verify(shell.session.encounter.ruleset, kept(name).seed, stepsOf(shell))).toEqual([]);
+    expect(verify(shell.table.encounter.ruleset, kept(name).seed, stepsOf(shell))).toEqual([]);
   });
 
   test('comes to its end by Enter alone', () => {
@@ -73,7 +73,7 @@ describe.each(names.filter((name) => existsSync(`${folder}/${name}.txt`)))('the 
     const { id, seed } = kept(name);
     const fresh = reopen([], id, { seed, habits: { throwAll: id === 'brp', decideAll: id === 'brp' } });
     const played = (shell: Shell) => stepsOf(shell).map(({ intent, facts }) => ({ intent, facts }));
-    fresh.session.play(must(stepsOf(example(name))[0], 'first step').intent);
+    fresh.table.play(must(stepsOf(example(name))[0], 'first step').intent);
     for (const line of linesOf(name)) fresh.line(line);
     expect(played(fresh)).toEqual(played(example(name)));
   });
@@ -101,7 +101,7 @@ describe('what the examples show', () => {
       expect.objectContaining({ who: 'galen', from: 12, to: -1, fate: 'dying' }),
     );
     expect(told(shell, 'treated')).toMatchObject([{ who: 'brana', at: 'galen', level: 'success', from: -1, to: 2 }]);
-    const galen = who(shell.session.fight, 'galen');
+    const galen = who(shell.situation.settled, 'galen');
     expect([hasCondition(galen, 'dead'), hasCondition(galen, 'unconscious')]).toEqual([false, true]);
     expect(sheet(galen).injuries).toMatchObject([{ size: 13, remaining: 10, firstAid: 'success' }]);
   });
@@ -109,7 +109,7 @@ describe('what the examples show', () => {
   test('BRP: it is left in the middle of the second round', () => {
     const shell = example('brp-raiders');
     expect(shell.prompt().says).toBe('DEX 12 missile  Brana attacks Fenn, bow <=55: d100, 1D8+1');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
     entersToTheEnd(shell);
     expect(told(shell, 'reloaded')).toContainEqual(expect.objectContaining({ who: 'fenn', with: 'heavy crossbow' }));
   });
@@ -135,7 +135,7 @@ describe('what the examples show', () => {
   test('GUARD: the party has won when the others have escaped', () => {
     const shell = example('guard-mob');
     expect(entersToTheEnd(shell)).toBeLessThan(42);
-    expect(guardState(shell.session.fight)).toMatchObject({ over: 'escape', victor: 'party' });
+    expect(guardState(shell.situation.settled)).toMatchObject({ over: 'escape', victor: 'party' });
   });
 
   test('Mighty Blows: an ambush, a shield-wall, a caster who is disrupted, criticals, a charge at pikes, an arrow pulled out', () => {
@@ -159,7 +159,7 @@ describe('what the examples show', () => {
       word === 'attack' ? [who] : word === 'pass' ? ['a pass'] : [],
     );
     expect(acted).toEqual(['leader', 'sybilla', 'bandit-1', 'a pass', 'bandit-2', 'balthasar', 'bandit-3', 'theobald']);
-    expect(shell.session.fight.combatants).toHaveLength(7);
+    expect(shell.situation.settled.combatants).toHaveLength(7);
     expect(told(shell, 'hit-save')).toMatchObject([{ who: 'bandit-3', why: 'beyond half range', result: 'passed' }]);
     expect(shell.prompt().says).toBe("Round 1  every faction has passed [closes Theobald's turn]");
   });
@@ -183,7 +183,7 @@ describe('what the examples show', () => {
   test('Factions: many checks of durability come behind the fight', () => {
     const shell = example('factions-bandits');
     entersToTheEnd(shell);
-    expect(factionsState(shell.session.fight).stage).toBe('closed');
+    expect(factionsState(shell.situation.settled).stage).toBe('closed');
     expect(told(shell, 'durability').length).toBeGreaterThan(2);
   });
 });

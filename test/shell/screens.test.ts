@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readLedger } from '../../src/core/files/ledger.ts';
 import { Shell } from '../../src/shell/shell.ts';
+import { openIn } from '../../src/shell/table/question.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
 import { promptText } from '../../src/terminal/live.ts';
 import { drawnWidth } from '../../src/views/text.ts';
 import type { Theme } from '../../src/views/theme.ts';
@@ -12,7 +14,7 @@ const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
 
 /** The example fight of a ruleset from its beginning, at a terminal of some width. */
 function shellAt(id: Sampled, width: number, height: number, theme: Theme = plainTheme): Shell {
-  const { encounter } = freshFight(id, 'screens').shell.session;
+  const { encounter } = freshFight(id, 'screens').shell.table;
   const ledger = () => readLedger(readFileSync(`rules/${id}/ledger.md`, 'utf8'));
   const habits = { throwAll: false, decideAll: false };
   return new Shell(encounter, habits, { screen: () => ({ width, height, theme }), ledger });
@@ -24,17 +26,17 @@ function screen(shell: Shell, width: number): string {
 }
 
 const hasChoice = (shell: Shell) => {
-  const asked = shell.session.asked();
-  return asked?.kind === 'requests' && asked.requests[0]?.kind === 'choose' && shell.session.busy;
+  const asked = shell.situation.question;
+  return openIn(asked)[0]?.kind === 'choose' && isBusy(shell.situation);
 };
 /** Whether one of the players’ side is to act. */
-const isPlayers = ({ session }: Shell) => {
-  const { combatants, sides } = session.fight;
-  const who = session.due()[0]?.who?.[0];
+const isPlayers = ({ table }: Shell) => {
+  const { combatants, sides } = table.situation.settled;
+  const who = table.situation.due[0]?.who?.[0];
   const side = combatants.find(({ id }) => id === who)?.side;
   return sides.some(({ id, players }) => players && id === side);
 };
-const isMidFight = (shell: Shell) => shell.session.fight.round >= 2 && shell.calm && isPlayers(shell);
+const isMidFight = (shell: Shell) => shell.situation.settled.round >= 2 && shell.calm && isPlayers(shell);
 const isOver = (shell: Shell) => shell.prompt().says === 'The fight is over';
 
 /** The screens of a fight that is played by Enter alone: its first, some on the way, its last two. */

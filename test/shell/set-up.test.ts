@@ -108,7 +108,7 @@ describe('setting up a fight as SHELL.md 8 draws it', () => {
   test('in 71 keystrokes with the question of surprise, and Bout 1 is asked for', () => {
     const { fight } = talk(shelf, drawn);
     const shell = reopen([]);
-    shell.session.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
+    shell.table.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
     expect(shell.prompt().says).toBe('Surprise, who had it?  nobody*, party, foes');
     shell.line('');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');

@@ -24,7 +24,7 @@ function said(ruleset: Sampled, line: string): string {
 /** The first combatant of a fresh fight. */
 function first(ruleset: Sampled) {
   const { shell } = freshFight(ruleset, 'set');
-  const [one] = shell.session.fight.combatants;
+  const [one] = shell.situation.settled.combatants;
   if (!one) throw new Error(`nobody in ${samples[ruleset]}`);
   return { shell, one };
 }
@@ -47,19 +47,19 @@ describe.each(rulesets)('set in %s', (ruleset) => {
       `group ${word} ${one.code}`,
       `rename ${one.code} ${word}`,
     );
-    const { fight } = shell.session;
+    const { fight } = shell.table;
     expect(fight.combatants[0]?.conditions.map(({ name }) => name)).toEqual([word]);
     expect([Object.hasOwn(fight.bags.orders, word.toLowerCase()), fight.combatants[0]?.name]).toEqual([true, word]);
     expect(type(shell, `damage 1 ${word}`).join(' ')).not.toBe('');
-    expect(JSON.stringify(reopen(entries, ruleset, { seed: 'set' }).session.fight)).toBe(
-      JSON.stringify(shell.session.fight),
+    expect(JSON.stringify(reopen(entries, ruleset, { seed: 'set' }).table.fight)).toBe(
+      JSON.stringify(shell.situation.settled),
     );
   });
 
   test('takes and offers no field that the rules count for themselves', () => {
     const { shell } = freshFight(ruleset, 'set');
-    const { fields } = shell.session.encounter.ruleset.fields;
-    const offered = fieldsByHand(shell.session.encounter.ruleset);
+    const { fields } = shell.table.encounter.ruleset.fields;
+    const offered = fieldsByHand(shell.table.encounter.ruleset);
     const kept = Object.keys(fields).filter((field) => !offered.includes(field));
     expect(kept.length).toBeGreaterThan(3);
     const completed = completions(shell, `set ${one.code} `);
@@ -80,7 +80,7 @@ test('what the referee may set is set, and only to values of its kind', () => {
   );
   const { shell } = first('factions');
   type(shell, 'set th turn spent', 'set th agi 11');
-  expect(shell.session.fight.combatants.find(({ code }) => code === 'th')?.fields).toMatchObject({
+  expect(shell.situation.settled.combatants.find(({ code }) => code === 'th')?.fields).toMatchObject({
     turn: 'spent',
     agi: 11,
   });
@@ -110,6 +110,9 @@ describe('set reads a field as a roster does', () => {
   test('allows what only the start of a fight refuses', () => {
     const { shell, one } = first('pk');
     type(shell, `set ${one.code} health 0`, `set ${one.code} armor 1`);
-    expect(shell.session.fight.combatants[0]?.fields).toMatchObject({ health: { current: 0 }, armor: { current: 1 } });
+    expect(shell.situation.settled.combatants[0]?.fields).toMatchObject({
+      health: { current: 0 },
+      armor: { current: 1 },
+    });
   });
 });

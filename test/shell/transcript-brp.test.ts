@@ -107,7 +107,7 @@ describe('the round of BRP as SHELL.md 7 draws it', () => {
       '   Raider 1 is dead.',
     ]);
     expect(shell.prompt().says).toBe('Foes  plan: co>an(spear)');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
   });
 });
 

@@ -74,7 +74,7 @@ describe('the examples of the source, typed', () => {
     expect(shell.prompt()).toEqual({ says: 'Bandit is offered: drops the axe, out of it  a, n*', enter: 'n' });
     expect(said(shell, 'a')).toBe('Bandit accepts: drops the axe, out of it.');
     expect(standing(shell, 'bandit')).toBe('3 incapacitated ready');
-    expect(field(shell.session.fight, 'bandit', 'weapons')).toEqual([]);
+    expect(field(shell.situation.settled, 'bandit', 'weapons')).toEqual([]);
     type(shell, 'u', 'stunt ban "drops the axe, out of it" drop out');
     expect(said(shell, 'n', 'd 8')).toBe('Bandit declines. Bandit dodges: 8 of AGI 8, passes.');
   });
@@ -85,12 +85,12 @@ describe('the examples of the source, typed', () => {
       'Bandit counters (axe). Axe 1. Theobald: 12 > 11. Bandit is grabbed: 14 of STR.',
     );
     type(shell, 'done', 'players');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
     expect(said(shell, 'a ban 3')).toBe('Bandit: no reaction (grabbed). Dagger 3. Bandit: 8 > 5.');
-    expect(field(shell.session.fight, 'theobald', 'grabbing')).toEqual(['bandit']);
+    expect(field(shell.situation.settled, 'theobald', 'grabbing')).toEqual(['bandit']);
     expect(shell.prompt().says).toBe('Bandits  plan: ba:free>th');
     expect(said(shell, 'free : 6', '')).toContain('Bandit breaks free of Theobald: 6, passes.');
-    expect(field(shell.session.fight, 'theobald', 'grabbing')).toEqual([]);
+    expect(field(shell.situation.settled, 'theobald', 'grabbing')).toEqual([]);
   });
 });
 

@@ -48,13 +48,13 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
 
   test('undo takes the whole of it back as one step, redo brings it back', () => {
     const shell = fury();
-    const before = shell.session.fight;
+    const before = shell.situation.settled;
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4', '');
-    const after = shell.session.fight;
-    expect(type(shell, 'u')).toEqual(["Took back: Fury's attack, z1."]);
-    expect(shell.session.fight).toEqual(before);
+    const after = shell.situation.settled;
+    expect(type(shell, 'u')).toEqual(["Undid: Fury's attack, z1."]);
+    expect(shell.situation.settled).toEqual(before);
     type(shell, 'y');
-    expect(shell.session.fight).toEqual(after);
+    expect(shell.situation.settled).toEqual(after);
   });
 });
 
@@ -97,7 +97,7 @@ describe('three factions', () => {
     for (const lines of checks) type(shell, ...lines);
     expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1: group WIT save, d20 <=8');
     expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 means to flee.');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
   });
 });
 

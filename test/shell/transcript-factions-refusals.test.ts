@@ -43,7 +43,7 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
   test('a second reaction to one attack: a guard can neither dodge nor counter it (FA-REA.7, FA-GRD.2)', () => {
     const shell = fightOf(party, 'bandit z1', { first: 'bandits' });
     type(shell, 'ban a ba', '', 'g th');
-    expect(shell.session.asked()).toBeUndefined();
+    expect(shell.situation.question).toBeUndefined();
     expect([standing(shell, 'theobald'), standing(shell, 'balthasar')]).toEqual(['8 up spent', '10 up ready']);
     const hidden = fightOf(party, 'bandit z1', { first: 'bandits' });
     type(hidden, 'ban a ba', '', 'h sy', 'y');

@@ -24,7 +24,7 @@ describe('what Factions says', () => {
   test('who flees alone escapes, and what may be typed at an outcome names somebody who is there', () => {
     const members = [...people('Sybilla z2 7 musket pc', 'players'), ...people('bandit z1, goblin z9', 'bandits')];
     const shell = opened(members, { first: 'bandits' });
-    type(shell, 'gob retreat');
+    type(shell, 'gob retreat', '');
     expect(type(shell, 'chase', 'go').join('\n')).toContain('Goblin escapes.');
     type(shell, 'sy c "light"');
     expect(shell.prompt().says).toContain('damage 3 ba, heal, condition, save ba wit');
@@ -45,7 +45,9 @@ describe('what Factions says', () => {
     type(shell, 'ba a b1', 'ba a b2', 'leave');
     type(shell, 'ba a b1', 'n');
     const asked = shell.prompt().says;
-    expect(() => type(shell, 'ba equip sword')).toThrow("Balthasar's attack on Bandit 1 is half done: answer what is");
+    expect(() => type(shell, 'ba equip sword')).toThrow(
+      "Balthasar's attack on Bandit 1 is not finished. Answer what is",
+    );
     expect(shell.prompt().says).toBe(asked);
     type(shell, 'damage 1 b2');
     expect(shell.prompt().says).toBe(asked);
@@ -61,9 +63,11 @@ describe('what Factions says', () => {
   test('what is taken back is somebody’s deed', () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
-    expect(type(shell, 'u')).toEqual(["Took back: Thomas' attack on Bandit."]);
+    expect(type(shell, 'u')).toEqual(["Undid: none and 1 (Thomas' attack on Bandit)."]);
+    expect(type(shell, 'u')).toEqual(["Undid: Thomas' attack on Bandit."]);
     type(shell, 'th m z2', 'n');
-    expect(type(shell, 'u')).toEqual(["Took back: Thomas' move, z2."]);
-    expect(type(shell, 'y')).toEqual(["Brought back: Thomas' move, z2."]);
+    expect(type(shell, 'u')).toEqual(["Undid: none (Thomas' move, z2)."]);
+    expect(type(shell, 'u')).toEqual(["Undid: Thomas' move, z2."]);
+    expect(type(shell, 'y')).toEqual(["Redid: Thomas' move, z2."]);
   });
 });

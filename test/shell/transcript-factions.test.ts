@@ -34,11 +34,11 @@ const upToWilm = ['sy a b2 6', '', 'le ba', '', 'c 4', 'th a le 5', 'b1 th', '',
 const toTheEnd = ['a b1 4', 'b3 th', 'b5 wi', '', '', 's'];
 
 /** The board as it is drawn at a width. */
-function drawn({ session }: Shell, width: number): readonly string[] {
-  const due = session.due();
-  const marks = marksOf(factions, session.fight, due);
+function drawn({ table }: Shell, width: number): readonly string[] {
+  const due = table.situation.due;
+  const marks = marksOf(factions, table.situation.settled, due);
   const view = { width, height: 40, due, marks, dice: 'players: real dice', notes: [], theme: plainTheme };
-  return board(factions, session.fight, view).split('\n');
+  return board(factions, table.situation.settled, view).split('\n');
 }
 
 describe('the round of Factions as SHELL.md 7 draws it', () => {
@@ -94,8 +94,8 @@ describe('the round of Factions as SHELL.md 7 draws it', () => {
     const lines = ['a b2', ''];
     type(shell, ...lines);
     expect(keys(lines)).toBeLessThanOrEqual(8);
-    expect(shell.session.fight.bags.fight['turn']).toEqual(['sybilla']);
-    expect(shell.session.asked()).toBeUndefined();
+    expect(shell.situation.settled.bags.fight['turn']).toEqual(['sybilla']);
+    expect(shell.situation.question).toBeUndefined();
   });
 });
 

@@ -126,8 +126,7 @@ describe('the aftermath', () => {
 });
 
 test('"3 weak" makes three, with the numbers of the table of enemy types (GS-TYP.5, GS-TYP.1)', () => {
-  const { session } = table(party, '3 weak');
-  const three = session.fight.combatants.filter(({ side }) => side === 'foes');
+  const three = table(party, '3 weak').situation.settled.combatants.filter(({ side }) => side === 'foes');
   expect(three.map(({ name }) => name)).toEqual(['Weak 1', 'Weak 2', 'Weak 3']);
   const pool = { current: 5, max: 5 };
   for (const { fields } of three) expect(fields).toMatchObject({ guard: pool, life: pool, armour: 0, morale: 5 });

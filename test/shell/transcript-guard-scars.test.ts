@@ -14,7 +14,7 @@ function struck(lost: number, more: JsonObject = {}): Shell {
   return shell;
 }
 
-const vic = ({ session }: Shell) => session.fight.combatants[0]?.fields ?? {};
+const vic = ({ table }: Shell) => table.situation.settled.combatants[0]?.fields ?? {};
 /** What is typed for the own roll of an entry. */
 const own: Readonly<Record<number, string>> = { 1: '3', 2: '5', 4: '6', 6: '2', 10: 'left eye' };
 const comes: Readonly<Record<number, string>> = {

@@ -81,12 +81,12 @@ test('two sides of six, a warband among them, fight four rounds in a script; reo
   const habits = { throwAll: true, decideAll: true };
   const foes = 'war party, chief, 3 thug, bowman';
   const { shell, entries } = shellOf({ ruleset: 'guard', party: six, foes, habits, seed: 'six' });
-  const { session } = shell;
-  expect(session.fight.combatants.filter(({ side }) => side === 'foes')).toHaveLength(6);
-  for (let count = 0; session.fight.round < 5 && count < 200; count++) shell.line('');
-  expect(session.fight.round).toBe(5);
-  expect(reopen(entries, 'guard', { seed: 'six' }).session.fight).toEqual(session.fight);
-  const { story } = session.encounter;
+  const { table } = shell;
+  expect(table.situation.settled.combatants.filter(({ side }) => side === 'foes')).toHaveLength(6);
+  for (let count = 0; table.situation.settled.round < 5 && count < 200; count++) shell.line('');
+  expect(table.situation.settled.round).toBe(5);
+  expect(reopen(entries, 'guard', { seed: 'six' }).table.fight).toEqual(table.situation.settled);
+  const { story } = table.encounter;
   const crowd = expect.objectContaining({ who: 'war-party', because: ['warband'] });
   const pools = story.steps.flatMap(({ facts }) => facts.flatMap((fact) => (fact.kind === 'told' ? [fact.data] : [])));
   expect(pools).toContainEqual(expect.objectContaining({ throws: expect.arrayContaining([crowd]) }));

@@ -12,10 +12,10 @@ const asDrawn = ['t2 ad', 't3 m melee', 't4 m melee', 't5 do'];
 const foesTurn = ['', ''];
 
 /** The board of a shell at a width. */
-function boardAt({ session }: Shell, width: number): readonly string[] {
+function boardAt({ table }: Shell, width: number): readonly string[] {
   const screen = () => ({ width, height: 40, theme: plainTheme });
   return new Shell(
-    session.encounter,
+    table.encounter,
     { throwAll: false, decideAll: false },
     { screen, ledger: () => readLedger('') },
   ).board();
@@ -52,7 +52,7 @@ describe('round 1 of Guard and Scars as SHELL.md 7 draws it', () => {
       '     = 5. Guard 6 > 1. No counter: they are covered.',
       'Round 1 ends  front line 0 m; it shifts by metres, -6 to 6  [Enter: 0] > ',
     ]);
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
   });
 
   test('that is 35 keystrokes, but for the changes to the plan', () => {
@@ -66,9 +66,10 @@ describe('round 1 of Guard and Scars as SHELL.md 7 draws it', () => {
     expect(keys(lines)).toBe(6);
   });
 
-  test('undo takes back the whole resolution, then a declaration', () => {
+  test('undo takes back the dice, then the resolution, then a declaration', () => {
     const shell = fightOfTheSpecification();
     play(shell, ...theTests, ...partyTurn, 'u');
+    for (let lines = 0; lines < 9 && shell.prompt().says.includes('Pool'); lines++) shell.line('u');
     expect(shell.prompt().says).toBe('All declared  ad>t1 cy>ch do>t1');
     shell.line('u');
     expect(shell.prompt().says).toBe('Party declares  Dov  the last to declare');
@@ -143,7 +144,7 @@ describe('the prompts of Guard and Scars as SHELL.md 4 draws them', () => {
 
   test('`n` at the growth roll declines it', () => {
     const shell = struck('3', 'n');
-    expect(shell.session.fight.combatants[0]?.fields).toMatchObject({
+    expect(shell.situation.settled.combatants[0]?.fields).toMatchObject({
       guard: { current: 0, max: 6 },
       scars: [{ entry: 3 }],
     });

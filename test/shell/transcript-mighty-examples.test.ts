@@ -49,13 +49,13 @@ describe('the examples of the source, typed at the shell', () => {
 
   test('hit dice of 2d8 and of 2d8+4 both give +2', () => {
     const shell = table([aldric()], 'Ulf 9 13 15 hd 2 club 1d6 melee, Wulf 13 13 15 hd 2+4 club 1d6 melee');
-    expect(['ulf', 'wulf'].map((who) => own(shell.session.fight, who).bcb)).toEqual([2, 2]);
+    expect(['ulf', 'wulf'].map((who) => own(shell.situation.settled, who).bcb)).toEqual([2, 2]);
   });
 
   test('Blogo’s critical: effect 19, save 10, roll 17, lowered by 7 to 12', () => {
     const shell = table([blogo({ place: 'melee' })], orc);
     expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain('effect 19, save 17: 12, Oof! Blogo');
-    expect(own(shell.session.fight, 'blogo')).toMatchObject({ wounds: 1, con: { current: 10 } });
+    expect(own(shell.situation.settled, 'blogo')).toMatchObject({ wounds: 1, con: { current: 10 } });
   });
 
   test('the wizard’s cloak: what misses by magical protection alone disrupts no spell', () => {
@@ -93,7 +93,7 @@ describe('what falls together, and what stops what', () => {
     const shell = table([aldric()], 'Ulf 8 10 14 hd 3 dagger 1d4 melee');
     type(shell, 's ulf caster magic-user', 'ulf c hold', '', '6 2');
     expect(told(shell, 'a shove 12')).toContain("Ulf's hold is lost.");
-    expect(own(shell.session.fight, 'ulf').hp.current).toBe(8);
+    expect(own(shell.situation.settled, 'ulf').hp.current).toBe(8);
   });
 
   test('a wand is prevented by a blow on its own count, and not by one on an earlier count', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasCondition } from '../../src/core/fight/fight.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { board } from '../../src/views/board.ts';
@@ -8,47 +8,31 @@ import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
 import { keys, shellOf, transcript } from './kit.ts';
 
 /** The foes' dice as SHELL.md has them drawn, and the targets; the ledger's two attackers more are already in them. */
-const drawn = vi.hoisted(
-  (): Readonly<Record<string, number>> => ({
-    'initiative:orc-1:1': 5,
-    'initiative:orc-2:1': 2,
-    'initiative:orc-3:1': 6,
-    'initiative:orc-4:1': 1,
-    'initiative:orc-5:1': 4,
-    'initiative:ogre:1': 3,
-    'draw:blow:cass': 1,
-    'draw:blow:orc-3': 2,
-    'attack:orc-3:dunstan': 9,
-    'draw:blow:aldric': 1,
-    'attack:orc-1:aldric': 10,
-    'death:orc-1': 8,
-    'draw:blow:dunstan': 1,
-    'attack:orc-5:dunstan': 13,
-    'damage:orc-5:dunstan': 4,
-    'attack:ogre:dunstan': 10,
-    'damage:ogre:dunstan': 6,
-    'attack:orc-2:cass': 7,
-  }),
-);
-
-vi.mock(import('../../src/drivers/seeded.ts'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    seededSource: (seed, step) => {
-      const dice = real.seededSource(seed, step);
-      return (request) => {
-        const face = drawn[request.key];
-        return face === undefined ? dice(request) : { key: request.key, by: 'seed', faces: [face] };
-      };
-    },
-  };
-});
+const drawn: Readonly<Record<string, number>> = {
+  'initiative:orc-1:1': 5,
+  'initiative:orc-2:1': 2,
+  'initiative:orc-3:1': 6,
+  'initiative:orc-4:1': 1,
+  'initiative:orc-5:1': 4,
+  'initiative:ogre:1': 3,
+  'draw:blow:cass': 1,
+  'draw:blow:orc-3': 2,
+  'attack:orc-3:dunstan': 9,
+  'draw:blow:aldric': 1,
+  'attack:orc-1:aldric': 10,
+  'death:orc-1': 8,
+  'draw:blow:dunstan': 1,
+  'attack:orc-5:dunstan': 13,
+  'damage:orc-5:dunstan': 4,
+  'attack:ogre:dunstan': 10,
+  'damage:ogre:dunstan': 6,
+  'attack:orc-2:cass': 7,
+};
 
 /** The fight of SHELL.md at the declarations of round 2: a round of rest, and everybody where the board has them. */
 function fightOfTheSpecification(): Shell {
   const party = [aldric({ hp: '33/40' }), blogo(), cass(), dunstan({ hp: '14/20' })];
-  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party, foes: '5 orc, ogre', seed: 'seven' });
+  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party, foes: '5 orc, ogre', seed: 'seven', drawn });
   for (const line of ['', ...reach, 'bl 0/1', 'party rest', 'foes rest', '', '..']) shell.line(line);
   return shell;
 }
@@ -59,8 +43,8 @@ const theRound = ['al 2/2, bl c sleep', '', '5 3 7 4', 'a 18 4', 'a 14 6', 'a 3'
 
 /** The board at a width, as its lines. */
 function boardAt(shell: Shell, width: number): readonly string[] {
-  const { fight, encounter } = shell.session;
-  const due = shell.session.due();
+  const { fight, encounter } = shell.table;
+  const due = shell.situation.due;
   const marks = marksOf(encounter.ruleset, fight, due);
   const view = { width, height: 40, due, marks, dice: 'party: real dice', notes: [], theme: plainTheme };
   return board(encounter.ruleset, fight, view).split('\n');
@@ -109,7 +93,7 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
 
   test('undo takes the effect back together with the question that it answered', () => {
     const shell = fightOfTheSpecification();
-    const asleep = () => shell.session.fight.combatants.filter((one) => hasCondition(one, 'asleep')).length;
+    const asleep = () => shell.situation.settled.combatants.filter((one) => hasCondition(one, 'asleep')).length;
     transcript(shell, theRound.slice(0, -1));
     expect(asleep()).toBe(2);
     transcript(shell, ['undo']);

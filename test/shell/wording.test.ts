@@ -71,8 +71,7 @@ describe('a refused line comes back whole, with ! behind it', () => {
   });
 
   test('of several orders the one that is refused', () => {
-    const reply = held().line('as a g1 2, g1 a br hit');
-    expect(reply.events).toMatchObject([{ kind: 'step' }, { kind: 'stopped', rest: 'g1 a br hit' }]);
+    expect(forced(held(), 'as a g1 2, g1 a br hit')).toBe('g1 a br hit !');
   });
 
   test('the forced line does what the refused one asked for', () => {
@@ -180,9 +179,9 @@ describe('names', () => {
   test('one more of a kind gets the next number, in any case', () => {
     const shell = held();
     shell.line('Add 1 Ghoul melee');
-    expect(shell.session.fight.combatants.at(-1)).toMatchObject({ name: 'Ghoul 3', code: 'g3' });
+    expect(shell.situation.settled.combatants.at(-1)).toMatchObject({ name: 'Ghoul 3', code: 'g3' });
     shell.line('ADD ghoul near');
-    expect(shell.session.fight.combatants.at(-1)).toMatchObject({ name: 'Ghoul 4', code: 'g4' });
+    expect(shell.situation.settled.combatants.at(-1)).toMatchObject({ name: 'Ghoul 4', code: 'g4' });
   });
 
   test.each([
@@ -199,7 +198,7 @@ describe('names', () => {
   test('somebody may be called by its own code, or its name in another spelling', () => {
     const shell = held();
     shell.line('rename kn KN');
-    expect(shell.session.fight.combatants.find(({ code }) => code === 'kn')?.name).toBe('KN');
+    expect(shell.situation.settled.combatants.find(({ code }) => code === 'kn')?.name).toBe('KN');
   });
 });
 
@@ -207,9 +206,9 @@ test.each(['n no armour', 'q now', 'y 3', 'leave it', 'resume all', 'one two'])(
   '%s: what means nothing behind a word is not dropped',
   (line) => {
     const shell = held();
-    const before = shell.session.encounter.story.steps.length;
+    const before = shell.table.encounter.story.steps.length;
     expect(() => shell.line(line)).toThrow('stands alone');
-    expect(shell.session.encounter.story.steps.length).toBe(before);
+    expect(shell.table.encounter.story.steps.length).toBe(before);
   },
 );
 
@@ -238,9 +237,9 @@ describe('the chances at the options', () => {
     expect(again.prompt().says).toContain('c axe*, d, n');
     expect(again.prompt().says).not.toContain('%');
     expect(type(again, 'order')).toEqual(['odds: off']);
-    const steps = again.session.encounter.story.steps.length;
+    const steps = again.table.encounter.story.steps.length;
     type(again, 'odds off');
-    expect(again.session.encounter.story.steps.length).toBe(steps);
+    expect(again.table.encounter.story.steps.length).toBe(steps);
     type(again, 'odds on');
     expect(again.prompt().says).toContain('d 40%');
     expect(type(again, 'order')).toEqual(['No standing orders: `order g* dodge` gives one.']);
@@ -250,7 +249,7 @@ describe('the chances at the options', () => {
 describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of %s', (id) => {
   test('says everything in words, nothing by the name that the program has for it', () => {
     const { shell } = freshFight(id, 'sheets');
-    const { combatants } = shell.session.fight;
+    const { combatants } = shell.situation.settled;
     const all = combatants.flatMap(({ code }) => type(shell, `i ${code}`));
     // A house rule is typed by its name.
     const lines = all.filter((line) => !line.includes('house rule'));
@@ -262,10 +261,10 @@ describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of
 describe('next', () => {
   test('ends the turn of whoever is to act, with what is left unused', () => {
     const shell = held();
-    const before = shell.session.fight.combatants.find(({ name }) => name === 'Ghoul 1');
+    const before = shell.situation.settled.combatants.find(({ name }) => name === 'Ghoul 1');
     type(shell, 'n');
     expect(shell.prompt().says).toContain('Brann (bow, Near)');
-    expect(shell.session.fight.combatants.find(({ name }) => name === 'Ghoul 1')).toEqual(before);
+    expect(shell.situation.settled.combatants.find(({ name }) => name === 'Ghoul 1')).toEqual(before);
     const { shell: slots } = freshFight('factions', 'keys');
     type(slots, 'players', 'nobody', 'players', 'ba bonus "opens the door"');
     expect(slots.prompt().says).toContain('Balthasar (sword) goes on');
@@ -277,6 +276,6 @@ describe('next', () => {
     const shell = gap();
     expect(shell.prompt().says).toContain('surrender or retreat');
     type(shell, 'n');
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
   });
 });

@@ -5,6 +5,7 @@ import { ledgerOf } from '../../src/cli/shared/rulesets.ts';
 import { readLedger } from '../../src/core/files/ledger.ts';
 import { readMembers } from '../../src/core/files/roster.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { seededChance } from '../../src/drivers/seeded.ts';
 import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
 import { beginOptions } from '../../src/shell/set-up/set-up.ts';
 import { Shell } from '../../src/shell/shell.ts';
@@ -16,7 +17,7 @@ import { brawl } from './brawl.ts';
 /** A shell over entries that are kept in a list, as after a restart. */
 function shellOver(entries: JsonObject[]): Shell {
   const kept = [...entries];
-  const encounter = new Encounter(brawl, 'sixth', kept, { append: (added) => entries.push(...added) });
+  const encounter = new Encounter(brawl, seededChance('sixth'), kept, { append: (added) => entries.push(...added) });
   const screen = () => ({ width: 80, height: 24, theme: plainTheme });
   return new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger: () => readLedger('') });
 }
@@ -31,7 +32,7 @@ function evening(realDice: boolean): { readonly shell: Shell; readonly entries: 
   const party = readMembers(brawl, regulars, 'regulars', 'the regulars');
   const foes = readNewcomers(brawl, '2 sailor 4 1d3').flatMap((one) => membersOfNewcomer(brawl, one, 'strangers', []));
   const members = [...party, ...foes];
-  shell.session.play({
+  shell.table.play({
     do: 'fight',
     options: beginOptions({ ruleset: brawl, name: 'brawl', members, realDice, house: {} }),
   });
@@ -41,11 +42,11 @@ function evening(realDice: boolean): { readonly shell: Shell; readonly entries: 
 test('BW-1, BW-2, BW-3: Enter alone leads to the end, and the save tells the same fight', () => {
   const { shell, entries } = evening(false);
   const told: string[] = [];
-  for (let i = 0; i < 100 && brawl.due(shell.session.fight).length > 0; i++) told.push(...shell.line('').lines);
-  expect(brawl.due(shell.session.fight)).toEqual([]);
+  for (let i = 0; i < 100 && brawl.due(shell.situation.settled).length > 0; i++) told.push(...shell.line('').lines);
+  expect(brawl.due(shell.situation.settled)).toEqual([]);
   expect(told.join('\n')).toMatch(/hits|misses|lands a beauty/);
   expect(shellOver(entries).board()).toEqual(shell.board());
-  expect(shell.session.fight.round).toBeGreaterThan(1);
+  expect(shell.situation.settled.round).toBeGreaterThan(1);
 });
 
 test('BW-2: typed with the dice of the table, refused, forced, taken back', () => {
@@ -53,7 +54,7 @@ test('BW-2: typed with the dice of the table, refused, forced, taken back', () =
   expect(shell.line('a s1 6 2').lines).toEqual(['   Hob lands a beauty on Sailor 1: 6, Grit 0.']);
   expect(() => shell.line('hob a s2')).toThrow('It is not its turn: `due` says whose it is.');
   expect(() => shell.line('a s1')).toThrow('Strike somebody of the other side who still stands.');
-  expect(shell.line('u').lines).toEqual([expect.stringMatching(/^Took back: Hob.*Sailor 1\.$/)]);
+  expect(shell.line('u').lines).toEqual([expect.stringMatching(/^ *Undid: Hob.*Sailor 1\.$/)]);
   expect(shell.line('a s1 3 1').lines).toEqual(['   Hob hits Sailor 1: 2, Grit 2.']);
   expect(shell.board().join('\n')).toMatch(/Sailor 1 +2\/4 +####\.\.\.\. +1d3 +badly/);
 });

@@ -9,6 +9,7 @@ import { readMembers } from '../../src/core/files/roster.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { FieldSet, type FieldTable, items, required, text, usually, yesNo } from '../../src/core/sheet/field.ts';
+import { seededChance } from '../../src/drivers/seeded.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { readRoster } from '../../src/store/roster.ts';
@@ -28,7 +29,7 @@ function* fightsOf(id: string) {
   const folder = join(root, 'saves', 'examples');
   for (const name of readdirSync(folder).filter((one) => one.startsWith(`${id}-`) && one.endsWith('.json'))) {
     const { entries } = openSave(nodeDisk(process), join(folder, name), { write: false });
-    const { story } = new Encounter(ruleset, 'any', [...entries], { append: () => {} });
+    const { story } = new Encounter(ruleset, seededChance('any'), [...entries], { append: () => {} });
     for (let step = 1; step <= story.steps.length; step++) yield { ruleset, fight: story.at(step) };
   }
 }

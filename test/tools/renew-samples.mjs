@@ -24,17 +24,17 @@ try {
 }
 
 async function renew(
-  { Encounter, attempt, firstOf, recorded, loadRuleset, nodeDisk, openSave, createSave, seededSource },
+  { Encounter, attempt, firstOf, recorded, loadRuleset, nodeDisk, openSave, createSave, seededChance, seededSource },
   name,
 ) {
   const disk = nodeDisk(process);
   const path = join(examples, name);
   const old = openSave(disk, path, { write: false });
   const ruleset = await loadRuleset(old.head.ruleset);
-  const { steps } = new Encounter(ruleset, old.head.seed, old.entries, { append: () => {} }).story;
+  const { steps } = new Encounter(ruleset, seededChance(old.head.seed), old.entries, { append: () => {} }).story;
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
   const save = createSave(disk, join(work, name), old.head, version);
-  const fresh = new Encounter(ruleset, old.head.seed, [], save);
+  const fresh = new Encounter(ruleset, seededChance(old.head.seed), [], save);
   for (const { id, group, intent, answers } of steps) {
     const source = firstOf(recorded(answers), seededSource(old.head.seed, id));
     const played = attempt(ruleset, fresh.fight, intent, source);

@@ -5,10 +5,11 @@ import { readSwitch } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { seededChance } from '../../drivers/seeded.ts';
 import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
 import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
-import { Session } from '../../shell/table/session.ts';
+import { Table } from '../../shell/table/table.ts';
 import { isRosterName, type RosterFile } from '../../store/roster.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { keepCreatures, rulesetIn, storesIn, withCreatures } from '../shared/bestiaries.ts';
@@ -54,7 +55,7 @@ export function makeSave(world: World, fight: NewFight, flags: Flags): Save {
   const path =
     wanted === undefined ? freeName(world, folder, fight.name) : join(folder, `${basename(wanted, '.json')}.json`);
   const save = createSave(world.disk, path, head, world.version);
-  begin(new Encounter(ruleset, seed, [], save), options);
+  begin(new Encounter(ruleset, seededChance(seed), [], save), options);
   return save;
 }
 
@@ -68,12 +69,12 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */
 function rehearse(ruleset: Ruleset, options: JsonObject): void {
-  begin(new Encounter(ruleset, 'rehearsal', [], { append: () => {} }), options);
+  begin(new Encounter(ruleset, seededChance('rehearsal'), [], { append: () => {} }), options);
 }
 
 function begin(encounter: Encounter, options: JsonObject): void {
-  const session = new Session(encounter, { throwAll: false, decideAll: false });
-  session.play({ do: 'fight', options });
+  const table = new Table(encounter, { throwAll: false, decideAll: false });
+  table.play({ do: 'fight', options });
 }
 
 /** A fight whose ruleset, party and foes are given by flags. */

@@ -8,7 +8,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { type Typed, typed } from '../../reference/flags.ts';
 import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
 import { answerJson, answerLines, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
-import { Session } from '../../shell/table/session.ts';
+import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { peopleFrom } from '../shared/people.ts';
@@ -100,6 +100,6 @@ async function ofLine(world: World, name: string, line: string, saves: string | 
   if (line.trim() === '')
     throw new Problem('usage-odds', `\`affray odds ${name}\` needs a line behind it, such as "a g2".`, { name });
   const save = openNamed(world, name, saves, false);
-  const session = new Session(await encounterOf(save), { throwAll: false, decideAll: false });
-  return oddsOf(session, line.trim().split(/\s+/));
+  const table = new Table(await encounterOf(save), { throwAll: false, decideAll: false });
+  return oddsOf(table.situation, line.trim().split(/\s+/));
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { type Retold, retold } from '../../drivers/retell.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { Session } from '../../shell/table/session.ts';
+import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
 import type { Film } from '../../terminal/reel.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -95,7 +95,7 @@ function filmOf(
 ): { readonly film: Film; readonly board: (position: number) => readonly string[] } {
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);
-  const session = new Session(encounter, { throwAll: false, decideAll: false });
+  const table = new Table(encounter, { throwAll: false, decideAll: false });
   const told: (readonly string[])[] = [];
   const scenes = retold(ruleset, story.steps);
   const textAt = (position: number): string => {
@@ -115,5 +115,5 @@ function filmOf(
     roundAt: (position: number) => story.at(position + 1).round,
     fightAt: (position: number) => story.at(position + 1).number,
   };
-  return { film, board: (position) => lookUp('board', [], session, looks, story.at(position + 1)) };
+  return { film, board: (position) => lookUp('board', [], table.situation, looks, story.at(position + 1)) };
 }

@@ -53,10 +53,10 @@ export function readerOf(flags: Flags): Reader {
  * The report of a save.
  * @param chances from how many fights the chances of each round come; none, where it is 0
  */
-function reportOf(save: Save, { ruleset, story, seed }: Encounter, reader: Reader, chances: number): Report {
+function reportOf(save: Save, { ruleset, story, chance }: Encounter, reader: Reader, chances: number): Report {
   const scenes = [...retold(ruleset, story.steps)];
   const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
-  const likely = chances === 0 ? [] : chancesOf(ruleset, story, seed, chances);
+  const likely = chances === 0 ? [] : chancesOf(ruleset, story, chance.seed, chances);
   const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
   return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { Session } from '../../shell/table/session.ts';
+import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { type Flags, isSet, numberFlag } from '../shared/flags.ts';
 import { readFight } from '../shared/saves.ts';
@@ -20,7 +20,7 @@ export async function state(world: World, name: string, flags: Flags): Promise<n
     for (const line of lookUp(
       'board',
       [],
-      new Session(encounter, { throwAll: false, decideAll: false }),
+      new Table(encounter, { throwAll: false, decideAll: false }).situation,
       lookUpsOf(world, save, false),
       fight,
     ))

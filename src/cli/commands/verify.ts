@@ -32,7 +32,7 @@ export async function verify(world: World, name: string, flags: Flags): Promise<
   const save = openNamed(world, name, textFlag(flags, 'saves'), false);
   const sums = integrity(world.disk, save.path);
   const encounter = await encounterOf(save);
-  const differences = verifySteps(encounter.ruleset, encounter.seed, encounter.story.steps);
+  const differences = verifySteps(encounter.ruleset, encounter.chance.seed, encounter.story.steps);
   const findings = { save, encounter, sums, edited: editedIn(save, sums), differences };
   const lines = isSet(flags, 'json') ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
   for (const line of lines) world.print(line);

@@ -5,7 +5,7 @@ import { dueIn } from '../../core/play/play.ts';
 import { type Retold, retold } from '../../drivers/retell.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { Session } from '../../shell/table/session.ts';
+import { Table } from '../../shell/table/table.ts';
 import { openSave, type Save } from '../../store/save.ts';
 import { linesForPlayers } from '../../views/for-players.ts';
 import { playersBoard } from '../../views/players-board.ts';
@@ -134,7 +134,7 @@ async function frameOf(
   const looks = lookUpsOf(world, save, plain);
   const board =
     reader === 'referee'
-      ? lookUp('board', [], new Session(encounter, { throwAll: false, decideAll: false }), looks, fight)
+      ? lookUp('board', [], new Table(encounter, { throwAll: false, decideAll: false }).situation, looks, fight)
       : playersBoard(ruleset, fight, {
           width,
           height: height - LEAST,

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { seededChance } from '../../drivers/seeded.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { findSave, listSaves } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
@@ -92,7 +93,7 @@ function damageLine({ path, damage, entries }: Save): string {
 export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
   const rules = equip(await rulesetNamed(ruleset));
-  return new Encounter(rules, seed, save.entries, { append: (entries) => save.append(entries) });
+  return new Encounter(rules, seededChance(seed), save.entries, { append: (entries) => save.append(entries) });
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { JsonObject } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { stepsAsJson } from '../../shell/as-json.ts';
 import type { Reply } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { undecided } from '../../shell/table/asked.ts';
-import { markOf } from '../../shell/table/checkpoint.ts';
 import { jsonText } from '../../views/text.ts';
 import { linesOf, type World } from './world.ts';
 
@@ -39,21 +37,7 @@ export function runScript(world: World, shell: Shell, text: string, options: Scr
 }
 
 function runLine(shell: Shell, input: string): Reply | Problem {
-  const { session } = shell;
-  const before = markOf(session.encounter);
-  try {
-    const reply = shell.line(input);
-    const asked = session.busy && !session.isAt(before) ? session.asked() : undefined;
-    const stopped = reply.events.find((event) => event.kind === 'stopped')?.problem;
-    const problem = stopped ?? (asked && undecided(asked, session.fight));
-    if (!problem) return reply;
-    session.backTo(before);
-    return problem;
-  } catch (problem) {
-    session.backTo(before);
-    if (problem instanceof Problem) return problem;
-    throw problem;
-  }
+  return orProblem(() => shell.line(input));
 }
 
 function printReply(

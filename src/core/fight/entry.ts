@@ -9,7 +9,7 @@ import { readFact } from './read-fact.ts';
 export interface Step {
   /** Never used again, also when the step is taken back. */
   readonly id: number;
-  /** The id of the first step of the line or Enter that it belongs to; undo takes back a group whole. */
+  /** The id of the first of the steps that were ordered together; their first dice are asked together. */
   readonly group: number;
   readonly intent: Intent;
   readonly answers: readonly Answer[];
@@ -21,19 +21,27 @@ export interface OpenStep {
   readonly id: number;
   readonly group: number;
   readonly intent: Intent;
-  /** What has been answered so far. An answer by the seed says no more than that affray throws: it is thrown again. */
+  /** What has been answered so far. An answer by the seed says no more than that affray rolls: it is rolled again. */
   readonly answers: readonly Answer[];
   /** Set aside by the referee; it is not asked until it is resumed. */
   readonly parked: boolean;
-  /** Planned by affray: when its target is gone, another may be taken. */
-  readonly planned?: true;
+  /** Planned by affray's tactic, or changed by the referee in the plan: when its target is gone, another may be taken. */
+  readonly planned?: 'tactic' | 'changed';
+  /** Whether it still lacks a target, which is asked before anything else. */
+  readonly aiming?: true;
+  /** What was typed with it and has not been needed yet. */
+  readonly typed?: JsonObject;
+  /** How many of its facts have been told already. */
+  readonly told?: number;
 }
 
-/** What was taken back or brought back: steps by their ids, or the amending of a step. */
-export type Named = readonly number[] | { readonly amend: number };
+/** What was undone or redone: a line by its number; in older saves steps by their ids, or the amending of a step. */
+export type Named = { readonly line: number } | readonly number[] | { readonly amend: number };
 
-/** An entry of the log. The live steps are what these leave. */
-export type Entry =
+/** An entry of the log, with the number of the line that made it; older saves have none. The live steps are what these leave. */
+export type Entry = { readonly line?: number } & Deed;
+
+type Deed =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'open'; readonly open: OpenStep }
   | { readonly kind: 'drop'; readonly id: number }
@@ -46,6 +54,11 @@ export type Entry =
  * @throws Problem `bad-entry` when it is none
  */
 export function readEntry(json: JsonObject): Entry {
+  const { line } = json;
+  return { ...readDeed(json), ...(typeof line === 'number' && { line }) };
+}
+
+function readDeed(json: JsonObject): Deed {
   const undone = readNamed(json['undo']);
   const redone = readNamed(json['redo']);
   if (typeof json['step'] === 'number') return { kind: 'step', step: readStep(json) };
@@ -58,8 +71,13 @@ export function readEntry(json: JsonObject): Entry {
   throw badEntry('is of no known kind');
 }
 
-/** An entry as a save keeps it. */
+/** Returns an entry as a save keeps it. */
 export function writeEntry(entry: Entry): JsonObject {
+  const json = writeDeed(entry);
+  return entry.line === undefined ? json : { ...json, line: entry.line };
+}
+
+function writeDeed(entry: Deed): JsonObject {
   switch (entry.kind) {
     case 'step':
       return writeStep(entry.step);
@@ -86,7 +104,8 @@ export function badEntry(what: string): Problem {
 
 function readNamed(json: Json | undefined): Named | undefined {
   if (isNumbers(json)) return json;
-  const amend = isObject(json) ? json['amend'] : undefined;
+  const { amend, line } = isObject(json) ? json : {};
+  if (typeof line === 'number') return { line };
   return typeof amend === 'number' ? { amend } : undefined;
 }
 
@@ -100,14 +119,17 @@ function writeStep({ id, group, intent, answers, facts }: Step): JsonObject {
   };
 }
 
-function writeOpen({ id, group, intent, answers, parked, planned }: OpenStep): JsonObject {
+function writeOpen({ id, group, intent, answers, parked, planned, aiming, typed, told }: OpenStep): JsonObject {
   return {
     open: id,
     group,
     intent: writeIntent(intent),
     answers: answers.map(writeAnswer),
     ...(parked && { parked }),
-    ...(planned && { planned }),
+    ...(planned && { planned: planned === 'changed' ? planned : true }),
+    ...(aiming && { aiming }),
+    ...(typed && { typed }),
+    ...(told && { told }),
   };
 }
 
@@ -125,7 +147,7 @@ function readStep(json: Json): Step {
 }
 
 function readOpen(json: JsonObject): OpenStep {
-  const { open: id, group, intent, answers, parked, planned } = json;
+  const { open: id, group, intent, answers, parked, planned, aiming, typed, told } = json;
   if (typeof id !== 'number' || typeof group !== 'number') throw badEntry('has an open step without its number');
   return {
     id,
@@ -133,7 +155,11 @@ function readOpen(json: JsonObject): OpenStep {
     intent: readIntent(intent),
     answers: list(answers).map((answer) => readAnswer(answer)),
     parked: parked === true,
-    ...(planned === true && { planned }),
+    ...(planned === true && { planned: 'tactic' }),
+    ...(planned === 'changed' && { planned }),
+    ...(aiming === true && { aiming }),
+    ...(isObject(typed) && { typed }),
+    ...(typeof told === 'number' && { told }),
   };
 }
 

@@ -5,39 +5,57 @@ import { emptyFight, type Fight } from './fight.ts';
 
 export { type Entry, type Named, type OpenStep, readEntry, type Step, writeEntry } from './entry.ts';
 
-/** What undo takes back as one: the steps of a line or Enter, or an amending whole. */
-export type Deed =
-  | {
-      readonly kind: 'steps';
-      readonly steps: readonly Step[];
-      /** Steps that were opened after the first of them, and go and come back with them. */
-      readonly open: readonly OpenStep[];
-    }
-  | {
-      readonly kind: 'amend';
-      readonly from: number;
-      readonly before: readonly Step[];
-      readonly after: readonly Step[];
-    };
+/** What one line at the table changed: the live steps from one position on, and what was open. Undo takes it back whole. */
+export interface Change {
+  readonly line: number;
+  /** How many live steps it left as they were. */
+  readonly from: number;
+  /** The live steps behind those, before it and after it. */
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+  readonly openBefore: readonly OpenStep[];
+  readonly openAfter: readonly OpenStep[];
+  /** The step that it amended, where it did. */
+  readonly amends?: number | undefined;
+}
 
-/** An amending that stands, and how many steps there were when it was made. */
-interface Amended {
-  readonly deed: Extract<Deed, { kind: 'amend' }>;
-  readonly count: number;
+/** A line that stands, on top of those before it. */
+interface Line extends Omit<Change, 'after' | 'openAfter'> {
+  readonly previous: Line | undefined;
+  /** The last entry of it, where the save has no number for the line: those of one group that follow belong to it. */
+  readonly unnumbered?: { readonly kind: Entry['kind']; readonly group: number } | undefined;
+}
+
+/** A line that was undone, on top of those undone before it. */
+interface Undone {
+  readonly change: Change;
+  readonly previous: Undone | undefined;
+}
+
+/** A place to come back to: everything of a story but its steps, and which of those have changed since. */
+interface Mark {
+  readonly line: Line | undefined;
+  readonly undone: Undone | undefined;
+  readonly open: readonly OpenStep[];
+  readonly nextId: number;
+  readonly nextLine: number;
 }
 
 /** How many of the latest states are kept for undo; of the older ones one in as many. */
-const kept = 64;
+const KEPT = 64;
 
-/** The log of a save as it is now: the live steps, what was taken back, what is open, and the state that they leave. */
+/** The log of a save as it is now: the live steps, what was undone, what is open, and the state that they leave. */
 export class Story {
   readonly ruleset: string;
-  #steps: Step[] = [];
-  #states: (Fight | undefined)[];
-  #amended: Amended[] = [];
-  #undone: Deed[] = [];
+  readonly #steps: Step[] = [];
+  readonly #states: (Fight | undefined)[];
+  #line: Line | undefined;
+  #undone: Undone | undefined;
   #open: readonly OpenStep[] = [];
   #nextId = 1;
+  #nextLine = 1;
+  /** The steps that were there at the last mark and are no longer: from which position on, and what they were. */
+  #since: { readonly from: number; readonly before: readonly Step[] } = { from: 0, before: [] };
 
   constructor(ruleset: string) {
     this.ruleset = ruleset;
@@ -54,19 +72,14 @@ export class Story {
     return this.at(this.#steps.length);
   }
 
-  /** What undo would take back; nothing when there is nothing left. */
-  get last(): Deed | undefined {
-    const amended = this.#amended.at(-1);
-    if (amended?.count === this.#steps.length) return amended.deed;
-    const group = this.#steps.at(-1)?.group;
-    const before = this.#steps.findLastIndex((step) => step.group !== group);
-    const steps = this.#steps.slice(Math.max(before + 1, amended?.count ?? 0));
-    return steps.length > 0 ? this.#deedOf(steps) : undefined;
+  /** The line that undo would take back; nothing when there is none left. */
+  get last(): Change | undefined {
+    return this.#line && this.#changeOf(this.#line);
   }
 
-  /** What redo would bring back; nothing when nothing was taken back, or something was done since. */
-  get undone(): Deed | undefined {
-    return this.#undone.at(-1);
+  /** The line that redo would bring back; nothing when none was undone, or something was done since. */
+  get undone(): Change | undefined {
+    return this.#undone?.change;
   }
 
   /** Steps in the middle of being answered, the one that was kept last at the end. */
@@ -79,7 +92,12 @@ export class Story {
     return this.#nextId;
   }
 
-  /** The state after the first `count` live steps. */
+  /** The number for the next line. */
+  get nextLine(): number {
+    return this.#nextLine;
+  }
+
+  /** Returns the state after the first `count` live steps. */
   at(count: number): Fight {
     let start = count;
     while (this.#states[start] === undefined) start--;
@@ -89,46 +107,83 @@ export class Story {
   }
 
   /**
+   * Returns a story of its own that has the first `count` live steps.
+   * @param later steps that are to be played behind them, the next one first: they are open in it
+   */
+  before(count: number, later: readonly OpenStep[]): Story {
+    const story = new Story(this.ruleset);
+    for (const [i, step] of this.#steps.slice(0, count).entries()) story.#push(step, this.#states[i + 1]);
+    story.#open = later.toReversed();
+    story.#nextId = this.#nextId;
+    return story;
+  }
+
+  /**
    * Takes in an entry, from the log or just made.
    * @param after the fight after a step that was just played on the present one, which need not be worked out again
    * @throws Problem `bad-entry` when it does not fit what went before
    */
   take(entry: Entry, after?: Fight): void {
-    this.check(entry);
+    this.#expectFit(entry);
     switch (entry.kind) {
-      case 'step':
-        this.#push(entry.step, after);
-        this.#undone = [];
+      case 'step': {
+        const fight = after ?? fold(this.fight, entry.step.facts);
+        this.#enter(entry, entry.step.group);
+        this.#push(entry.step, fight);
+        this.#undone = undefined;
         this.#close(entry.step.id);
         return;
+      }
       case 'open':
+        this.#enter(entry, entry.open.group);
         this.#nextId = Math.max(this.#nextId, entry.open.id + 1);
         this.#close(entry.open.id);
         this.#open = [...this.#open, entry.open];
         return;
       case 'drop':
+        this.#enter(entry, entry.id);
         this.#close(entry.id);
         return;
       case 'undo':
         this.#undo(entry.what);
         return;
       case 'redo':
-        this.#redo();
+        this.#redo(entry.what);
         return;
-      case 'amend': {
-        const before = this.#pop(this.#steps.length - this.#positionOf(entry.from));
-        this.#amend({ kind: 'amend', from: entry.from, before, after: entry.steps });
-        this.#undone = [];
+      case 'amend':
+        this.#amend(entry);
         return;
-      }
     }
   }
 
+  /** Returns a mark to which {@link rollback} comes back; only the latest counts. */
+  mark(): Mark {
+    this.#since = { from: this.#steps.length, before: [] };
+    return {
+      line: this.#line,
+      undone: this.#undone,
+      open: this.#open,
+      nextId: this.#nextId,
+      nextLine: this.#nextLine,
+    };
+  }
+
+  /** Takes everything since a mark out again, as if it had never been. */
+  rollback({ line, undone, open, nextId, nextLine }: Mark): void {
+    const { from, before } = this.#since;
+    this.#replace(from, before);
+    this.#line = line;
+    this.#undone = undone;
+    this.#open = open;
+    this.#nextId = nextId;
+    this.#nextLine = nextLine;
+  }
+
   /**
-   * Makes sure that an entry fits, before it is kept.
-   * @throws Problem `bad-entry` when `take` would refuse it
+   * Makes sure that an entry fits what went before.
+   * @throws Problem `bad-entry` when it does not
    */
-  check(entry: Entry): void {
+  #expectFit(entry: Entry): void {
     switch (entry.kind) {
       case 'step':
         this.#expectFree(entry.step.id);
@@ -142,8 +197,7 @@ export class Story {
         if (!this.#isLast(entry.what)) throw badEntry(`takes back ${textOf(entry.what)}`);
         return;
       case 'redo':
-        if (!this.undone || textOf(namedBy(this.undone)) !== textOf(entry.what))
-          throw badEntry(`brings back ${textOf(entry.what)}`);
+        if (!this.#isUndone(entry.what)) throw badEntry(`brings back ${textOf(entry.what)}`);
         return;
       case 'amend':
         this.#positionOf(entry.from);
@@ -151,72 +205,109 @@ export class Story {
     }
   }
 
+  /** Begins the line of an entry, where it belongs to another than the last one. */
+  #enter({ kind, line }: Entry, group: number): void {
+    if (line !== undefined) this.#undone = undefined;
+    const last = this.#line;
+    const unnumbered = line === undefined ? { kind, group } : undefined;
+    if (last && (line === undefined ? continues(last, kind, group) : last.line === line)) {
+      this.#line = { ...last, unnumbered };
+      return;
+    }
+    const number = line ?? this.#nextLine;
+    this.#nextLine = Math.max(this.#nextLine, number + 1);
+    const state = { from: this.#steps.length, before: [], openBefore: this.#open };
+    this.#line = { line: number, ...state, previous: last, unnumbered };
+  }
+
+  #amend(entry: Extract<Entry, { kind: 'amend' }>): void {
+    const first = this.#positionOf(entry.from);
+    this.#enter(entry, entry.from);
+    const line = must(this.#line, 'line');
+    const before = first < line.from ? [...this.#steps.slice(first, line.from), ...line.before] : line.before;
+    this.#line = { ...line, from: Math.min(first, line.from), before, amends: entry.from };
+    this.#replace(first, entry.steps);
+    this.#undone = undefined;
+  }
+
   #undo(what: Named): void {
-    const amended = this.#amended.at(-1);
-    if ('amend' in what && amended) {
-      this.#amended.pop();
-      this.#pop(amended.deed.after.length);
-      for (const step of amended.deed.before) this.#push(step);
-      this.#undone.push(amended.deed);
-    } else if (!('amend' in what)) {
-      const deed = this.#deedOf(this.#steps.slice(this.#steps.length - what.length));
-      this.#pop(deed.steps.length);
-      this.#open = this.#open.filter((one) => !deed.open.includes(one));
-      this.#undone.push(deed);
+    if ('line' in what || 'amend' in what) {
+      while ('amend' in what && this.#line?.amends !== what.amend) this.#line = this.#line?.previous;
+      const line = must(this.#line, 'line');
+      this.#takeBack(this.#changeOf(line));
+      this.#line = line.previous;
+      return;
     }
+    const from = this.#steps.length - what.length;
+    const least = Math.min(...what);
+    const openBefore = this.#open.filter(({ id }) => id <= least);
+    const after = this.#steps.slice(from);
+    this.#takeBack({ line: 0, from, before: [], after, openBefore, openAfter: this.#open });
+    while (this.#line && this.#line.from >= from) this.#line = this.#line.previous;
   }
 
-  #redo(): void {
-    const deed = must(this.#undone.pop(), 'deed that was taken back');
-    if (deed.kind === 'amend') {
-      this.#pop(deed.before.length);
-      this.#amend(deed);
-    } else {
-      for (const step of deed.steps) this.#push(step);
-      this.#open = [...this.#open, ...deed.open];
-    }
+  #takeBack(change: Change): void {
+    this.#replace(change.from, change.before);
+    this.#open = change.openBefore;
+    this.#undone = { change, previous: this.#undone };
   }
 
-  /** The steps that it replaces have been taken off. */
-  #amend(deed: Extract<Deed, { kind: 'amend' }>): void {
-    for (const step of deed.after) this.#push(step);
-    this.#amended.push({ deed, count: this.#steps.length });
+  #redo(what: Named): void {
+    const { change, previous } = must(this.#undone, 'line that was undone');
+    const { after, openAfter, ...line } = change;
+    const opened = openAfter.filter((one) => !change.openBefore.includes(one));
+    const open = 'line' in what ? openAfter : [...this.#open, ...opened];
+    this.#line = { ...line, openBefore: this.#open, previous: this.#line, line: line.line || this.#nextLine++ };
+    this.#replace(change.from, after);
+    this.#open = open;
+    this.#undone = previous;
   }
 
-  #deedOf(steps: readonly Step[]): Extract<Deed, { kind: 'steps' }> {
-    const first = Math.min(...steps.map(({ id }) => id));
-    return { kind: 'steps', steps, open: this.#open.filter(({ id }) => id > first) };
+  #changeOf({ previous: _, unnumbered: __, ...line }: Line): Change {
+    return { ...line, after: this.#steps.slice(line.from), openAfter: this.#open };
   }
 
-  /** Whether it stands at the end; steps behind an amending, and not across it. */
+  /** Whether it is what was done last; in older saves steps at the end, or the amending behind which none stand. */
   #isLast(what: Named): boolean {
-    const amended = this.#amended.at(-1);
-    const since = this.#steps.slice(amended?.count ?? 0);
-    if ('amend' in what) return since.length === 0 && amended?.deed.from === what.amend;
-    const last = since.slice(since.length - what.length).map(({ id }) => id);
+    if ('line' in what) return this.#line?.line === what.line;
+    if ('amend' in what) {
+      let line = this.#line;
+      while (line && line.amends === undefined && line.from === this.#steps.length) line = line.previous;
+      return line?.amends === what.amend;
+    }
+    const last = this.#steps.slice(Math.max(0, this.#steps.length - what.length)).map(({ id }) => id);
     return what.length > 0 && last.join() === what.join();
+  }
+
+  #isUndone(what: Named): boolean {
+    const change = this.#undone?.change;
+    if (!change) return false;
+    if ('line' in what) return change.line === what.line;
+    if ('amend' in what) return change.amends === what.amend;
+    return change.after.map(({ id }) => id).join() === what.join();
   }
 
   #close(id: number): void {
     this.#open = this.#open.filter((one) => one.id !== id);
   }
 
+  /** Puts other live steps in the place of those from one position on. */
+  #replace(from: number, steps: readonly Step[]): void {
+    const state = this.at(from);
+    if (from < this.#since.from)
+      this.#since = { from, before: [...this.#steps.slice(from, this.#since.from), ...this.#since.before] };
+    this.#steps.length = from;
+    this.#states.length = from + 1;
+    this.#states[from] = state;
+    for (const step of steps) this.#push(step);
+  }
+
   #push(step: Step, after = fold(this.fight, step.facts)): void {
     this.#steps.push(step);
     this.#states.push(after);
     this.#nextId = Math.max(this.#nextId, step.id + 1);
-    const old = this.#states.length - 1 - kept;
-    if (old > 0 && old % kept !== 0) this.#states[old] = undefined;
-  }
-
-  #pop(count: number): readonly Step[] {
-    const first = this.#steps.length - count;
-    const taken = this.#steps.slice(first);
-    const state = this.at(first);
-    this.#steps.length = first;
-    this.#states.length = first + 1;
-    this.#states[first] = state;
-    return taken;
+    const old = this.#states.length - 1 - KEPT;
+    if (old > 0 && old % KEPT !== 0) this.#states[old] = undefined;
   }
 
   /** A step's id is never used again; only an open step is entered more than once. */
@@ -231,11 +322,18 @@ export class Story {
   }
 }
 
-/** How the log names what is taken back or brought back. */
-export function namedBy(deed: Deed): Named {
-  return deed.kind === 'amend' ? { amend: deed.from } : deed.steps.map(({ id }) => id);
+/** Returns a step as it was before it was played, with its answers; it is asked by itself. */
+export function openStepOf({ id, intent, answers }: Step): OpenStep {
+  return { id, group: id, intent, answers, parked: false };
+}
+
+/** Whether an entry without a number goes on with a line without one: steps of a group, questions opened with them. */
+function continues({ unnumbered, amends }: Line, kind: Entry['kind'], group: number): boolean {
+  if (!unnumbered || amends !== undefined) return false;
+  return kind === 'drop' || (kind !== 'amend' && unnumbered.kind === kind && unnumbered.group === group);
 }
 
 function textOf(what: Named): string {
+  if ('line' in what) return `line ${what.line}`;
   return 'amend' in what ? `the amending of step ${what.amend}` : `steps ${what.join(', ')}`;
 }

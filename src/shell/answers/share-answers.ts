@@ -77,7 +77,7 @@ function giveOne(batch: Batch, request: Request, words: readonly string[], fight
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
 function behind(request: Request, answers: readonly string[]): Addressed {
-  return { to: request.who, answers, ...(isThrow(request) ? { atDie: true } : { atDecision: true }) };
+  return { to: request.who, answers, behind: isThrow(request) ? 'die' : 'decision' };
 }
 
 function giveMany(batch: Batch, words: readonly string[], fight: Fight): Given {

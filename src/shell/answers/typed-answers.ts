@@ -1,67 +1,34 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, type Source } from '../../core/rule/run.ts';
-import { seededSource } from '../../drivers/seeded.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled } from '../reading/overrule.ts';
 import { readTyped, wordsOfOption } from './read-answer.ts';
 import { standingSource } from './standing-orders.ts';
+import { nothingTyped, type Typing, typingOf, withTyping } from './typing.ts';
 import { isThrow, isThrownAtTable } from './who-throws.ts';
 
-/** The answers that came with a line, still to be given. */
-export interface Typing {
-  readonly numbers: readonly string[];
-  /** Whether the numbers are for people who throw at the table; otherwise they are the actor's own. */
-  readonly forTable: boolean;
-  /** Whose main dice the numbers are; known once the first is taken. */
-  readonly announcer?: string;
-  readonly addressed: readonly Addressed[];
-  readonly strict?: readonly string[];
-  readonly overrules: readonly Overrule[];
-  /** Whether affray throws all that is left (`..`). */
-  readonly rest: boolean;
-}
-
-export const nothingTyped: Typing = {
-  numbers: [],
-  forTable: false,
-  addressed: [],
-  overrules: [],
-  rest: false,
-};
-
-/** A step that is being played: what it is, what has been typed for it, and how much of it has been told. */
-export interface Play {
-  readonly step: OpenStep;
-  readonly typing: Typing;
-  /** How many of its facts have been told already. */
-  readonly told: number;
-}
-
-/** A step that nothing was typed for. */
-export function playOf(step: OpenStep): Play {
-  return { step, typing: nothingTyped, told: 0 };
-}
-
-/** A play with another answer, drawn where none is given; a corrected one may change what was told already. */
+/** Returns a step with another answer, rolled where none is given; a corrected one may change what was told already. */
 export function answered(
-  { step, typing, told }: Play,
+  step: OpenStep,
   { request, answer }: { readonly request: Request; readonly answer: Answer | undefined },
-  seed: string,
-): Play {
+  dice: Source,
+): OpenStep {
   const kept = step.answers.filter(({ key }) => key !== request.key);
-  const drawn = answer ?? seededSource(seed, step.id)(request);
-  const answers = drawn ? [...kept, drawn] : kept;
-  return { step: { ...step, answers }, typing, told: kept.length < step.answers.length ? 0 : told };
+  const rolled = answer ?? dice(request);
+  const { told: _, ...untold } = step;
+  return { ...(kept.length < step.answers.length ? untold : step), answers: rolled ? [...kept, rolled] : kept };
 }
 
-/** A play for which something more is overruled. */
-export function ruled({ typing, ...play }: Play, overrules: readonly Overrule[]): Play {
-  return { ...play, typing: { ...typing, overrules: [...typing.overrules, ...overrules] } };
+/** Returns a step for which something more is overruled. */
+export function ruled(step: OpenStep, overrules: readonly Overrule[]): OpenStep {
+  const typing = typingOf(step);
+  return withTyping(step, { ...typing, overrules: [...typing.overrules, ...overrules] });
 }
 
 /** How much is answered without asking anybody. */
@@ -72,7 +39,7 @@ export interface Habits {
   readonly decideAll: boolean;
 }
 
-/** What a play answered from what was typed: the answers to keep, what is left to give, and a word that did not fit. */
+/** What a step answered from what was typed: the answers to keep, what is left to give, and a word that did not fit. */
 export interface Taken {
   readonly answers: Answer[];
   typing: Typing;
@@ -84,18 +51,16 @@ export interface Taken {
  * from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that does not
  * fit it answers nothing more.
  */
-export function sourceFor(play: Play, fight: Fight, seed: string, habits: Habits, taken: Taken): Source {
-  const dice = seededSource(seed, play.step.id);
-  const typed = typedSource(play, fight, seed, taken);
+export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Taken): Source {
+  const typed = typedSource(step.intent, fight, dice, taken);
   const others = firstOf(standingSource(fight), diceSource(fight, dice, habits, taken), habitSource(habits));
   return (request, before) => typed(request) ?? (taken.problem ? undefined : others(request, before));
 }
 
-/** The source for what was typed with a play, and for nothing else. */
-export function typedSource(play: Play, fight: Fight, seed: string, taken: Taken): Source {
-  const dice = seededSource(seed, play.step.id);
+/** The source for what was typed with a step, and for nothing else. */
+export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Taken): Source {
   return (request) => {
-    const word = taken.problem ? undefined : wordFor(request, play.step.intent.who, fight, taken);
+    const word = taken.problem ? undefined : wordFor(request, who, fight, taken);
     const answer = typeof word === 'string' ? readOrThrow(request, word, fight, dice, taken) : word;
     if (answer) taken.answers.push(answer);
     return answer;
@@ -143,7 +108,7 @@ function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken
 /** Whoever states the damage has decided that there is some. */
 function optionFor(request: Request, { typing }: Taken): string | undefined {
   if (request.kind !== 'choose' || isQuiet(request)) return undefined;
-  const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.has(request.key));
+  const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.includes(request.key));
   return isMeant ? request.options.find(({ id }) => id === 'damage')?.id : undefined;
 }
 
@@ -172,7 +137,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
 /** A decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
 function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
   const { addressed } = taken.typing;
-  const queue = addressed.find(({ atDie }) => atDie);
+  const queue = addressed.find(({ behind }) => behind === 'die');
   if (!queue || request.kind !== 'choose' || isQuiet(request)) return undefined;
   const from = queue.answers.findIndex((word) => isFit(request, word));
   if (from < 0) return undefined;

@@ -7,7 +7,7 @@ import { type Forecast, forecastText, progressText } from '../../views/forecast.
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { Encounter } from '../table/encounter.ts';
-import type { Session } from '../table/session.ts';
+import { isBusy, type Situation } from '../table/situation.ts';
 import type { LongWork } from './long-work.ts';
 
 /** How many fights are played where the line names no number: a second or two for a fight of a dozen. */
@@ -34,13 +34,14 @@ type Lines = (encounter: Encounter) => { line(text: string): unknown };
  * @param on a shell over another fight
  * @throws Problem when there is nothing to play out, or a line is not understood
  */
-export function* forecasting(session: Session, screen: Screen, words: readonly string[], on: Lines): LongWork {
-  const { ruleset, seed } = session.encounter;
+export function* forecasting(situation: Situation, screen: Screen, words: readonly string[], on: Lines): LongWork {
+  const { ruleset, chance } = situation;
+  const { seed } = chance;
   const { count, rounds, versus } = wantedIn(words);
-  mustGoOn(ruleset, session.fight);
+  mustGoOn(ruleset, situation.settled);
   const fights = [
-    { title: '', fight: session.fight },
-    ...versus.map((title) => ({ title, fight: changed(session.encounter, title, on) })),
+    { title: '', fight: situation.settled },
+    ...versus.map((title) => ({ title, fight: changed(situation, title, on) })),
   ];
   const made: Forecast[] = [];
   for (const { title, fight } of fights) {
@@ -52,7 +53,7 @@ export function* forecasting(session: Session, screen: Screen, words: readonly s
     }
     made.push({ title, fight, tally });
   }
-  const before = session.busy
+  const before = isBusy(situation)
     ? wrap('The fight as it stood before the open question, which stays.', screen.width, 2)
     : [];
   return [...before, ...forecastText(made, { ruleset, rounds, seed }, screen.width, screen.theme)];
@@ -62,12 +63,16 @@ export function* forecasting(session: Session, screen: Screen, words: readonly s
  * The fight after lines of the shell (with `;` between them), which are kept nowhere.
  * @throws Problem `bad-forecast` where there is no line
  */
-export function changed({ ruleset, seed, story }: Encounter, lines: string, on: Lines): Fight {
+export function changed(
+  { ruleset, chance, story }: Pick<Situation, 'ruleset' | 'chance' | 'story'>,
+  lines: string,
+  on: Lines,
+): Fight {
   const typed = lines.split(';').filter((line) => line.trim() !== '');
   if (typed.length === 0)
     throw new Problem('bad-forecast', `"${lines}" is no line to play before it: give one, such as \`bench kn\`.`);
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
-  const encounter = new Encounter(ruleset, seed, entries, { append: () => {} });
+  const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
   const shell = on(encounter);
   for (const line of typed) shell.line(line.trim());
   return encounter.fight;

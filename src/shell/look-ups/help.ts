@@ -8,43 +8,44 @@ import { isThrow } from '../answers/who-throws.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
 import { shellWords } from '../reading/words.ts';
-import type { Session } from '../table/session.ts';
+import { openIn } from '../table/question.ts';
+import type { Situation } from '../table/situation.ts';
 import { offered } from './menu.ts';
 
 /** What can be typed here, a screenful; one word in full; or all words (`? all`, `? 2` for their second page). */
-export function helpLines(session: Session, screen: Screen, [word, page]: readonly string[]): readonly string[] {
-  if (word === undefined) return hereLines(session, screen);
+export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {
+  if (word === undefined) return hereLines(situation, screen);
   const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
-  if (number === undefined) return oneWord(allWords(session), word, screen);
-  return wordList(allWords(session), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
+  if (number === undefined) return oneWord(allWords(situation), word, screen);
+  return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
 }
 
 /** What is open just now, how it is answered, and the few words that always work: never more than a screen. */
-function hereLines(session: Session, screen: Screen): readonly string[] {
+function hereLines(situation: Situation, screen: Screen): readonly string[] {
   const always = [
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
     'u takes back, y brings back, v changes a past step. Ctrl-C leaves a question, q leaves.',
     'By hand: damage 3 g1, heal 3 g1, condition g1 stunned 2, set g1 FIELD VALUE, add, remove, note, remind.',
     '`? WORD` says how a word is typed; `? all` lists all of them.',
   ].flatMap((line) => wrap(line, screen.width, 2));
-  const here = session.asked() ? questionLines(session, screen) : dueLines(session, screen);
+  const here = situation.question ? questionLines(situation, screen) : dueLines(situation, screen);
   const room = Math.max(3, screen.height - 3 - always.length);
   return [...here.slice(0, room), ...always];
 }
 
 /** How the open question is answered. */
-function questionLines(session: Session, { width }: Screen): readonly string[] {
-  const asked = session.asked();
+function questionLines(situation: Situation, { width }: Screen): readonly string[] {
+  const asked = situation.question;
   if (asked?.kind !== 'requests')
     return wrap(
       'Type whom you mean: a code, a name, or its number in the list. Enter takes the one with the star.',
       width,
     );
-  const [request, ...more] = asked.requests;
+  const [request, ...more] = openIn(asked);
   const open = request
-    ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, session.fight)}` : ''}.`
+    ? `${request.why}${request.kind === 'choose' ? `: ${optionList(request, situation.fight)}` : ''}.`
     : '';
-  const code = session.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
+  const code = situation.fight.combatants.find(({ id }) => id === request?.who)?.code ?? 'as';
   const [what, example] = request?.kind === 'choose' ? ['the words', request.suggested] : ['the numbers', '12'];
   const ways =
     more.length > 0
@@ -58,24 +59,24 @@ function questionLines(session: Session, { width }: Screen): readonly string[] {
 }
 
 /** Who is due, and the forms of what can be done. */
-function dueLines(session: Session, screen: Screen): readonly string[] {
-  const [due] = session.due();
+function dueLines(situation: Situation, screen: Screen): readonly string[] {
+  const [due] = situation.due;
   if (!due) return ['Nothing is due.'];
-  const { ruleset } = session.encounter;
-  const forms = offered(ruleset, session.fight, due);
+  const { ruleset } = situation;
+  const forms = offered(ruleset, situation.fight, due);
   const left = (due.who?.length ?? 0) > 1 ? ['Another one acts first when named: `br a g1`.'] : [];
   return [
     ...wrap(`Due: ${[due.head, due.says].filter((text) => text !== '').join('  ')}.`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
     ...left,
-    ...planLines(session),
+    ...planLines(situation),
   ];
 }
 
 /** How a plan is changed, where the referee's side is due. */
-function planLines(session: Session): readonly string[] {
-  const { fight } = session;
-  const [first] = session.due();
+function planLines(situation: Situation): readonly string[] {
+  const { fight } = situation;
+  const [first] = situation.due;
   const isReferees = fight.sides.some(({ id, players }) => id === first?.side && !players);
   const who = fight.combatants.find(({ id }) => id === first?.who?.[0])?.code;
   if (!isReferees || who === undefined) return [];
@@ -96,9 +97,9 @@ function oneWord(words: readonly Word[], typed: string, { width }: Screen): read
 }
 
 /** The words that are due first, then the ruleset's, then the shell's, then those by hand. */
-function allWords(session: Session): readonly Word[] {
-  const due = session.due()[0]?.words ?? [];
-  const actions = actionsOf(session.encounter.ruleset);
+function allWords(situation: Situation): readonly Word[] {
+  const due = situation.due[0]?.words ?? [];
+  const actions = actionsOf(situation.ruleset);
   const byHand = actions.filter(({ word, typed }) => !due.includes(word) && typed);
   const others = actions.filter(({ word, typed }) => !due.includes(word) && !typed);
   return [...actions.filter(({ word }) => due.includes(word)), ...others, ...shellWords, ...byHand];

@@ -3,17 +3,17 @@ import { remindersOf, whenText } from '../../core/hand/moments.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
-import type { Session } from '../table/session.ts';
+import type { Situation } from '../table/situation.ts';
 
 /** What a word lists that stands alone and would otherwise lack what it needs (`order`, `dice`, `house`); nothing for others. */
-export function listLines(word: string, { fight, encounter }: Session): readonly string[] | undefined {
+export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
   switch (fold(word)) {
     case 'order':
       return orders(fight);
     case 'dice':
       return dice(fight);
     case 'house':
-      return switches(encounter.ruleset, fight.bags.house);
+      return switches(ruleset, fight.bags.house);
     case 'remind':
       return reminders(fight);
     case 'group':

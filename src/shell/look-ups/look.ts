@@ -15,13 +15,13 @@ import { drawnWidth, wrap } from '../../views/text.ts';
 import { throwersText } from '../answers/who-throws.ts';
 import { theOne, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
-import type { Session } from '../table/session.ts';
+import type { Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import { oddsLines } from './odds.ts';
 import { sheetLines } from './sheet.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
 
-/** What look-ups need beside the session. */
+/** What look-ups need beside the situation. */
 export interface LookUps {
   readonly screen: () => Screen;
   readonly ledger: () => Ledger;
@@ -37,49 +37,54 @@ export interface LookUps {
 export function lookUp(
   word: string,
   words: readonly string[],
-  session: Session,
+  situation: Situation,
   looks: LookUps,
-  at: Fight = session.fight,
+  at: Fight = situation.fight,
 ): readonly string[] {
   switch (word) {
     case 'board':
-      return boardLines(session, looks, words, at);
+      return boardLines(situation, looks, words, at);
     case 'info':
-      return infoLines(session, looks, words);
+      return infoLines(situation, looks, words);
     case 'log':
-      return logLines(session, looks.screen(), words);
+      return logLines(situation, looks.screen(), words);
     case 'odds':
-      return oddsLines(session, looks.screen(), words);
+      return oddsLines(situation, looks.screen(), words);
     case 'rule':
-      return lookUpRule(session, looks, words);
+      return lookUpRule(situation, looks, words);
     case 'table':
-      return lookUpTable(session, looks, words);
+      return lookUpTable(situation, looks, words);
     case 'roll':
-      return rollLines(session, words);
+      return rollLines(situation, words);
     case 'due':
-      return dueLines(session);
+      return dueLines(situation);
     case 'parked':
-      return parkedLines(session);
+      return parkedLines(situation);
     case 'spread':
       return [
         'Several who attack share the targets of the line: each takes a legal one whom fewest attack, in roster order.',
       ];
     case 'answers':
-      return [strictLine(session.encounter, words[0])];
+      return [strictLine(situation, words[0])];
     default:
-      return helpLines(session, looks.screen(), words);
+      return helpLines(situation, looks.screen(), words);
   }
 }
 
 /** `i WHO`; `i WHO all` with every field. */
-function infoLines(session: Session, { screen }: LookUps, words: readonly string[]): readonly string[] {
+function infoLines(situation: Situation, { screen }: LookUps, words: readonly string[]): readonly string[] {
   const isAll = words.length > 1 && words.at(-1) === 'all';
   const who = isAll ? words.slice(0, -1) : words;
-  return sheetLines(session, screen(), someone(session, who), isAll);
+  return sheetLines(situation, screen(), someone(situation, who), isAll);
 }
 
-function boardLines(session: Session, { screen }: LookUps, words: readonly string[], fight: Fight): readonly string[] {
-  const { ruleset } = session.encounter;
+function boardLines(
+  situation: Situation,
+  { screen }: LookUps,
+  words: readonly string[],
+  fight: Fight,
+): readonly string[] {
+  const { ruleset } = situation;
   const { width, height, theme } = screen();
   const due = dueIn(ruleset, fight);
   const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
@@ -103,9 +108,9 @@ function someNamed(fight: Fight, word: string): readonly string[] {
   return found;
 }
 
-function logLines(session: Session, { width, theme }: Screen, words: readonly string[]): readonly string[] {
-  const { ruleset, story } = session.encounter;
-  const chosen = chooseSteps(session, words);
+function logLines(situation: Situation, { width, theme }: Screen, words: readonly string[]): readonly string[] {
+  const { ruleset, story } = situation;
+  const chosen = chooseSteps(situation, words);
   const text = log(
     ruleset,
     tellingsOf(ruleset, story, (step, i) => chosen(step.id, i)),
@@ -115,37 +120,37 @@ function logLines(session: Session, { width, theme }: Screen, words: readonly st
 }
 
 /** Which steps `log` shows: the last ten, those of somebody, of a round (`3`), or from a step on (`41-`, `12-20`). */
-function chooseSteps(session: Session, [word]: readonly string[]): (id: number, position: number) => boolean {
-  const { story } = session.encounter;
+function chooseSteps(situation: Situation, [word]: readonly string[]): (id: number, position: number) => boolean {
+  const { story } = situation;
   if (word === undefined) return (_, position) => position >= story.steps.length - 10;
   const [, from, dash, to] = /^(\d+)(-)?(\d+)?$/.exec(word) ?? [];
   if (from !== undefined && dash !== undefined)
     return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
   if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
   if (word === 'all') return () => true;
-  const who = theOne(session.fight, word, () => true);
+  const who = theOne(situation.fight, word, () => true);
   return (_, position) => {
     const step = story.steps[position];
     return step !== undefined && concerns(step, who);
   };
 }
 
-function dueLines(session: Session): readonly string[] {
-  const due = session.due().map(({ head, says }) => `${head}  ${says}`.trim());
+function dueLines(situation: Situation): readonly string[] {
+  const due = situation.due.map(({ head, says }) => `${head}  ${says}`.trim());
   return due.length === 0 ? ['Nothing is due.'] : due;
 }
 
-function parkedLines(session: Session): readonly string[] {
-  const parked = session.encounter.story.open
+function parkedLines(situation: Situation): readonly string[] {
+  const parked = situation.story.open
     .filter((one) => one.parked)
-    .map(({ id, intent }) => `${id}  ${labelOf(session.encounter.ruleset, session.fight, intent)}`);
+    .map(({ id, intent }) => `${id}  ${labelOf(situation.ruleset, situation.fight, intent)}`);
   return parked.length === 0 ? ['Nothing is parked.'] : [...parked, '`resume` goes on with the last.'];
 }
 
-function someone(session: Session, words: readonly string[]): Combatant {
+function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
-  const id = word === undefined ? session.due()[0]?.who?.[0] : theOne(session.fight, words.join(' '), () => true);
-  const one = id === undefined ? undefined : findCombatant(session.fight, id);
+  const id = word === undefined ? situation.due[0]?.who?.[0] : theOne(situation.fight, words.join(' '), () => true);
+  const one = id === undefined ? undefined : findCombatant(situation.fight, id);
   if (!one) throw new Problem('no-name', '`info` needs a name behind it, such as `i as`.');
   return one;
 }

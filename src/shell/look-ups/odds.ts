@@ -16,7 +16,8 @@ import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { lex } from '../reading/lex.ts';
 import { readOrders } from '../reading/order.ts';
-import type { Session } from '../table/session.ts';
+import { intentOf as intentOfOrder } from '../table/intents.ts';
+import { readerOf, type Situation } from '../table/situation.ts';
 
 /** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
 export type OddsAnswer = {
@@ -41,24 +42,24 @@ const MOST_TIMES = 20;
  * @param limit what there is time for, where it is not the usual
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
-export function oddsOf(session: Session, words: readonly string[], limit?: Limit): OddsAnswer {
-  if (words.at(-1) === 'each') return aimsAnswer(session, words.slice(0, -1));
+export function oddsOf(situation: Situation, words: readonly string[], limit?: Limit): OddsAnswer {
+  if (words.at(-1) === 'each') return aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
-  const open = session.openIntent();
-  if (words.length === 0 && !open) return aimsAnswer(session, []);
-  if (words.length === 0 && open) return somethingOf(session, open, answerOf(session, open, 1, limit));
-  const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(session, line);
-  const answer = () => answerOf(session, intent, times, limit);
+  const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
+  if (words.length === 0 && !open) return aimsAnswer(situation, []);
+  if (words.length === 0 && open) return somethingOf(situation, open, answerOf(situation, open, 1, limit));
+  const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(situation, line);
+  const answer = () => answerOf(situation, intent, times, limit);
   return why === undefined ? answer() : { ...unchecked(answer, why), why };
 }
 
-function answerOf(session: Session, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
-  const { fight } = session;
-  const { ruleset } = session.encounter;
+function answerOf(situation: Situation, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
+  const { settled: fight } = situation;
+  const { ruleset } = situation;
   if (times === 1)
     return {
       kind: 'outlooks',
-      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(session, intent)),
+      outlooks: prospectsOf(ruleset, fight, intent, intent, limit ?? withLater, givenFor(situation, intent)),
     };
   const each = <T>(of: (again: Again) => T) =>
     decisionsOf(ruleset, fight, intent, limit?.ways).map(({ policy, taken, ...decision }) => {
@@ -77,10 +78,10 @@ function answerOf(session: Session, intent: Intent, times: number | 'until', lim
  * due.
  * @throws Problem `no-odds` where nobody is
  */
-function somethingOf(session: Session, open: Intent, answer: OddsAnswer): OddsAnswer {
-  const isDeed = actionFor(session.encounter.ruleset, open).by === 'combatant';
+function somethingOf(situation: Situation, open: Intent, answer: OddsAnswer): OddsAnswer {
+  const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
-  return isIdle ? aimsAnswer(session, []) : answer;
+  return isIdle ? aimsAnswer(situation, []) : answer;
 }
 
 function isNothing({ chances, further = [] }: Outlook): boolean {
@@ -96,8 +97,8 @@ function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
 }
 
 /** What has been answered of an intent, where its step is open. */
-function givenFor({ encounter }: Session, intent: Intent): readonly Answer[] {
-  return encounter.story.open.find((step) => step.intent === intent)?.answers ?? [];
+function givenFor({ pending }: Situation, intent: Intent): readonly Answer[] {
+  return pending.find((step) => step.intent === intent)?.answers ?? [];
 }
 
 /**
@@ -114,17 +115,17 @@ function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
   }
 }
 
-function aimsAnswer(session: Session, line: readonly string[]): OddsAnswer {
-  const { ruleset } = session.encounter;
-  const intent = line.length === 0 ? deedDue(session) : intentOf(session, line).intent;
-  const title = `${nameOf(session.fight, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
-  return { kind: 'aims', title, aims: aimsOf(ruleset, session.fight, intent) };
+function aimsAnswer(situation: Situation, line: readonly string[]): OddsAnswer {
+  const { ruleset } = situation;
+  const intent = line.length === 0 ? deedDue(situation) : intentOf(situation, line).intent;
+  const title = `${nameOf(situation.settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
+  return { kind: 'aims', title, aims: aimsOf(ruleset, situation.settled, intent) };
 }
 
 /** The first deed of the ruleset that is aimed at somebody, by whoever's turn it is. */
-function deedDue(session: Session): Intent {
-  const who = session.due()[0]?.who?.[0];
-  const deed = session.encounter.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
+function deedDue(situation: Situation): Intent {
+  const who = situation.due[0]?.who?.[0];
+  const deed = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
   if (who !== undefined && deed) return { do: deed.word, who };
   throw nothingOpen();
 }
@@ -137,8 +138,8 @@ function nothingOpen(): Problem {
 }
 
 /** {@link oddsOf} as lines. */
-export function oddsLines(session: Session, screen: Screen, words: readonly string[]): readonly string[] {
-  return answerLines(oddsOf(session, words), screen);
+export function oddsLines(situation: Situation, screen: Screen, words: readonly string[]): readonly string[] {
+  return answerLines(oddsOf(situation, words), screen);
 }
 
 /** Chances as lines: a list, or a column for each way to decide; how likely the target is out, and what it loses. */
@@ -244,10 +245,10 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
 }
 
 /** An order as an intent; one that the rules refuse now is asked about all the same. */
-function intentOf(session: Session, line: readonly string[]): { intent: Intent; why?: string } {
+function intentOf(situation: Situation, line: readonly string[]): { intent: Intent; why?: string } {
   if (line.length === 0) throw nothingOpen();
   const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
-  const read = (order: string) => session.intentOf(readOrders(session.reader(), lex(order))[0]);
+  const read = (order: string) => orderedIn(situation, lex(order));
   try {
     return { intent: read(text) };
   } catch (problem) {
@@ -255,4 +256,15 @@ function intentOf(session: Session, line: readonly string[]): { intent: Intent; 
     const { forced: _, ...intent } = read(`${text} !`);
     return { intent, why: problem.message };
   }
+}
+
+/**
+ * Returns the intent of an order that is asked about.
+ * @throws Problem `no-odds` where there are several
+ */
+function orderedIn(situation: Situation, tokens: ReturnType<typeof lex>): Intent {
+  const [order, ...more] = readOrders(readerOf(situation), tokens);
+  if (more.length > 0)
+    throw new Problem('no-odds', 'Odds are of one order at a time: type them one after the other, such as `o a g2`.');
+  return intentOfOrder(order, { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0] });
 }

@@ -3,20 +3,20 @@ import { tellingsOf } from '../../drivers/retell.ts';
 import type { Screen } from '../../views/screen.ts';
 import { sheet } from '../../views/sheet.ts';
 import { concerns } from '../../views/story.ts';
-import type { Session } from '../table/session.ts';
+import type { Situation } from '../table/situation.ts';
 
 /**
  * One combatant in full, with the last three things that were done to or by it.
  * @param all every field; otherwise those that are not as usual
  */
 export function sheetLines(
-  session: Session,
+  situation: Situation,
   { width, theme }: Screen,
   one: Combatant,
   all: boolean,
 ): readonly string[] {
-  const { ruleset, story } = session.encounter;
+  const { ruleset, story } = situation;
   const about = story.steps.filter((step) => concerns(step, one.id)).slice(-3);
   const lately = tellingsOf(ruleset, story, (step) => about.includes(step));
-  return sheet(ruleset, session.fight, one, { width, theme, all, lately }).split('\n');
+  return sheet(ruleset, situation.fight, one, { width, theme, all, lately }).split('\n');
 }

@@ -1,3 +1,4 @@
+import type { Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
@@ -7,7 +8,8 @@ import { answerOf } from '../../reference/table-answer.ts';
 import { answerLines } from '../../reference/table-lines.ts';
 import type { Placed } from '../../tables/shelf.ts';
 import { tableList } from '../../views/lookup.ts';
-import type { Session } from '../table/session.ts';
+import { openIn } from '../table/question.ts';
+import type { Situation } from '../table/situation.ts';
 import type { LookUps } from './look.ts';
 
 /**
@@ -15,11 +17,11 @@ import type { LookUps } from './look.ts';
  * 7`) or words (`t weapons sword`), with the referee's own tables among those of the fight's ruleset.
  */
 export function lookUpTable(
-  session: Session,
+  situation: Situation,
   { screen, ownTables }: LookUps,
   words: readonly string[],
 ): readonly string[] {
-  const { ruleset } = session.encounter;
+  const { ruleset } = situation;
   const own = ownTables?.();
   const all: readonly Placed[] = [
     ...(own?.tables ?? []),
@@ -36,7 +38,7 @@ export function lookUpTable(
     return [...faults, ...list.split('\n')];
   }
   const { plain, given } = numbersIn(words);
-  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(session)));
+  const answer = answerOf(all, { words: plain, given, rolls: false }, seeded(freeSeed(situation)));
   return [...faults, ...answerLines(answer, screen())];
 }
 
@@ -60,12 +62,16 @@ function numbersIn(words: readonly string[]): {
 }
 
 /** `rule` in the shell: a rule by id, rules by words, or the rules of the present question. */
-export function lookUpRule(session: Session, { ledger, screen }: LookUps, words: readonly string[]): readonly string[] {
-  const { ruleset, fight } = session.encounter;
+export function lookUpRule(
+  situation: Situation,
+  { ledger, screen }: LookUps,
+  words: readonly string[],
+): readonly string[] {
+  const { ruleset, fight } = situation;
   const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches, house: fight.bags.house };
   if (words.length > 0) return findingLines(search([volume], words), words, screen());
-  const asked = session.asked();
-  const ids = asked?.kind === 'requests' ? asked.requests.flatMap(({ rules }) => rules ?? []) : [];
+  const asked = situation.question;
+  const ids = openIn(asked).flatMap(({ rules }) => rules ?? []);
   const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
   if (rows.length === 0)
     throw new Problem(
@@ -80,8 +86,8 @@ export function lookUpRule(session: Session, { ledger, screen }: LookUps, words:
 }
 
 /** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
-export function rollLines(session: Session, words: readonly string[]): readonly string[] {
-  const seed = freeSeed(session);
+export function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
+  const seed = freeSeed(situation);
   const { stdout, stderr, code } = rollCommand(['--seed', seed, ...withMarks(words)], {
     makeSeed: () => seed,
     seeded,
@@ -98,13 +104,16 @@ function withMarks(words: readonly string[]): readonly string[] {
   return marked;
 }
 
-/** How many free throws each session has made. */
-const throws = new WeakMap<Session, number>();
+/** How many free rolls have been made beside each fight. */
+const rolls = new WeakMap<Story, number>();
 
 /** A seed of its own for every free throw: the same line twice throws twice. */
-function freeSeed(session: Session): string {
-  const { seed, story } = session.encounter;
-  const count = throws.get(session) ?? 0;
-  throws.set(session, count + 1);
+function freeSeed(situation: Situation): string {
+  const {
+    chance: { seed },
+    story,
+  } = situation;
+  const count = rolls.get(story) ?? 0;
+  rolls.set(story, count + 1);
   return `${seed}/free/${story.nextId}/${count}`;
 }

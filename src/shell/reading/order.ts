@@ -31,15 +31,16 @@ export interface Order {
   readonly head: string;
 }
 
-/** A queue of answers for somebody, or for a kind of die. */
-export interface Addressed {
+/** A queue of answers for somebody, or for a kind of die. Plain data. */
+export type Addressed = {
   readonly to: string;
   readonly answers: readonly string[];
-  /** Said at a decision, in the line that is being played: a word among them that nothing takes is refused. */
-  readonly atDecision?: true;
-  /** Said behind a die, in the line that is being played: a word among them may be the next decision of anybody. */
-  readonly atDie?: true;
-}
+  /**
+   * What they were typed behind in the line that is being played. Behind a decision a word that nothing takes is refused;
+   * behind a die one may be the next decision of anybody.
+   */
+  readonly behind?: 'decision' | 'die' | undefined;
+};
 
 /** What a line is read against. */
 export interface Reader {

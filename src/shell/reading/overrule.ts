@@ -4,21 +4,27 @@ import type { Grade, Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Token } from './lex.ts';
 
-/** A result that the referee states in the line instead of a throw: recorded as a ruling. */
-export interface Overrule {
+/** The requests that a ruling may be for. */
+export const overruleKinds = ['check', 'defence', 'modifier', 'damage', 'armour'] as const;
+
+/** A result that the referee states in the line instead of a throw: recorded as a ruling. Plain data. */
+export type Overrule = {
   /**
    * Which request it is for: the first check, the defender's first check, the modifier of the first, the damage, or
    * the armour against every blow of whoever acts.
    */
-  readonly of: 'check' | 'defence' | 'modifier' | 'damage' | 'armour';
-  readonly grades?: readonly Grade[];
+  readonly of: (typeof overruleKinds)[number];
+  readonly grades?: readonly string[];
   readonly number?: number;
   readonly note?: string;
   /** A result for the first check of whatever role: what it was said with has no main one. */
   readonly anyRole?: true;
   /** Where it was said at a question: the keys of what was settled before, and what is asked. */
-  readonly at?: { readonly settled: ReadonlySet<string>; readonly open: readonly Request[] };
-}
+  readonly at?: { readonly settled: readonly string[]; readonly open: readonly Blow[] };
+};
+
+/** Of whom something is asked, and against whom. */
+type Blow = { readonly who: string; readonly against?: string | undefined };
 
 /** The words that state the band of a check, each with the grades that fit it, the best first. */
 const bandWords: Readonly<Record<string, readonly Grade[]>> = {
@@ -106,8 +112,9 @@ export function fromNowOn(
   const last = asked.findLastIndex(
     ({ request, answer }) => !('quiet' in request && request.quiet) || answer.by !== 'default',
   );
-  const settled = new Set(asked.slice(0, last + 1).map(({ request }) => request.key));
-  return overrules.map((one) => ({ ...one, at: { settled, open } }));
+  const settled = asked.slice(0, last + 1).map(({ request }) => request.key);
+  const blows = open.map(({ who, against }) => ({ who, against }));
+  return overrules.map((one) => ({ ...one, at: { settled, open: blows } }));
 }
 
 /** `raw` behind the damage: nothing of it is lost in the armour. */
@@ -128,7 +135,7 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
 }
 
 /** Whether two requests are of the same blow: of the same person, against the same. */
-function isOfOne(one: Request, other: Request): boolean {
+function isOfOne(one: Blow, other: Blow): boolean {
   return one.who === other.who && one.against === other.against;
 }
 
@@ -144,7 +151,7 @@ export function isDamage({ kind, tag }: Request): boolean {
  */
 export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
   const { of, grades, number, note, at, anyRole } = overrule;
-  if (at?.settled.has(request.key)) return undefined;
+  if (at?.settled.includes(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
   if (of === 'modifier')
     return request.kind === 'enter' && request.tag === 'modifier' ? { ...ruling, number: number ?? 0 } : undefined;
@@ -175,6 +182,6 @@ export function overruleText({ of, grades = [], number = 0 }: Overrule): string 
   }
 }
 
-function bandWord(grades: readonly Grade[]): string {
+function bandWord(grades: readonly string[]): string {
   return Object.entries(bandWords).find(([, ones]) => ones.join() === grades.join())?.[0] ?? '';
 }

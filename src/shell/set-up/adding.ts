@@ -2,7 +2,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { fold } from '../reading/names.ts';
-import type { Session } from '../table/session.ts';
+import type { Situation } from '../table/situation.ts';
 import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
 
 /**
@@ -10,8 +10,7 @@ import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
  * than the foes when its word stands first.
  * @throws Problem naming who lacks what
  */
-export function addingIntent({ fight, encounter }: Session, line: string): Intent {
-  const { ruleset } = encounter;
+export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, line: string): Intent {
   const [first = ''] = line.trim().split(/\s+/);
   const named = fight.sides.find(({ id, players }) => id === fold(first) || (players && fold(first) === 'party'));
   const side = named ?? fight.sides.find(({ players }) => !players);

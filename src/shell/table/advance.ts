@@ -2,137 +2,182 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
+import { same } from '../../core/kit/same.ts';
 import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import { labelOf } from '../../views/labels.ts';
-import { type Play, playOf } from '../answers/typed-answers.ts';
+import { nothingTyped, typingOf, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, unusedOf } from './events.ts';
-import type { Row, Rows } from './queue.ts';
-import { aimOf, type Progress, type Stage } from './stage.ts';
-import { aboutThem, answersNothing, leftOver } from './unused-words.ts';
+import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
+import type { Queue, Row } from './queue.ts';
+import { aboutThem, answersNothing, unusedWords } from './unused-words.ts';
+
+/** What a table plays with. */
+export interface Stage {
+  readonly encounter: Encounter;
+  readonly queue: Queue;
+  readonly player: StepPlayer;
+  /** Whether past steps are played again: one that the rules refuse waits for what becomes of it. */
+  readonly isAgain: boolean;
+}
 
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class Advance {
   readonly events: Event[] = [];
-  readonly #encounter: Encounter;
-  readonly #rows: Rows;
   readonly #stage: Stage;
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
+  /** Whether the line has changed anything that is to stand although a word of it did not fit. */
+  #isKept: boolean;
 
-  /** @param problem what of the line could not be taken before */
-  constructor(encounter: Encounter, rows: Rows, stage: Stage, problem: Problem | undefined) {
-    this.#encounter = encounter;
-    this.#rows = rows;
+  /**
+   * @param problem what of the line could not be taken before
+   * @param isKept whether other answers of it were taken
+   */
+  constructor(stage: Stage, problem?: Problem, isKept = false) {
     this.#stage = stage;
     this.#problem = problem;
+    this.#isKept = isKept;
   }
 
   /**
    * Plays on until something is asked, or nothing is left to play.
-   * @param asksTogether whether a row waits for dice that are asked together
+   * @param waits whether a row waits for answers before any of it is played
    * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
    */
-  run(asksTogether: (row: Row) => boolean): readonly Event[] {
+  run(waits: (row: Row) => boolean): readonly Event[] {
+    const { queue, isAgain } = this.#stage;
     for (;;) {
-      const row = this.#rows.top;
-      const [play] = row ?? [];
-      if (!row || !play) {
-        if (!this.#beginAtOnce()) break;
-      } else if (asksTogether(row) || !this.#further(play)) break;
+      const row = queue.top;
+      const [step] = row ?? [];
+      if (!row || !step) {
+        if (isAgain || !this.#beginAtOnce()) break;
+      } else if (waits(row) || !this.#further(step)) break;
     }
-    this.#rows.keep();
+    queue.keep();
     const problem = this.#problem;
-    if (problem && this.events.length === 0) throw problem;
+    if (problem && this.events.length === 0 && !this.#isKept) throw problem;
     return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
   }
 
   /** Plays a step; whether it is out of the way. */
-  #further(play: Play): boolean {
-    const progress = this.#stage.further(play);
-    if (progress.kind !== 'refused' && this.#isAboutRest(play, progress)) return true;
-    if (progress.kind === 'asks') this.#ask(play, progress);
-    else if (progress.kind === 'done') this.#finish(play, progress);
-    else this.#refuse(play, progress.problem);
+  #further(before: OpenStep): boolean {
+    const step = this.#reaimed(before);
+    const progress = this.#stage.player.further(step);
+    if (progress.kind !== 'refused' && this.#isAboutRest(step, progress)) return true;
+    if (progress.kind === 'asks') this.#ask(step, progress);
+    else if (progress.kind === 'done') this.#finish(step, progress);
+    else if (this.#stage.isAgain) return false;
+    else this.#refuse(step, progress.problem);
     return progress.kind !== 'asks';
+  }
+
+  /** A planned step for which nothing is answered follows the tactic as things stand now. */
+  #reaimed(step: OpenStep): OpenStep {
+    const { planned, intent, answers } = step;
+    const isTyped = step.typed !== undefined || answers.some(({ by }) => by !== 'seed');
+    const other = planned === 'tactic' && !isTyped ? this.#planFor(intent.who) : undefined;
+    if (!other || same(other, intent)) return step;
+    const { told: _, ...rest } = step;
+    const turned = { ...rest, intent: other, answers: [] };
+    if (!same(other.at, intent.at))
+      this.#say(`${this.#nameOf(step)} turns to ${aimOf(this.#stage.encounter.fight, other)}.`);
+    this.#stage.queue.change(new Map([[step, turned]]));
+    return turned;
   }
 
   /**
    * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that.
    * @throws Problem when they mean nothing, and nothing came of the line before
    */
-  #isAboutRest(play: Play, progress: Exclude<Progress, { kind: 'refused' }>): boolean {
-    const typing = progress.kind === 'asks' ? progress.play.typing : progress.typing;
-    const left = leftOver(typing);
+  #isAboutRest(step: OpenStep, { typing }: Exclude<Progress, { kind: 'refused' }>): boolean {
+    const left = unusedWords(typing);
     if (left.length === 0) return false;
-    const about = aboutThem(play, actionFor(this.#encounter.ruleset, play.step.intent), left);
-    if (about) this.#rows.change(new Map([[play, about]]));
+    const { encounter, queue } = this.#stage;
+    const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), left);
+    if (about) queue.change(new Map([[step, about]]));
     else if (this.events.length === 0) throw answersNothing(left);
     else this.#problem ??= answersNothing(left);
     return about !== undefined;
   }
 
-  #ask(before: Play, { play, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
+  #ask(before: OpenStep, { step, attempt, problem }: Extract<Progress, { kind: 'asks' }>): void {
     if (problem && this.#isNew(before)) throw problem;
-    const told = attempt.facts.slice(play.told);
-    if (told.length > 0) this.events.push({ kind: 'told', step: play.step.id, asked: attempt.asked, told });
-    this.#rows.change(new Map([[before, { ...play, told: attempt.facts.length }]]));
+    const told = attempt.facts.slice(step.told ?? 0);
+    if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
+    const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
+    this.#stage.player.carry(step, next);
+    this.#stage.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;
   }
 
-  #finish(play: Play, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
-    const done = this.#encounter.finish(step, attempt);
-    this.#rows.leave(play);
+  #finish(before: OpenStep, { step, attempt, typing }: Extract<Progress, { kind: 'done' }>): void {
+    const done = this.#stage.encounter.finish(step, attempt);
+    this.#stage.queue.leave(before);
     const unused = unusedOf(step.answers, attempt.asked, typing);
-    this.events.push({ kind: 'step', step: done, asked: attempt.asked, told: attempt.facts.slice(play.told), unused });
+    const told = attempt.facts.slice(step.told ?? 0);
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, told, unused });
   }
 
   /** What has become impossible is given up; where affray planned it, another by the tactic is taken. */
-  #refuse(play: Play, problem: Problem): void {
-    const { planned, ...step } = play.step;
-    if (!planned && this.#isNew(play)) throw problem;
-    const fight = this.#encounter.fight;
-    const other = planned && this.#planFor(step.intent.who);
+  #refuse(step: OpenStep, problem: Problem): void {
+    const { encounter, queue } = this.#stage;
+    if (!step.planned && this.#isNew(step)) throw problem;
+    const other = step.planned && this.#planFor(step.intent.who);
     if (other) {
-      this.#turn(play, { ...step, intent: other });
+      this.#turn(step, other);
       return;
     }
-    if (!planned) this.#sayWhy(labelOf(this.#encounter.ruleset, fight, step.intent), problem.message);
-    this.#encounter.drop(step.id);
-    this.#rows.leave(play);
+    const label = labelOf(encounter.ruleset, encounter.fight, step.intent);
+    const lost = this.#lostOf(step);
+    if (!step.planned) this.#sayWhy(label, `${problem.message}${lost}`);
+    else if (lost !== '') this.#say(`${label} is not played.${lost}`);
+    encounter.drop(step.id);
+    queue.leave(step);
   }
 
-  /** Somebody does something else than was planned; where it is aimed at nobody, what was typed for it is set aside. */
-  #turn(play: Play, step: OpenStep): void {
-    const { fight } = this.#encounter;
-    const name = nameOf(fight, step.intent.who ?? '');
-    if (step.intent.at) {
-      this.events.push({ kind: 'said', text: `${name} turns to ${aimOf(fight, step.intent)}.` });
-      this.#rows.change(new Map([[play, { ...play, step }]]));
-      return;
-    }
-    const unused = unusedOf(step.answers, [], play.typing);
-    const aside = unused.length > 0 ? ` (${unused.join(', ')} not needed)` : '';
-    this.events.push({ kind: 'said', text: `${name} has no other target.${aside}` });
-    this.#rows.change(new Map([[play, playOf({ ...step, answers: [] })]]));
+  /** Somebody does something else than was planned; what was typed for it and answers nothing now is named. */
+  #turn(before: OpenStep, intent: Intent): void {
+    const { planned: _, told: __, ...step } = before;
+    const { encounter, queue } = this.#stage;
+    if (intent.at) this.#say(`${this.#nameOf(step)} turns to ${aimOf(encounter.fight, intent)}.`);
+    else this.#say(`${this.#nameOf(step)} has no other target.${this.#lostOf(step)}`);
+    const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
+    queue.change(new Map([[before, turned]]));
   }
 
-  /** Why steps cannot be played: once for several one after the other. */
+  /** Names the typed answers of a step that is given up: nothing typed is lost silently. */
+  #lostOf(step: OpenStep): string {
+    const lost = unusedOf(step.answers, [], typingOf(step));
+    return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
+  }
+
+  #say(text: string): void {
+    this.events.push({ kind: 'said', text });
+  }
+
+  #nameOf({ intent }: OpenStep): string {
+    const { ruleset, fight } = this.#stage.encounter;
+    return intent.who === undefined ? labelOf(ruleset, fight, intent) : nameOf(fight, intent.who);
+  }
+
+  /** Says why steps cannot be played: once for several one after the other. */
   #sayWhy(label: string, why: string): void {
     const last = this.events.at(-1);
     const isSame = last?.kind === 'said' && last.text.endsWith(`: ${why}`);
     const labels = isSame ? `${last.text.slice(0, -why.length - 2)}; ${label}` : label;
     if (isSame) this.events.pop();
-    this.events.push({ kind: 'said', text: `${labels}: ${why}` });
+    this.#say(`${labels}: ${why}`);
   }
 
   /** Whether it is the first step of a line, of which the log knows nothing and nothing is answered. */
-  #isNew({ step }: Play): boolean {
-    return this.events.length === 0 && step.answers.length === 0 && !this.#encounter.story.open.includes(step);
+  #isNew(step: OpenStep): boolean {
+    const { story } = this.#stage.encounter;
+    return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
   }
 
   #planFor(who: string | undefined): Intent | undefined {
-    const { ruleset, fight } = this.#encounter;
+    const { ruleset, fight } = this.#stage.encounter;
     const isDue = who !== undefined && dueIn(ruleset, fight)[0]?.who?.includes(who);
     const other = isDue ? ruleset.plan(fight, who) : undefined;
     return other && !refusalOf(ruleset, fight, other) ? other : undefined;
@@ -140,12 +185,12 @@ export class Advance {
 
   /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
   #beginAtOnce(): boolean {
-    const { ruleset, fight } = this.#encounter;
+    const { ruleset, fight } = this.#stage.encounter;
     const [due] = dueIn(ruleset, fight);
     if (!due?.atOnce || !due.enter || this.#fightAtOnce === fight) return false;
     this.#fightAtOnce = fight;
     const last = this.events.findLast((event) => event.kind === 'step');
-    this.#rows.begin([untyped(due.enter.intent)], last?.step.group);
+    this.#stage.queue.begin([untyped(due.enter.intent)], last?.step.group);
     return true;
   }
 }

@@ -4,8 +4,8 @@ import { lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import { isQuiet } from '../answers/typed-answers.ts';
 import { isDamage } from '../reading/overrule.ts';
-import type { Encounter } from './encounter.ts';
 import { stepNamed } from './read-amendment.ts';
+import type { Situation } from './situation.ts';
 
 /**
  * A past step as the line that would play it so again: every answer in the order asked behind ` : `, and before that
@@ -13,7 +13,7 @@ import { stepNamed } from './read-amendment.ts';
  * order), by its name.
  * @throws Problem `bad-step` when there is no such step
  */
-export function strictLine({ ruleset, story }: Encounter, word = ''): string {
+export function strictLine({ ruleset, story }: Situation, word = ''): string {
   const step = stepNamed(story.steps, word);
   const position = story.steps.indexOf(step);
   const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);

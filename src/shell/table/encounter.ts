@@ -1,54 +1,77 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import {
-  type Deed,
+  type Change,
   type Entry,
-  namedBy,
   type OpenStep,
   readEntry,
   type Step,
   Story,
   writeEntry,
 } from '../../core/fight/story.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
+import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Attempt, attempt } from '../../core/play/play.ts';
 import { firstOf, isWorthKeeping, type Source } from '../../core/rule/run.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { givenBefore } from '../../drivers/seeded.ts';
+import { type Chance, givenBefore } from '../../drivers/seeded.ts';
 
-/** Where entries are kept: a save on the disk, or nothing at all. All of them are kept, or none and it throws. */
+/** Keeper of entries: a save on the disk, or nothing at all. Entries of one call are kept whole or refused by throwing. */
 interface Keeper {
   append(entries: readonly JsonObject[]): void;
 }
 
-/** A fight that is being played: its log, its ruleset and its seed. Everything that happens to it becomes an entry first. */
+/** A fight that is being played: its log, its ruleset and its chance. Everything that happens to it becomes an entry first. */
 export class Encounter {
   readonly ruleset: Ruleset;
-  readonly seed: string;
+  readonly chance: Chance;
   readonly story: Story;
   readonly #keeper: Keeper;
+  /** The entries of the line that is being played, not yet kept. */
+  #made: JsonObject[] | undefined;
+  #line = 0;
 
   /**
-   * @param entries the log so far, as it was kept
+   * @param entries the log so far, as it was kept; or a story that is played on
    * @throws Problem `bad-entry` when the log does not fit together
    */
-  constructor(ruleset: Ruleset, seed: string, entries: readonly JsonObject[], keeper: Keeper) {
+  constructor(ruleset: Ruleset, chance: Chance, entries: readonly JsonObject[] | Story, keeper: Keeper) {
     this.ruleset = ruleset;
-    this.seed = seed;
-    this.story = new Story(ruleset.id);
+    this.chance = chance;
     this.#keeper = keeper;
-    entries.forEach((entry, i) => {
-      const wrong = orProblem(() => this.story.take(readEntry(entry)));
-      if (wrong instanceof Problem) throw misfit(wrong, i + 1);
-    });
+    this.story = entries instanceof Story ? entries : storyOf(ruleset, entries);
   }
 
+  /** The fight as the log leaves it. */
   get fight(): Fight {
     return this.story.fight;
   }
 
-  /** A new step, not yet in the log. */
+  /**
+   * Makes a change of which all entries are kept in one go, or none: when it fails, or they cannot be kept, the log is
+   * as before.
+   * @throws Problem when an entry could not be read back, and whatever the change or the keeper throws
+   */
+  commit<T>(change: () => T): T {
+    if (this.#made) return change();
+    const mark = this.story.mark();
+    const made: JsonObject[] = [];
+    this.#made = made;
+    this.#line = this.story.nextLine;
+    try {
+      const result = change();
+      for (const entry of made) expectReadable(entry);
+      if (made.length > 0) this.#keeper.append(made);
+      return result;
+    } catch (error) {
+      this.story.rollback(mark);
+      throw error;
+    } finally {
+      this.#made = undefined;
+    }
+  }
+
+  /** Returns a new step, not yet in the log. */
   prepare(intent: Intent, group = this.story.nextId): OpenStep {
     return { id: this.story.nextId, group, intent, answers: [], parked: false };
   }
@@ -58,7 +81,7 @@ export class Encounter {
    * @throws Problem when the rules refuse it
    */
   try({ id, intent, answers }: OpenStep, source: Source): Attempt {
-    return attempt(this.ruleset, this.fight, intent, firstOf(givenBefore(answers, this.seed, id), source));
+    return attempt(this.ruleset, this.fight, intent, firstOf(givenBefore(answers, this.chance.source(id)), source));
   }
 
   /** Keeps a step that has been played to its end. */
@@ -79,31 +102,26 @@ export class Encounter {
   }
 
   /**
-   * Takes back the last deed. What began the first fight stays.
+   * Undoes the last line. The line that began the first fight stays.
    * @throws Problem `nothing-to-undo` when there is nothing left
    */
-  undo(): Deed {
-    const deed = this.story.last;
-    const [first] = this.story.steps;
-    if (!deed || (deed.kind === 'steps' && first?.intent.do === 'fight' && deed.steps.includes(first)))
-      throw new Problem('nothing-to-undo', 'There is nothing left to take back.');
-    this.#keep({ kind: 'undo', what: namedBy(deed) });
-    return deed;
+  undo(): Change {
+    const change = this.story.last;
+    if (!change || (change.from === 0 && change.after[0]?.intent.do === 'fight'))
+      throw new Problem('nothing-to-undo', 'There is nothing left to undo.');
+    this.#keep({ kind: 'undo', what: { line: change.line } });
+    return change;
   }
 
   /**
-   * Brings back what was taken back last.
-   * @throws Problem `nothing-to-redo` when nothing was, or something was done since
+   * Redoes the line that was undone last.
+   * @throws Problem `nothing-to-redo` when none was, or something was done since
    */
-  redo(): Deed {
-    const deed = this.story.undone;
-    if (!deed)
-      throw new Problem(
-        'nothing-to-redo',
-        'There is nothing to bring back: it was never taken back, or something was done since.',
-      );
-    this.#keep({ kind: 'redo', what: namedBy(deed) });
-    return deed;
+  redo(): Change {
+    const change = this.story.undone;
+    if (!change) throw new Problem('nothing-to-redo', 'There is nothing to redo: `y` redoes what `u` has just undone.');
+    this.#keep({ kind: 'redo', what: { line: change.line } });
+    return change;
   }
 
   /** Replaces the live steps from one on by others, in one entry. */
@@ -111,14 +129,48 @@ export class Encounter {
     this.#keep({ kind: 'amend', from, steps });
   }
 
-  #keep(entry: Entry, after?: Fight): void {
-    this.story.check(entry);
-    this.#keeper.append([writeEntry(entry)]);
+  /** Returns the same fight before a step, with later steps open in it, to be played on without being kept. */
+  before(position: number, later: readonly OpenStep[]): Encounter {
+    return new Encounter(this.ruleset, this.chance, this.story.before(position, later), { append: () => {} });
+  }
+
+  #keep(deed: Entry, after?: Fight): void {
+    if (!this.#made) {
+      this.commit(() => this.#keep(deed, after));
+      return;
+    }
+    const isOfLine = deed.kind !== 'undo' && deed.kind !== 'redo';
+    const entry = isOfLine ? { ...deed, line: this.#line } : deed;
     this.story.take(entry, after);
+    this.#made.push(writeEntry(entry));
   }
 }
 
-/** What is wrong with an entry of the log, and where. */
+function storyOf(ruleset: Ruleset, entries: readonly JsonObject[]): Story {
+  const story = new Story(ruleset.id);
+  entries.forEach((entry, i) => {
+    const wrong = orProblem(() => story.take(readEntry(entry)));
+    if (wrong instanceof Problem) throw misfit(wrong, i + 1);
+  });
+  return story;
+}
+
+/**
+ * Makes sure that an entry is read back from its text as what it is.
+ * @throws Problem `unreadable-entry`
+ */
+function expectReadable(entry: JsonObject): void {
+  const text = JSON.stringify(entry);
+  const parsed: unknown = JSON.parse(text);
+  const again = orProblem(() => JSON.stringify(writeEntry(readEntry(isObject(parsed) ? parsed : {}))));
+  if (again !== text)
+    throw new Problem(
+      'unreadable-entry',
+      'A save could not read this back, so nothing was changed. Type it with other words or numbers.',
+    );
+}
+
+/** Returns the error for an entry of the log that does not fit, with its place. */
 function misfit({ code, message, details }: Problem, entry: number): Problem {
   const sentence = `At entry ${entry}: ${message} Mend it by hand, or use a copy.`;
   return new Problem(code, sentence, { ...details, entry });

@@ -1,11 +1,11 @@
 import type { Fact } from '../../core/fight/fact.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { Step } from '../../core/fight/story.ts';
+import type { OpenStep, Step } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { spoken } from '../answers/read-answer.ts';
-import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
+import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { overruleText } from '../reading/overrule.ts';
 
 /** What came of playing: steps that are done, what was told on the way, what affray has to say, what stopped it. */
@@ -37,16 +37,17 @@ export type Event =
 export interface Waiting {
   readonly intent: Intent;
   readonly typing: Typing;
-  /** Planned by affray: when its target is gone, another may be taken. */
-  readonly planned: boolean;
+  readonly planned?: OpenStep['planned'];
+  /** Whether its target is still to be named. */
+  readonly aiming?: true;
 }
 
-/** An order as affray or a menu gives it: nothing was typed for it. */
-export function untyped(intent: Intent, planned = false): Waiting {
-  return { intent, typing: nothingTyped, planned };
+/** Returns an order as affray or a menu gives it: nothing was typed for it. */
+export function untyped(intent: Intent, planned?: OpenStep['planned']): Waiting {
+  return { intent, typing: nothingTyped, ...(planned && { planned }) };
 }
 
-/** Answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
+/** Returns answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
 export function unusedOf(
   answers: readonly Answer[],
   asked: readonly Answered[],

@@ -4,9 +4,11 @@ import { Problem } from '../../core/kit/problem.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { announcedFor, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
+import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoice } from '../reading/choosing.ts';
 import type { Order } from '../reading/order.ts';
 import { refusedBy } from '../reading/refusal.ts';
+import { targetsOf } from './asking.ts';
 import type { Waiting } from './events.ts';
 
 /** What an order is read against: the fight, its rules, what is due. */
@@ -61,18 +63,17 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
 }
 
 /**
- * Whom an order could be aimed at, when it does not say.
- * @returns nothing when it says, or needs nobody
+ * Whether an order lacks its target, which is to be asked for.
  * @throws Problem when the rules refuse it or there is nobody to aim at
  */
-export function openTargets(order: Order, intent: Intent, { ruleset, fight }: Standing): readonly Choice[] | undefined {
+function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing): boolean {
   const { targets } = order.action;
-  if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return undefined;
-  const legal = targets.of(fight, intent).filter(({ refused }) => refused === undefined);
-  const refusals = legal.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
+  if (!targets || targets.least === 0 || (intent.at?.length ?? 0) > 0) return false;
+  const choices = targetsOf(intent, ruleset, fight);
+  const refusals = choices.map(({ id }) => refusalOf(ruleset, fight, { ...intent, at: [id] }));
   const [first] = refusals;
   if (first && !refusals.includes(undefined)) throw impossible(order, first);
-  if (legal.length > 0) return legal;
+  if (choices.length > 0) return true;
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
   throw new Problem('no-target', `There is nobody to ${intent.do} from here: \`b\` shows who is where.`, { intent });
@@ -86,25 +87,39 @@ function impossible({ action, typed, head }: Order, { why, rule }: Refusal): Pro
 }
 
 /**
- * An order ready to be played, with what was typed for it.
+ * Returns an order ready to be played, with what was typed for it; one without its target waits for that.
  * @throws Problem when the rules refuse it, or more numbers were said than it has dice for
  */
-export function readyToPlay(order: Order, intent: Intent, { ruleset, fight }: Standing): Waiting {
-  const { numbers, addressed, strict, overrules } = order;
+export function readyToPlay(order: Order, intent: Intent, standing: Standing): Waiting {
+  const { ruleset, fight } = standing;
+  const typing = typedWith(order);
+  if (lacksTarget(order, intent, standing)) {
+    const [only, ...more] = targetsOf(intent, ruleset, fight);
+    if (!only || more.length > 0) return { intent, typing, aiming: true };
+    return readyToPlay(order, { ...intent, at: [only.id] }, standing);
+  }
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent, typedLine(order, intent, fight));
-  const announced = numbers.length > 0 ? announcedFor(ruleset, fight, intent) : undefined;
+  return { intent, typing: readyTyping(typing, ruleset, fight, intent) };
+}
+
+/** Returns what was typed with an order, before it is known for whom it is. */
+function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
   const said = numbers.filter((word) => word !== '..');
-  if (announced) refuseSurplus(announced, said);
-  const typing = {
-    numbers: said,
-    forTable: announced?.forTable ?? false,
-    addressed,
-    overrules: resultsFor(overrules, ruleset, fight, intent),
-    rest: numbers.includes('..'),
-    ...(strict && { strict }),
-  };
-  return { intent, typing, planned: false };
+  return { ...nothingTyped, numbers: said, addressed, overrules, rest: numbers.includes('..'), strict };
+}
+
+/**
+ * Returns typed answers as they are for an intent that has its target: whose dice the numbers are, which checks results
+ * are for.
+ * @throws Problem `too-many-numbers` when there are more than it has dice for
+ */
+export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, intent: Intent): Typing {
+  const isAnnounced = typing.numbers.length > 0 || typing.rest;
+  const announced = isAnnounced ? announcedFor(ruleset, fight, intent) : undefined;
+  if (announced) refuseSurplus(announced, typing.numbers);
+  const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
+  return { ...typing, forTable: announced?.forTable ?? false, overrules };
 }
 
 /** An order as it was typed; whom it was aimed at afterwards stands behind its word. */
@@ -115,14 +130,25 @@ function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: 
 }
 
 /**
- * An order as it would be played: aimed at the first who could be meant, where it does not say.
- * @throws Problem when it is not legal
+ * Returns orders as they would be played: aimed at the first who could be meant, where they do not say.
+ * @throws Problem when one is not legal
  */
 export function waitingOf(order: Order, standing: Standing): readonly Waiting[] {
   return sharedOut(order, intentsOf(order, standing)).map(([own, intent]) => {
-    const [first] = openTargets(own, intent, standing) ?? [];
-    return readyToPlay(own, first ? { ...intent, at: [first.id] } : intent, standing);
+    const waiting = readyToPlay(own, intent, standing);
+    const [first] = waiting.aiming ? targetsOf(intent, standing.ruleset, standing.fight) : [];
+    return first ? readyToPlay(own, { ...intent, at: [first.id] }, standing) : waiting;
   });
+}
+
+/**
+ * Returns the intent of an order, with what is left out filled in.
+ * @throws Problem when it is not legal, or is no order
+ */
+export function intentOf(order: Order | undefined, standing: Standing): Intent {
+  const [waiting] = order ? waitingOf(order, standing) : [];
+  if (!waiting) throw new Problem('no-action', 'That is no order: type who does what, such as `a g2`.');
+  return waiting.intent;
 }
 
 /** Who does it; where a side does, any of it stands for it. */

@@ -1,10 +1,11 @@
-import { nameOf } from '../../core/fight/fight.ts';
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { refusalOf } from '../../core/play/play.ts';
-import type { Order } from '../reading/order.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './events.ts';
-import type { Session } from './session.ts';
 
 /** What the referee wants of somebody instead of the tactic, until he has acted or a new round begins. */
 interface Edit {
@@ -12,94 +13,77 @@ interface Edit {
   readonly moment: string;
 }
 
+/** The referee's changes to a plan, by who acts. */
+export type Edits = ReadonlyMap<string, Edit>;
+
+/** What a plan is made for. */
+interface Scene {
+  readonly ruleset: Ruleset;
+  readonly story: Story;
+  readonly fight: Fight;
+}
+
+/** Returns those for whom a plan is made: the referee's combatants who are due. Whoever has an open step is left out. */
+export function plannedIn({ ruleset, story, fight }: Scene): readonly string[] {
+  const [due] = dueIn(ruleset, fight);
+  const isTheirs = fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
+  if (!due?.who || isTheirs) return [];
+  const busy = new Set(story.open.map(({ intent }) => intent.who));
+  return due.who.filter((who) => !busy.has(who));
+}
+
 /**
- * What affray proposes for the referee's combatants who are due, by the ruleset's stated tactic. It is a proposal: it
- * makes no step and takes no die until it is played. A change to it lasts until its actor has acted.
+ * Returns what affray proposes for whoever is due, by the ruleset's stated tactic. It is a proposal: it makes no step and
+ * takes no die until it is played. A change to it lasts until its actor has acted.
  */
-export class Plan {
-  readonly #session: Session;
-  readonly #edits = new Map<string, Edit>();
+export function planOf(scene: Scene, edits: Edits): readonly Waiting[] {
+  const { ruleset, fight } = scene;
+  const planned = plannedIn(scene);
+  const isEdited = (who: string) => edited(scene, edits, who) !== undefined;
+  // Where only one of them acts, an order picks who.
+  const inOrder = dueIn(ruleset, fight)[0]?.single
+    ? [...planned.filter(isEdited), ...planned.filter((who) => !isEdited(who))]
+    : planned;
+  return inOrder.flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
+}
 
-  constructor(session: Session) {
-    this.#session = session;
-  }
+/**
+ * Returns the entry of somebody in a plan with another target.
+ * @throws Problem when the entry aims at nobody, or the rules refuse it
+ */
+export function retargeted({ ruleset, fight }: Scene, entry: Waiting, target: string): Waiting {
+  const { do: word, who = '', options, at } = entry.intent;
+  if (!at)
+    throw new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: type the whole order instead.`);
+  const intent: Intent = { do: word, who, at: [target], ...(options && { options }) };
+  const refusal = refusalOf(ruleset, fight, intent);
+  if (refusal) throw refusedBy(refusal, ruleset, fight, intent);
+  return { ...entry, intent, planned: 'changed' };
+}
 
-  /** The proposal for what is due now; empty when a player is due, or nobody in particular. Whoever has a parked action is left out. */
-  entries(): readonly Waiting[] {
-    return this.#planned().flatMap((who) => this.#entryOf(who));
-  }
-
-  /**
-   * The proposal and the tactic it is made by, for whoever asks.
-   * @param says the prompt that proposes it
-   */
-  lines(says: string): readonly string[] {
-    const first = this.entries().length === 0 ? 'Nothing is planned now.' : says;
-    return [first, `The tactic: ${this.#session.encounter.ruleset.tactic}`];
-  }
-
-  /** Those for whom a plan is made. */
-  #planned(): readonly string[] {
-    const { fight, encounter } = this.#session;
-    const [due] = this.#session.due();
-    const isTheirs = fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
-    if (!due?.who || isTheirs) return [];
-    const parked = new Set(encounter.story.open.map(({ intent }) => intent.who));
-    return due.who.filter((who) => !parked.has(who));
-  }
-
-  /** Whether everybody of these is in the plan. */
-  holds(actors: readonly string[]): boolean {
-    if (actors.length === 0) return false;
-    const planned = new Set(this.#planned());
-    return actors.every((who) => planned.has(who) && this.#entryOf(who).length > 0);
-  }
-
-  /** Another target for somebody in the plan (`g3 do`). */
-  aim(who: string, target: string): void {
-    const entry = this.entries().find(({ intent }) => intent.who === who);
-    if (!entry) throw new RangeError(`${who} is not in the plan.`);
-    const { fight, encounter } = this.#session;
-    const { do: word, options } = entry.intent;
-    if (!entry.intent.at)
-      throw new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: write the whole line for it.`);
-    const intent = { do: word, who, at: [target], ...(options && { options }) };
-    const refusal = refusalOf(encounter.ruleset, fight, intent);
-    if (refusal) throw refusedBy(refusal, encounter.ruleset, fight, intent);
-    this.#edit({ ...entry, intent });
-  }
-
-  /** Other entries for the actors of typed orders. */
-  take(orders: readonly Order[]): void {
-    for (const entry of this.#session.asWaiting(orders)) this.#edit(entry);
-  }
-
-  #edit(entry: Waiting): void {
+/** Returns changes to a plan with more entries, each for its actor. */
+export function withEntries({ story, fight }: Scene, edits: Edits, entries: readonly Waiting[]): Edits {
+  const all = new Map(edits);
+  for (const entry of entries) {
     const { who } = entry.intent;
-    if (who !== undefined) this.#edits.set(who, { entry, moment: this.#momentOf(who) });
+    if (who !== undefined) all.set(who, { entry, moment: momentOf(story, fight, who) });
   }
+  return all;
+}
 
-  /** What somebody does by the plan; nothing where the tactic knows nothing. */
-  #entryOf(who: string): readonly Waiting[] {
-    return this.#edited(who) ?? this.#proposed(who);
-  }
+function edited({ ruleset, story, fight }: Scene, edits: Edits, who: string): readonly Waiting[] | undefined {
+  const edit = edits.get(who);
+  if (!edit || edit.moment !== momentOf(story, fight, who)) return undefined;
+  return refusalOf(ruleset, fight, edit.entry.intent) ? undefined : [edit.entry];
+}
 
-  #edited(who: string): readonly Waiting[] | undefined {
-    const edit = this.#edits.get(who);
-    const { fight, encounter } = this.#session;
-    if (!edit || edit.moment !== this.#momentOf(who)) return undefined;
-    return refusalOf(encounter.ruleset, fight, edit.entry.intent) ? undefined : [edit.entry];
-  }
+function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
+  const intent = ruleset.plan(fight, who);
+  return intent ? [untyped(intent, 'tactic')] : [];
+}
 
-  #proposed(who: string): readonly Waiting[] {
-    const intent = this.#session.encounter.ruleset.plan(this.#session.fight, who);
-    return intent ? [untyped(intent, true)] : [];
-  }
-
-  /** The round, and what somebody did last. */
-  #momentOf(who: string): string {
-    const { fight, encounter } = this.#session;
-    const last = encounter.story.steps.findLast(({ intent }) => intent.who === who);
-    return `${fight.number} ${fight.round} ${last?.id ?? 0}`;
-  }
+/** The round, and what somebody did last. */
+function momentOf(story: Story, { number, round }: Fight, who: string): string {
+  const last = story.steps.findLast(({ intent }) => intent.who === who);
+  return `${number} ${round} ${last?.id ?? 0}`;
 }

@@ -1,72 +1,82 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { takes } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
-import type { Habits, Play } from '../answers/typed-answers.ts';
-import { isThrow } from '../answers/who-throws.ts';
-import type { Row } from './queue.ts';
-import type { Stage } from './stage.ts';
+import type { Choice } from '../../core/ruleset/ruleset.ts';
+import { optionWordsOf } from '../answers/read-answer.ts';
 
 /** A request, and the step that asks it. */
 export interface Posed {
-  readonly play: Play;
+  readonly step: OpenStep;
   readonly request: Request;
 }
 
-/** What is asked now. */
-export interface Question {
+/** What is asked now: requests of steps, or whom an order is aimed at. */
+export type Question = Requests | Aiming;
+
+/** Requests of the steps that are played, or of the one that Enter would begin. */
+export interface Requests {
+  readonly kind: 'requests';
+  /** The intent of the step that asks first. */
+  readonly intent: Intent;
+  /** Whether it has been begun: otherwise Enter or an answer begins it. */
+  readonly isOpen: boolean;
   readonly open: readonly Posed[];
-  /** What has its answer, and takes another one by name. */
+  /** Requests that have their answer, and take another one by name. */
   readonly given: readonly Posed[];
   /** The decision that was taken quietly on the way to somebody's open die: a word takes it back. */
   readonly quiet: readonly Posed[];
 }
 
+/** An order that lacks its target. */
+export interface Aiming {
+  readonly kind: 'aiming';
+  readonly intent: Intent;
+  readonly isOpen: true;
+  readonly step: OpenStep;
+  readonly says: string;
+  /** Whom it could be aimed at, the suggested one first. */
+  readonly choices: readonly Choice[];
+}
+
 /** The option by which a side answers one by one. */
 export const EACH = 'each';
 
-/** What is asked of a whole side, or about it, that may be answered one by one. */
-export function forSide({ open }: Question, side: string): Request | undefined {
+/** Returns the request of a whole side, or about it, that may be answered one by one. */
+export function forSide({ open }: Requests, side: string): Request | undefined {
   return open
     .map(({ request }) => request)
     .filter(({ who, against }) => who === side || against === side)
     .find((one) => one.kind === 'choose' && one.options.some(({ id }) => id === EACH));
 }
 
-/** The requests alone. */
+/** Returns the open requests alone. */
 export function requestsOf(posed: readonly Posed[]): readonly Request[] {
   return posed.map(({ request }) => request);
 }
 
-/** What the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
-export function questionOf(row: Row, stage: Stage, habits: Habits): Question {
-  const [play] = row;
-  if (!play) return { open: [], given: [], quiet: [] };
-  const together = asksTogether(row, stage, habits);
-  if (together) return together;
-  const { open, asked } = stage.asks(play);
-  const tags = new Set(open.map(({ tag }) => tag));
-  const typed = new Set(play.step.answers.map(({ key }) => key));
-  const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
-  const posed = (request: Request) => ({ play, request });
-  const whose = open.filter(isThrow).map(({ who }) => who);
-  const quiet = asked.findLast(
-    ({ request, answer }) =>
-      request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
-  );
-  return { open: open.map(posed), given: given.map(posed), quiet: quiet ? [posed(quiet.request)] : [] };
+/** Returns the open requests of a question; none where a target is asked for. */
+export function openIn(question: Question | undefined): readonly Request[] {
+  return question?.kind === 'requests' ? requestsOf(question.open) : [];
 }
 
-/**
- * Several steps whose first dice are the table's are asked for them together, before the first is played.
- * @returns nothing where they are not, or have their answers
- */
-export function asksTogether(row: Row, stage: Stage, { throwAll }: Habits): Question | undefined {
-  if (row.length < 2 || throwAll) return undefined;
-  const first = row.map((play) => ({ play, requests: stage.firstDice(play) }));
-  if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
-  const open: Posed[] = [];
-  const given: Posed[] = [];
-  for (const { play, requests } of first) {
-    const left = stage.unanswered(play, requests);
-    for (const request of requests) (left.includes(request) ? open : given).push({ play, request });
+/** Returns the words that answer a question: they go before words of the shell. */
+export function optionWords(question: Question | undefined, fight: Fight): readonly string[] {
+  if (question?.kind !== 'requests') return [];
+  return requestsOf([...question.open, ...question.quiet]).flatMap((request) => optionWordsOf(request, fight));
+}
+
+/** Returns the error of a script line that left a question open. */
+export function undecided(question: Question, fight: Fight): Problem | undefined {
+  if (question.kind === 'aiming') {
+    const choices = question.choices.map(({ id }) => fight.combatants.find((one) => one.id === id)?.code ?? id);
+    return new Problem('undecided', `${question.says} Name one of ${choices.join(', ')} in the line.`, { choices });
   }
-  return open.length > 0 ? { open, given, quiet: [] } : undefined;
+  const [request] = openIn(question);
+  if (!request) return undefined;
+  const name = nameOf(fight, request.who);
+  const whose = request.why.includes(name) ? '' : `${name}: `;
+  return new Problem('undecided', `${whose}${request.why} is left open: ${takes(request)}.`, { about: request.key });
 }

@@ -1,28 +1,30 @@
 import type { OpenStep } from '../../core/fight/story.ts';
-import { type Play, playOf } from '../answers/typed-answers.ts';
+import { typingOf, withTyping } from '../answers/typing.ts';
 import type { Encounter } from './encounter.ts';
 import type { Waiting } from './events.ts';
-import { waiting, withoutLine } from './unused-words.ts';
 
 /** The steps of one line or Enter that are still to be played, in their order. */
-export type Row = readonly Play[];
+export type Row = readonly OpenStep[];
 
 /**
- * The steps that are still to be played. Whenever somebody is asked, all of them stand in the log as open: so they are
- * what the log says, also after a restart and after a mistake. Only words that were typed ahead are known here alone.
+ * Queue of the steps that are still to be played. Whenever somebody is asked, all of them stand in the log as open: so
+ * they are what the log says, also after a restart and after a mistake.
  */
-export class Rows {
+export class Queue {
   readonly #encounter: Encounter;
   #rows: readonly Row[] = [];
-  /** How much has been told of steps that were kept, and with how many answers. */
-  readonly #told = new Map<number, { readonly told: number; readonly answers: number }>();
 
   constructor(encounter: Encounter) {
     this.#encounter = encounter;
     this.restore();
   }
 
-  /** The row that is played now: a change at a question lies above it. Nothing when nothing is open. */
+  /** The rows, the one that is played now last: a change at a question lies above it. */
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  /** The row that is played now; nothing when nothing is open. */
   get top(): Row | undefined {
     return this.#rows.at(-1);
   }
@@ -30,56 +32,49 @@ export class Rows {
   /** Lays orders on top. Their numbers are free until they are kept. */
   begin(orders: readonly Waiting[], group = this.#encounter.story.nextId): void {
     const first = this.#encounter.story.nextId;
-    const row = orders.map(({ intent, typing, planned }, i): Play => {
-      const step: OpenStep = { ...this.#encounter.prepare(intent, group), id: first + i, ...(planned && { planned }) };
-      return { ...playOf(step), typing };
+    const row = orders.map(({ intent, typing, planned, aiming }, i): OpenStep => {
+      const step = { ...this.#encounter.prepare(intent, group), id: first + i };
+      return withTyping({ ...step, ...(planned && { planned }), ...(aiming && { aiming }) }, typing);
     });
     this.#put([...this.#rows, row]);
   }
 
   /** Puts steps that have changed in the place of what they were. */
-  change(changes: ReadonlyMap<Play, Play>): void {
-    this.#put(this.#rows.map((row) => row.map((play) => changes.get(play) ?? play)));
+  change(changes: ReadonlyMap<OpenStep, OpenStep>): void {
+    this.#put(this.#rows.map((row) => row.map((step) => changes.get(step) ?? step)));
   }
 
-  /** A step is out of the way. */
-  leave(play: Play): void {
-    this.#put(this.#rows.map((row) => row.filter((one) => one !== play)));
+  /** Takes a step out. */
+  leave(step: OpenStep): void {
+    this.#put(this.#rows.map((row) => row.filter((one) => one !== step)));
   }
 
-  /** Keeps every step in the log, at the end of a line. */
+  /** Keeps every step in the log, at the end of a line: what was said for later waits from now on. */
   keep(): void {
     this.#put(this.#rows.map((row) => row.map(waiting)));
-    for (const { step, told } of this.#rows.flat()) {
-      this.#encounter.keepOpen(step);
-      this.#told.set(step.id, { told, answers: step.answers.length });
-    }
+    for (const step of this.#rows.flat()) this.#encounter.keepOpen(step);
   }
 
   /** Takes the steps from the log: each group is a row, the one that was kept last on top. */
   restore(): void {
-    const plays = this.#rows.flat().map(withoutLine);
-    const known = new Map(plays.map((play) => [play.step, play]));
-    const groups = new Map<number, readonly OpenStep[]>();
+    const groups = new Map<number, Row>();
     for (const step of this.#encounter.story.open.filter(({ parked }) => !parked)) {
       const others = groups.get(step.group) ?? [];
       groups.delete(step.group);
       groups.set(step.group, [...others, step]);
     }
-    this.#put(
-      [...groups.values()].map((steps) =>
-        steps.toSorted((a, b) => a.id - b.id).map((step) => known.get(step) ?? this.#again(step)),
-      ),
-    );
-  }
-
-  /** A step as it is taken up again: what was told of it is not told again, unless answers were taken back since. */
-  #again(step: OpenStep): Play {
-    const { told, answers } = this.#told.get(step.id) ?? { told: 0, answers: 0 };
-    return { ...playOf(step), told: answers <= step.answers.length ? told : 0 };
+    this.#put([...groups.values()].map((steps) => steps.toSorted((a, b) => a.id - b.id)));
   }
 
   #put(rows: readonly Row[]): void {
     this.#rows = rows.filter((row) => row.length > 0);
   }
+}
+
+/** Returns a step whose line is over: words that were typed behind an answer are no longer tied to it. */
+function waiting(step: OpenStep): OpenStep {
+  const typing = typingOf(step);
+  if (!typing.addressed.some(({ behind }) => behind === 'decision')) return step;
+  const addressed = typing.addressed.map(({ to, answers }) => ({ to, answers }));
+  return withTyping(step, { ...typing, addressed });
 }

@@ -4,17 +4,20 @@ import type { Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionFor, attempt } from '../../core/play/play.ts';
 import { firstOf } from '../../core/rule/run.ts';
-import type { Change } from '../../drivers/amend.ts';
-import { givenBefore, seededSource } from '../../drivers/seeded.ts';
+import { givenBefore } from '../../drivers/seeded.ts';
 import { labelOf } from '../../views/labels.ts';
-import { nothingTyped, playOf, type Taken, typedSource } from '../answers/typed-answers.ts';
+import { type Taken, typedSource } from '../answers/typed-answers.ts';
+import { nothingTyped } from '../answers/typing.ts';
 import type { Token } from '../reading/lex.ts';
 import { fold, theOne } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { apart, type Overrule, overruleText } from '../reading/overrule.ts';
-import type { Wish } from './amendment.ts';
-import type { Encounter } from './encounter.ts';
+import type { Amended, Wish } from './amendment.ts';
 import { toolNamed } from './intents.ts';
+import type { Situation } from './situation.ts';
+
+/** What an amending is read against. */
+type Scene = Pick<Situation, 'ruleset' | 'story' | 'chance'>;
 
 /** What was typed behind `amend 14`. */
 interface Typed {
@@ -32,7 +35,7 @@ interface Typed {
  * longer fits.
  * @throws Problem when a word means nothing there, or answers nothing that the step asks
  */
-export function readAmending(encounter: Encounter, tokens: readonly Token[]): Wish {
+export function readAmending(encounter: Scene, tokens: readonly Token[]): Wish {
   const { story } = encounter;
   const [first, ...rest] = tokens;
   const step = stepNamed(story.steps, first?.text ?? '');
@@ -60,12 +63,7 @@ export function stepNamed(steps: readonly Step[], word: string): Step {
   return found;
 }
 
-function readWords(
-  encounter: Encounter,
-  before: Fight,
-  step: Step,
-  words: readonly string[],
-): Omit<Typed, 'overrules'> {
+function readWords(encounter: Scene, before: Fight, step: Step, words: readonly string[]): Omit<Typed, 'overrules'> {
   const [word, next = '', ...rest] = words;
   if (word === undefined) return { intent: step.intent, strict: undefined, addressed: [], dropped: [] };
   if (word === 'drop') return { ...readWords(encounter, before, step, []), dropped: words.slice(1) };
@@ -82,7 +80,7 @@ function readWords(
   return readWords(encounter, before, { ...step, intent }, rest);
 }
 
-function declared({ ruleset }: Encounter, before: Fight, intent: Intent, word: string, next: string): Partial<Intent> {
+function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: string, next: string): Partial<Intent> {
   const { targets, tools } = actionFor(ruleset, intent);
   if (word === 'target' && targets) return { at: [theOne(before, next, () => true)] };
   const isTool = word === 'with' || word === 'w';
@@ -106,16 +104,16 @@ function readAddressed(fight: Fight, word: string): Addressed {
 
 /** The new answers, read against what the step asks with its new intent. */
 function changeOf(
-  { ruleset, seed }: Encounter,
+  { ruleset, chance }: Scene,
   before: Fight,
   step: Step,
   { intent, strict, addressed, overrules }: Typed,
-): Change {
-  const typing = { ...nothingTyped, addressed, overrules, ...(strict && { strict }) };
+): Amended {
+  const typing = { ...nothingTyped, addressed, overrules, strict };
   const taken: Taken = { answers: [], typing };
-  const play = { ...playOf({ ...step, intent, parked: false }), typing };
-  const typed = typedSource(play, before, seed, taken);
-  const others = firstOf(givenBefore(strict ? [] : step.answers, seed, step.id), seededSource(seed, step.id));
+  const dice = chance.source(step.id);
+  const typed = typedSource(intent, before, dice, taken);
+  const others = firstOf(givenBefore(strict ? [] : step.answers, dice), dice);
   attempt(ruleset, before, intent, (request) => typed(request) ?? (taken.problem ? undefined : others(request)));
   if (taken.problem) throw taken.problem;
   const { typing: left, answers } = taken;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/core/fight/apply.ts';
 import type { Fact } from '../../../src/core/fight/fact.ts';
 import { emptyFight } from '../../../src/core/fight/fight.ts';
-import { type Entry, namedBy, readEntry, type Step, Story, writeEntry } from '../../../src/core/fight/story.ts';
+import { type Entry, readEntry, type Step, Story, writeEntry } from '../../../src/core/fight/story.ts';
 import { isObject } from '../../../src/core/kit/json.ts';
 import { must } from '../../../src/core/kit/list.ts';
 import { frozen } from '../hard-cases/kit.ts';
@@ -33,8 +33,8 @@ const refused = (what: string) =>
     `The save has an entry that ${what}, which does not fit what went before: it was changed by hand.`,
   );
 
-const undo = (story: Story): Entry => ({ kind: 'undo', what: namedBy(must(story.last, 'deed')) });
-const redo = (story: Story): Entry => ({ kind: 'redo', what: namedBy(must(story.undone, 'deed taken back')) });
+const undo = (story: Story): Entry => ({ kind: 'undo', what: { line: must(story.last, 'line').line } });
+const redo = (story: Story): Entry => ({ kind: 'redo', what: { line: must(story.undone, 'line undone').line } });
 
 /** Every state of a story, worked out anew from its beginning. */
 function expectRefolds(story: Story): void {

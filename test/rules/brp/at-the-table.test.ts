@@ -16,7 +16,7 @@ function fightOf(party: readonly JsonObject[], foes: readonly JsonObject[], hous
   return shell;
 }
 
-const hp = (shell: Shell, id: string) => sheet(who(shell.session.fight, id)).hp.current;
+const hp = (shell: Shell, id: string) => sheet(who(shell.situation.settled, id)).hp.current;
 
 describe('the examples of the source, typed', () => {
   test('W-22 a special hit with a short sword: 7, a 3 and 1, and 2 for the bonus are 13', () => {
@@ -98,9 +98,9 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     ['e w halberd', 'Ansel has no "halberd"'],
   ])('%s', (line, sentence) => {
     const shell = fightOf([{ ...ansel, weapons: armed }, hild], [corvin]);
-    const steps = shell.session.encounter.story.steps.length;
+    const steps = shell.table.encounter.story.steps.length;
     expect(() => shell.line(line)).toThrow(sentence);
-    expect(shell.session.encounter.story.steps.length).toBe(steps);
+    expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
   test('a shot that turns out to be too far costs nothing, and the shooter chooses again', () => {
@@ -128,7 +128,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
   test('BR-14.6 a second First Aid on one injury', () => {
     const shell = fightOf([ansel, { ...hild, firstAid: 40 }], [corvin]);
     told(shell, ['damage 5 hi raw', 'damage 4 an raw', 'aid hi', 'done', '', '61']);
-    expect(sheet(who(shell.session.fight, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
+    expect(sheet(who(shell.situation.settled, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
     told(shell, ['', 'end']);
     expect(() => shell.line('hi aid hi')).toThrow(
       'Every injury of Hild has had its one attempt at First Aid (BR-14.6).',
@@ -149,7 +149,7 @@ describe('what the referee is asked or may say', () => {
     told(shell, ['99']);
     expect(shell.prompt().says).toContain('DEX 3 medium  Ansel attacks Corvin');
     told(shell, ['99', '']);
-    expect(sheet(who(shell.session.fight, 'ansel')).rank).toBe(0);
+    expect(sheet(who(shell.situation.settled, 'ansel')).rank).toBe(0);
   });
 
   test('BR-16.3 BR-16.4 BR-12.3 at the end of a round: is anybody leaving, or hurt otherwise? Nothing is rolled for it', () => {
@@ -160,7 +160,7 @@ describe('what the referee is asked or may say', () => {
       'Ansel takes 3. Ansel 13 > 10 (wound 3).\nHild has left the fight.',
     );
     told(shell, ['']);
-    expect(shell.session.fight.round).toBe(2);
+    expect(shell.situation.settled.round).toBe(2);
     expect(shell.board().join('\n')).toContain('out: hi left');
     expect(() => shell.line('hi a co')).toThrow('Hild takes no part (BR-1.7): left.');
   });

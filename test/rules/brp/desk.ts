@@ -4,6 +4,7 @@ import { brp } from '../../../rules/brp/index.ts';
 import { readLedger } from '../../../src/core/files/ledger.ts';
 import { readMembers } from '../../../src/core/files/roster.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { seededChance } from '../../../src/drivers/seeded.ts';
 import { verify } from '../../../src/drivers/verify.ts';
 import type { Habits } from '../../../src/shell/answers/typed-answers.ts';
 import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
@@ -35,14 +36,14 @@ export function shellOf(
   { house = {}, dice = 'typed', habits, seed = 'test', width = 80 }: Desk = {},
 ): { shell: Shell; entries: JsonObject[] } {
   const entries: JsonObject[] = [];
-  const encounter = new Encounter(brp, seed, [], { append: (added) => entries.push(...added) });
+  const encounter = new Encounter(brp, seededChance(seed), [], { append: (added) => entries.push(...added) });
   const screen = () => ({ width, height: 40, theme: plainTheme });
   const ledger = () => readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
   const shell = new Shell(encounter, habits ?? { throwAll: false, decideAll: false }, { screen, ledger });
   const all = [...members(party, 'party'), ...members(foes, 'foes')];
   const options = beginOptions({ ruleset: brp, name: 'test', members: all, realDice: dice === 'typed', house });
   const throwers = dice === 'typed' ? { dice: { party: 'table', foes: 'table' } } : {};
-  shell.session.play({ do: 'fight', options: { ...options, ...throwers } });
+  shell.table.play({ do: 'fight', options: { ...options, ...throwers } });
   return { shell, entries };
 }
 
@@ -73,6 +74,8 @@ export function playThrough(
 
 /** What the rules would make otherwise of what was kept, played over its answers after a restart. */
 export function differences(entries: readonly JsonObject[], seed = 'test') {
-  const again = new Encounter(brp, seed, JSON.parse(JSON.stringify(entries)), { append: () => undefined });
+  const again = new Encounter(brp, seededChance(seed), JSON.parse(JSON.stringify(entries)), {
+    append: () => undefined,
+  });
   return { fight: again.fight, found: verify(brp, seed, again.story.steps) };
 }

@@ -54,10 +54,10 @@ const script = [
 
 describe('eight combatants over five rounds', () => {
   const { shell, entries } = shellOf(party, foes, { house: { dodgeMissiles: 'never' }, width: 200 });
-  const told = playThrough(shell, script, () => shell.session.fight.round > 5).join('\n');
+  const told = playThrough(shell, script, () => shell.situation.settled.round > 5).join('\n');
 
   test('statements, movement that lowers a rank, and the countdown in its order', () => {
-    expect(shell.session.fight.combatants).toHaveLength(8);
+    expect(shell.situation.settled.combatants).toHaveLength(8);
     expect(told).toContain('Movement  Galen 8 m, rank 6, engaged with ho');
     const firstRound = told.slice(0, told.indexOf('Round 2'));
     const acting = [...firstRound.matchAll(/(?:DEX \d+ {2}|^ {3})(\w+)'s \w+ on/gm)].map(([, name]) => name);
@@ -67,8 +67,11 @@ describe('eight combatants over five rounds', () => {
   test('two strike at one moment, and what they do comes true together', () => {
     expect(told).toContain('Together: Hild 7 > 2 (wound 5), unconscious. Hild 2 > -1 (wound 3), dying.');
     expect(told).toContain('Brana aids Hild (wound 5): 30 of 60, success. 3: Hild -1 > 2.');
-    expect(hasCondition(who(shell.session.fight, 'hild'), 'dead')).toBe(false);
-    expect(sheet(who(shell.session.fight, 'hild')).injuries[0]).toMatchObject({ firstAid: 'success', remaining: 2 });
+    expect(hasCondition(who(shell.situation.settled, 'hild'), 'dead')).toBe(false);
+    expect(sheet(who(shell.situation.settled, 'hild')).injuries[0]).toMatchObject({
+      firstAid: 'success',
+      remaining: 2,
+    });
   });
 
   test('parries wear a shield until it breaks', () => {
@@ -89,7 +92,7 @@ describe('eight combatants over five rounds', () => {
 
   test('what was kept folds to the same fight, and the rules make every step again as it was', () => {
     const { fight, found } = differences(entries);
-    expect(fight).toEqual(shell.session.fight);
+    expect(fight).toEqual(shell.situation.settled);
     expect(found).toEqual([]);
   });
 });

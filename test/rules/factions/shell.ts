@@ -47,7 +47,7 @@ export function unopened(
 ): Shell {
   const shell = reopen([], 'factions', { seed });
   const dice = seeded ? {} : { players: 'table' };
-  shell.session.play({ do: 'fight', options: { sides, members, house, dice } });
+  shell.table.play({ do: 'fight', options: { sides, members, house, dice } });
   return shell;
 }
 
@@ -72,11 +72,11 @@ export function refused(shell: Shell, line: string): string {
 }
 
 /** `8 up ready` of somebody: health, state and turn. */
-export function standing({ session: { fight } }: Shell, id: string): string {
+export function standing({ situation: { settled: fight } }: Shell, id: string): string {
   return `${field(fight, id, 'health/current')} ${field(fight, id, 'state')} ${field(fight, id, 'turn')}`;
 }
 
 /** Whose slot it is. */
-export function slot({ session: { fight } }: Shell): string {
+export function slot({ situation: { settled: fight } }: Shell): string {
   return state(fight).slot;
 }

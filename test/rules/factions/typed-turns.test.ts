@@ -28,7 +28,7 @@ describe('mounting in mid-turn', () => {
     type(shell, 'order bandits none', 'br a b1 1', 'br mount ho');
     expect(refused(shell, 'ho m z5')).toContain('Hobb can still go 2 zones');
     type(shell, 'ho m z3');
-    expect(shell.session.fight.combatants.map(({ place }) => place)).toEqual(['3', '3', '2', '1', '1']);
+    expect(shell.situation.settled.combatants.map(({ place }) => place)).toEqual(['3', '3', '2', '1', '1']);
   });
 });
 
@@ -50,7 +50,7 @@ describe('surrender and retreat', () => {
     const shell = fight();
     type(shell, 'br x', 'b1 grapple br : 20', '', 'players');
     expect(standing(shell, 'brida')).toBe('7 up ready');
-    expect(shell.session.due()[0]?.words).toEqual(['free', 'else', 'pass']);
+    expect(shell.situation.due[0]?.words).toEqual(['free', 'else', 'pass']);
     expect(refused(shell, 'br surrender')).toContain('its turn can only be used to break `free`');
     expect(refused(shell, 'br retreat')).toContain('its turn can only be used to break `free`');
   });
@@ -64,17 +64,17 @@ describe('the first slot of a round', () => {
     type(shell, 'p', 'bandits p');
     expect(shell.prompt().says).toContain('Players*, Bandits');
     type(shell, 'bandits');
-    expect([shell.session.fight.round, slot(shell)]).toEqual([2, 'bandits']);
+    expect([shell.situation.settled.round, slot(shell)]).toEqual([2, 'bandits']);
     type(shell, 'p', 'p', '');
-    expect([shell.session.fight.round, slot(shell)]).toEqual([3, 'bandits']);
+    expect([shell.situation.settled.round, slot(shell)]).toEqual([3, 'bandits']);
   });
 
   test('FA-INI.3: `first bandits` says it too, and `order first` for every round', () => {
     const shell = opened(members());
     type(shell, 'p', 'bandits p', 'first bandits');
-    expect([shell.session.fight.round, slot(shell)]).toEqual([2, 'bandits']);
+    expect([shell.situation.settled.round, slot(shell)]).toEqual([2, 'bandits']);
     type(shell, 'order first players', 'p', 'p');
-    expect([shell.session.fight.round, slot(shell)]).toEqual([3, 'players']);
+    expect([shell.situation.settled.round, slot(shell)]).toEqual([3, 'players']);
   });
 
   test('FA-INI.3: nobody is asked where one faction alone has somebody ready, as in a bonus round', () => {
@@ -83,7 +83,7 @@ describe('the first slot of a round', () => {
       ...people('2 bandit z3 concealed', 'bandits'),
     ]);
     type(shell, 'bandits');
-    expect([shell.session.fight.round, slot(shell)]).toEqual([0, 'bandits']);
+    expect([shell.situation.settled.round, slot(shell)]).toEqual([0, 'bandits']);
   });
 });
 
@@ -91,5 +91,5 @@ test('FA-RND.8: a faction that is brought in is told', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   expect(type(shell, 'faction monsters').join(' ')).toContain('Monsters');
   type(shell, 'add monsters 2 wolf z2');
-  expect(shell.session.fight.combatants.map(({ side }) => side).slice(-2)).toEqual(['monsters', 'monsters']);
+  expect(shell.situation.settled.combatants.map(({ side }) => side).slice(-2)).toEqual(['monsters', 'monsters']);
 });

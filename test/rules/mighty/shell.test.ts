@@ -89,19 +89,19 @@ describe('a long fight', () => {
   const play = (seed: string) => {
     const habits = { throwAll: true, decideAll: true };
     const made = shellOf({ ruleset: 'mighty', party: party(), foes: '5 orc, ogre', seed, habits });
-    for (let i = 0; i < 400 && made.shell.session.fight.round < 7 && made.shell.session.due().length > 0; i++)
+    for (let i = 0; i < 400 && made.shell.situation.settled.round < 7 && made.shell.situation.due.length > 0; i++)
       type(made.shell, '');
     return made;
   };
 
   test('ten over six rounds: undo and redo change nothing, a restart finds the same, one seed gives one fight', () => {
     const { shell, entries } = play('long');
-    const { fight } = shell.session;
+    const { fight } = shell.table;
     expect(fight.combatants).toHaveLength(10);
-    expect(reopen([...entries], 'mighty').session.fight).toEqual(fight);
+    expect(reopen([...entries], 'mighty').table.fight).toEqual(fight);
     type(shell, 'undo', 'redo');
-    expect(shell.session.fight).toEqual(fight);
-    const again = play('long').shell.session.fight;
+    expect(shell.situation.settled).toEqual(fight);
+    const again = play('long').shell.situation.settled;
     expect(again.combatants.map(({ id }) => [id, hp(again, id), own(again, id).counts])).toEqual(
       fight.combatants.map(({ id }) => [id, hp(fight, id), own(fight, id).counts]),
     );

@@ -29,7 +29,7 @@ export function fought(foes: string, lines: readonly string[], enters: number, s
   const { shell, entries } = shellOf({ party: people, foes, seed, habits });
   for (const line of lines) shell.line(line);
   playOn(shell, enters);
-  const { ruleset, story } = shell.session.encounter;
+  const { ruleset, story } = shell.table.encounter;
   return { ruleset, scenes: [...retold(ruleset, story.steps)], entries, shell };
 }
 

@@ -33,12 +33,12 @@ function sample(ruleset: Ruleset, change: (fields: JsonObject) => JsonObject): r
     return { ...one, place, fields: one.side === players ? one.fields : change(one.fields) };
   });
   const shell = reopen([], ruleset.id, { seed: 'a', habits: { throwAll: true, decideAll: true } });
-  shell.session.play({
+  shell.table.play({
     do: 'fight',
     options: beginOptions({ ruleset, name: 'test', members, realDice: false, house: {} }),
   });
   playOn(shell, 16);
-  return [...retold(ruleset, shell.session.encounter.story.steps)];
+  return [...retold(ruleset, shell.table.encounter.story.steps)];
 }
 
 /** The ways to all numbers in fields. */

@@ -6,6 +6,7 @@ import { must } from '../../../src/core/kit/list.ts';
 import { sum } from '../../../src/core/rule/reading.ts';
 import type { CheckRequest, RollRequest } from '../../../src/core/rule/request.ts';
 import { retold } from '../../../src/drivers/retell.ts';
+import { seededChance } from '../../../src/drivers/seeded.ts';
 import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
 import { chanceOf, meanOf } from '../../../src/views/report/luck.ts';
@@ -23,7 +24,7 @@ function sample(name: string): Pick<Fought, 'ruleset' | 'scenes'> {
     rulesets.find(({ id }) => id === head['ruleset']),
     'ruleset',
   );
-  const { story } = new Encounter(ruleset, String(head['seed']), entries, { append: () => {} });
+  const { story } = new Encounter(ruleset, seededChance(String(head['seed'])), entries, { append: () => {} });
   return { ruleset, scenes: [...retold(ruleset, story.steps)] };
 }
 

@@ -1,0 +1,198 @@
+import { Problem } from '../core/kit/problem.ts';
+import { takes } from '../core/rule/answer.ts';
+import { isThrow } from './answers/who-throws.ts';
+import { listLines } from './look-ups/lists.ts';
+import { menuFor } from './look-ups/menu.ts';
+import { lex, type Token } from './reading/lex.ts';
+import { fold, whoIs } from './reading/names.ts';
+import { namesOnly, readOrders } from './reading/order.ts';
+import { actionMeant } from './reading/order-head.ts';
+import { optionNamed } from './reading/order-tail.ts';
+import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
+import { addingIntent } from './set-up/adding.ts';
+import type { Move, Until } from './table/move.ts';
+import { openIn, optionWords } from './table/question.ts';
+import { readAmending } from './table/read-amendment.ts';
+import { dueAction, isBusy, parkedDue, readerOf, type Situation } from './table/situation.ts';
+
+/** What a line means: a move at the table, a look at something, lines to show, or that the referee leaves. */
+type Meaning =
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'look'; readonly word: string; readonly words: readonly string[] }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'quit' };
+
+/**
+ * Reads a line as things stand. Nothing happens yet.
+ * @throws Problem when it cannot be understood
+ */
+export function readLine(line: string, situation: Situation): Meaning {
+  const tokens = lex(line);
+  const [first, ...rest] = tokens;
+  if (!first) return readEnter(situation);
+  if (!first.quoted && fold(first.text) === 'add') {
+    const people = line.trim().slice(first.text.length);
+    return moved({ kind: 'intent', intent: addingIntent(situation, people) });
+  }
+  const word = first.quoted ? undefined : shellWordAt(situation, first.text);
+  if (word) return readShellWord(word, rest, situation);
+  if (isForDue(situation, first, rest))
+    return readOrder([{ text: dueAction(situation)?.word ?? '', quoted: false }, ...tokens], situation);
+  if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
+  refuseLetter(situation, first);
+  return moved({ kind: 'answers', tokens });
+}
+
+/** An Enter alone: what the prompt says; where somebody is to act and nothing is planned, the first of the list. */
+function readEnter(situation: Situation): Meaning {
+  const { question, due, plan, fight, ruleset } = situation;
+  if (question) return moved({ kind: 'enter' });
+  const [first] = due;
+  if (!first) return fight.number === 0 ? { kind: 'look', word: 'help', words: [] } : { kind: 'quit' };
+  if (parkedDue(situation).length > 0) return moved({ kind: 'resume' });
+  if (plan.length > 0 || first.enter) return moved({ kind: 'enter' });
+  const [item] = menuFor(ruleset, fight, first);
+  if (item) return readLine(item.line, situation);
+  throw new Problem('nothing-to-do', `${first.says}: nothing can be done here but by hand; \`?\` lists the words.`);
+}
+
+function readShellWord(
+  { word, looks }: { word: ShellWordName; looks: boolean },
+  rest: readonly Token[],
+  situation: Situation,
+): Meaning {
+  const words = rest.map(({ text }) => text);
+  if (looks) return { kind: 'look', word, words };
+  refuseTail(word, words);
+  switch (word) {
+    case 'undo':
+      return moved({ kind: 'undo', until: readUntil(words) });
+    case 'redo':
+    case 'resume':
+    case 'leave':
+      return moved({ kind: word });
+    case 'amend':
+      return rest.length === 0
+        ? { kind: 'look', word: 'amend', words: [] }
+        : moved({ kind: 'amend', wish: readAmending(situation, rest) });
+    case 'next':
+      return readNext(situation);
+    case 'one':
+      return situation.plan.length === 0 && situation.actions.some((action) => action.word === 'one')
+        ? readOrder(lex('one'), situation)
+        : moved({ kind: 'one' });
+    case 'force':
+      return readOrder([...expectForced(rest), { text: '!', quoted: false }], situation);
+    case 'late':
+      return moved({ kind: 'late', people: words.flatMap((name) => whoIs(situation.fight, name, () => true)) });
+    default:
+      return { kind: 'quit' };
+  }
+}
+
+/** `next`: as Enter; where somebody is to act, the turn ends with what is left unused. */
+function readNext(situation: Situation): Meaning {
+  const { question, due, plan } = situation;
+  const [first] = due;
+  const isActing = !question && first && !first.enter && parkedDue(situation).length === 0 && plan.length === 0;
+  return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
+}
+
+function expectForced(rest: readonly Token[]): readonly Token[] {
+  if (rest.length > 0) return rest;
+  throw new Problem(
+    'no-order',
+    '`force` needs an order behind it, such as `f a g2`: it is played though the rules refuse.',
+  );
+}
+
+/**
+ * `u`, `u 3`, `u to 41`.
+ * @throws Problem `bad-count`
+ */
+function readUntil([first, second = '']: readonly string[]): Until {
+  if (first === undefined) return { lines: 1 };
+  if (first === 'to' && /^[1-9]\d{0,8}$/.test(second)) return { step: Number(second) };
+  if (/^[1-9]\d{0,5}$/.test(first)) return { lines: Number(first) };
+  throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
+}
+
+function readOrder(tokens: readonly Token[], situation: Situation): Meaning {
+  const [first, ...rest] = tokens;
+  const listed = first && rest.length === 0 ? listLines(first.text, situation) : undefined;
+  if (listed) return { kind: 'lines', lines: listed };
+  const names = namesOnly(readerOf(situation), tokens);
+  if (names && situation.due.length > 0) return readNames(names, situation);
+  return moved({ kind: 'orders', orders: readOrders(readerOf(situation), tokens) });
+}
+
+/** Names alone: another target in the plan, or what somebody who is due could do. */
+function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] }: Situation): Meaning {
+  const [who = '', target, ...more] = names;
+  const isPlanned = plan.some(({ intent }) => intent.who === who);
+  if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
+  const name = fight.combatants.find(({ id }) => id === who)?.name ?? who;
+  if (!due?.who?.includes(who))
+    throw new Problem('not-due', `${name} can't act now: due is ${due?.shown ?? due?.says ?? 'nothing'}.`);
+  const items = menuFor(ruleset, fight, { ...due, who: [who] });
+  return { kind: 'lines', lines: [`${name}:`, ...items.map(({ line, label }) => `  ${line.padEnd(16)} ${label}`)] };
+}
+
+/**
+ * Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out.
+ * A word that is an action as well (`dice foes table`) is the option only where it stands alone.
+ */
+function isForDue(situation: Situation, first: Token, rest: readonly Token[]): boolean {
+  const action = dueAction(situation);
+  if (!action) return false;
+  if (first.quoted) return action.text !== undefined;
+  const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
+  return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+/** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */
+function shellWordAt({ question, fight }: Situation, text: string): ReturnType<typeof shellWordFor> {
+  const word = shellWordFor(text.toLowerCase());
+  if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
+  return optionWords(question, fight).includes(text.toLowerCase()) ? undefined : word;
+}
+
+/**
+ * Whether a line at a question is an order and no answer: a whole action word in it, behind names or nothing. Behind
+ * names, and where Enter would only open the question, its letter does as well.
+ */
+function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
+  const { actions, question, fight } = situation;
+  const options = optionWords(question, fight);
+  const isOption = (text: string, i: number) =>
+    options.includes(text.toLowerCase()) && !isOwnForm(situation, text, tokens[i + 1]);
+  const isWord = ({ text, quoted }: Token, i: number) => {
+    const action = quoted || isOption(text, i) ? undefined : actionMeant(actions, text);
+    return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
+  };
+  const position = tokens.findIndex(isWord);
+  if (position <= 0) return position === 0;
+  return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+}
+
+/** Whether a word that is an option is the action that asks, in its own form: `prisoners b1 : release`. */
+function isOwnForm(situation: Situation, text: string, next: Token | undefined): boolean {
+  const { settled, ruleset, question } = situation;
+  const isName = (one: Token) => one.quoted || whoIs(settled, one.text, ruleset.active).length > 0;
+  return question?.intent.do === fold(text) && next !== undefined && (next.text === ':' || isName(next));
+}
+
+/** A letter that begins an order answers no die: the order has its word written out at a question. */
+function refuseLetter({ question, actions }: Situation, first: Token): void {
+  const [request, ...others] = openIn(question);
+  const action = !first.quoted && first.text.length === 1 && actionMeant(actions, first.text);
+  if (request && [request, ...others].every(isThrow) && action)
+    throw new Problem(
+      'question-open',
+      `Dice are asked: ${takes(request)}. An order that comes first has its word written out, \`${action.word}\`; Ctrl-C leaves the question.`,
+    );
+}
+
+function moved(move: Move): Meaning {
+  return { kind: 'move', move };
+}

@@ -1,0 +1,141 @@
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { actionFor, refusalOf } from '../../core/play/play.ts';
+import type { ChooseRequest, Request } from '../../core/rule/request.ts';
+import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { labelOf } from '../../views/labels.ts';
+import type { Habits } from '../answers/typed-answers.ts';
+import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
+import { theChoice } from '../reading/choosing.ts';
+import { fold } from '../reading/names.ts';
+import type { Encounter } from './encounter.ts';
+import type { StepPlayer } from './play-step.ts';
+import type { Aiming, Posed, Requests } from './question.ts';
+import type { Row } from './queue.ts';
+
+/** Returns what the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
+export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests | undefined {
+  const [step] = row;
+  if (!step) return undefined;
+  const together = askedTogether(row, player, habits);
+  if (together) return together;
+  const attempt = player.asks(step);
+  if (attempt instanceof Problem) return undefined;
+  const { open, asked } = attempt;
+  const tags = new Set(open.map(({ tag }) => tag));
+  const typed = new Set(step.answers.flatMap(({ key, by }) => (by === 'seed' ? [] : [key])));
+  const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
+  const posed = (request: Request): Posed => ({ step, request });
+  const whose = open.filter(isThrow).map(({ who }) => who);
+  const quiet = asked.findLast(
+    ({ request, answer }) =>
+      request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
+  );
+  return {
+    kind: 'requests',
+    intent: step.intent,
+    isOpen: true,
+    open: open.map(posed),
+    given: given.map(posed),
+    quiet: quiet ? [posed(quiet.request)] : [],
+  };
+}
+
+/**
+ * Returns the first dice of several steps, where they are the table's: they are asked for together before the first is
+ * played.
+ * @returns nothing where they are not, or have their answers
+ */
+export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits): Requests | undefined {
+  if (row.length < 2 || throwAll) return undefined;
+  const first = row.map((step) => ({ step, requests: player.firstDice(step) }));
+  if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
+  const open: Posed[] = [];
+  const given: Posed[] = [];
+  for (const { step, requests } of first) {
+    const left = player.unanswered(step, requests);
+    for (const request of requests) (left.includes(request) ? open : given).push({ step, request });
+  }
+  const intent = first[0]?.step.intent ?? { do: '' };
+  return open.length > 0 ? { kind: 'requests', intent, isOpen: true, open, given, quiet: [] } : undefined;
+}
+
+/** Returns what Enter would ask people first; nothing is rolled for it before. */
+export function askedNext(intent: Intent, player: StepPlayer, encounter: Encounter): Requests | undefined {
+  const step = encounter.prepare(intent);
+  const open = player
+    .preview(intent)
+    .filter((request) => !isThrow(request) || isThrownAtTable(encounter.fight, request));
+  if (open.length === 0) return undefined;
+  const posed = open.map((request): Posed => ({ step, request }));
+  return { kind: 'requests', intent, isOpen: false, open: posed, given: [], quiet: [] };
+}
+
+/**
+ * Returns the question whom a step is aimed at; whoever it was aimed at last time is suggested.
+ * @returns nothing when there is nobody left
+ */
+export function aimingOf(step: OpenStep, ruleset: Ruleset, fight: Fight, last: string | undefined): Aiming | undefined {
+  const { intent } = step;
+  const action = actionFor(ruleset, intent);
+  const choices = targetsOf(intent, ruleset, fight).filter(
+    ({ id }) => intent.forced || !refusalOf(ruleset, fight, { ...intent, at: [id] }),
+  );
+  if (choices.length === 0) return undefined;
+  const who = intent.who === undefined ? '' : `${nameOf(fight, intent.who)}: `;
+  const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
+  return {
+    kind: 'aiming',
+    intent,
+    isOpen: true,
+    step,
+    says: `${who}${action.title.toLowerCase()} whom?`,
+    choices: sorted,
+  };
+}
+
+/** Returns whom or what an intent could be aimed at. */
+export function targetsOf(intent: Intent, ruleset: Ruleset, fight: Fight): readonly Choice[] {
+  const { targets } = actionFor(ruleset, intent);
+  return targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
+}
+
+/**
+ * Returns the choice that a typed word means: by code, number, name or the beginning of its name.
+ * @throws Problem `bad-choice` with what there is
+ */
+export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
+  const wanted = fold(typed);
+  const coded = fight.combatants.find(({ code }) => code === wanted)?.id;
+  const found =
+    choices.find(({ id }) => id === coded || id === wanted) ?? choices[Number(typed) - 1] ?? theChoice(choices, typed);
+  if (found) return found.id;
+  const list = choices.map(({ id, label }) => findCombatant(fight, id)?.code ?? label).join(', ');
+  throw new Problem('bad-choice', `"${typed}" is none of them: ${list}.`);
+}
+
+/** Returns the question what becomes of a past step that no longer fits. */
+export function fateOf(step: OpenStep, why: string, { ruleset, fight }: Encounter): Requests {
+  const request: ChooseRequest = {
+    kind: 'choose',
+    key: `amend/${step.id}`,
+    tag: 'amend',
+    who: 'referee',
+    why: `Step ${step.id}, ${labelOf(ruleset, fight, step.intent)}, no longer fits: ${why}`,
+    role: 'consequence',
+    options: [
+      { id: 'drop', label: 'drop it' },
+      {
+        id: 'keep',
+        label: 'keep it anyway',
+        ...(step.intent.forced && { refused: 'it cannot be played even so' }),
+      },
+      { id: 'rest', label: 'rest: drop all that follow too' },
+    ],
+    suggested: 'drop',
+    quiet: false,
+  };
+  return { kind: 'requests', intent: step.intent, isOpen: true, open: [{ step, request }], given: [], quiet: [] };
+}

@@ -1,0 +1,65 @@
+import { nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { actionFor } from '../../core/play/play.ts';
+import type { Request } from '../../core/rule/request.ts';
+import { labelOf } from '../../views/labels.ts';
+import { withTyping } from '../answers/typing.ts';
+import type { Encounter } from './encounter.ts';
+import type { Waiting } from './events.ts';
+import type { StepPlayer } from './play-step.ts';
+import type { Row } from './queue.ts';
+
+/**
+ * Makes sure that nobody begins an action in the middle of another: what has been rolled or answered of it is finished
+ * first, or undone. Somebody may also be in the middle of a step that is nobody's own, such as a shared count.
+ * @param rows the steps that wait for answers
+ * @throws Problem `question-open`
+ */
+export function expectFree(encounter: Encounter, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  const { ruleset, fight } = encounter;
+  const { who } = intent;
+  if (who === undefined || actionFor(ruleset, intent).by !== 'combatant') return;
+  const busy = rows.flat().find((step) => isInMiddle(encounter, player, step, who));
+  if (!busy) return;
+  const isOwn = busy.intent.who === who;
+  const what = isOwn ? labelOf(ruleset, fight, busy.intent) : `${nameOf(fight, who)}'s action`;
+  throw new Problem('question-open', `${what} is not finished. Answer what is asked first, or undo it with \`u\`.`);
+}
+
+function isInMiddle({ ruleset }: Encounter, player: StepPlayer, step: OpenStep, who: string): boolean {
+  const isOwn = actionFor(ruleset, step.intent).by === 'combatant';
+  if (isOwn && step.intent.who !== who) return false;
+  if (isOwn && (step.typed || step.answers.length > 0)) return true;
+  const attempt = player.asks(step);
+  if (attempt instanceof Problem) return false;
+  const known = attempt.asked.flatMap(({ request, answer }) => (answer.by === 'default' ? [] : [request]));
+  const isTheirs = (request: Request) => isOwn || (request.role === 'main' && request.who === who);
+  return known.some(isTheirs);
+}
+
+/** Returns the steps of whoever gives an order of which nothing is answered yet: the order takes their place. */
+export function untouched(rows: readonly Row[], intent: Intent, { ruleset }: Encounter): readonly OpenStep[] {
+  if (intent.who === undefined || actionFor(ruleset, intent).by !== 'combatant') return [];
+  const isOwn = (step: OpenStep) =>
+    step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
+  return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
+}
+
+/**
+ * Returns planned steps that still wait for their turn, with the orders that take their place: an order for somebody in a
+ * plan that is being played replaces what was planned.
+ * @returns nothing, unless every order has such a step
+ */
+export function replaceable(rows: readonly Row[], orders: readonly Waiting[]): ReadonlyMap<OpenStep, OpenStep> {
+  const waiting = rows.flat().filter(({ planned, answers }) => planned && answers.length === 0);
+  const changes = new Map<OpenStep, OpenStep>();
+  for (const { intent, typing } of orders) {
+    const step = waiting.find((one) => one.intent.who === intent.who);
+    if (!step) return new Map();
+    const { planned: _, told: __, ...rest } = step;
+    changes.set(step, withTyping({ ...rest, intent }, typing));
+  }
+  return changes;
+}

@@ -1,0 +1,162 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { type Attempt, refusalOf } from '../../core/play/play.ts';
+import { fits } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import type { Source } from '../../core/rule/run.ts';
+import { labelOf } from '../../views/labels.ts';
+import { standingSource } from '../answers/standing-orders.ts';
+import { type Habits, sourceFor, type Taken } from '../answers/typed-answers.ts';
+import { nothingTyped, type Typing, typingOf, withTyping } from '../answers/typing.ts';
+import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
+import { refusedBy } from '../reading/refusal.ts';
+import type { Encounter } from './encounter.ts';
+import { asRemembered } from './last-ruling.ts';
+
+/** How far a step has come. */
+export type Progress =
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Somebody is asked; `problem` says which typed word did not fit. */
+  | {
+      readonly kind: 'asks';
+      readonly step: OpenStep;
+      readonly typing: Typing;
+      readonly attempt: Attempt;
+      readonly problem: Problem | undefined;
+    }
+  | { readonly kind: 'done'; readonly step: OpenStep; readonly typing: Typing; readonly attempt: Attempt };
+
+/** People answer: nothing is rolled for the table, nothing decided. */
+const people: Habits = { throwAll: false, decideAll: false };
+
+/** An attempt, or why there is none, and the fight that it was made on. */
+interface Tried {
+  readonly fight: Fight;
+  readonly attempt: Attempt | Problem;
+}
+
+/** Player of steps against the fight as it stands. It keeps nothing but what it has worked out on this very fight. */
+export class StepPlayer {
+  readonly #encounter: Encounter;
+  readonly #habits: Habits;
+  /** By step, as far as its own answers reach; by intent, from its beginning. */
+  readonly #asked = new WeakMap<OpenStep, Tried>();
+  readonly #begun = new WeakMap<Intent, Tried>();
+
+  constructor(encounter: Encounter, habits: Habits) {
+    this.#encounter = encounter;
+    this.#habits = habits;
+  }
+
+  /** Returns how far a step has come where people answer, or why the rules refuse it now. */
+  asks(step: OpenStep): Attempt | Problem {
+    return this.#once(this.#asked, step, () => this.#play(withTyping(step, nothingTyped), people).attempt);
+  }
+
+  /** Returns what a step would ask people first: nothing is rolled for it. */
+  preview(intent: Intent): readonly Request[] {
+    const step = this.#encounter.prepare(intent);
+    const tried = this.#once(this.#begun, intent, () => this.#try(step, standingSource(this.#encounter.fight)));
+    return tried instanceof Problem ? [] : tried.open;
+  }
+
+  /** Returns the table's dice that a step asks for first, whatever has been answered; none when it is refused. */
+  firstDice(step: OpenStep): readonly Request[] {
+    const { fight } = this.#encounter;
+    return this.preview(step.intent).filter((request) => isThrow(request) && isThrownAtTable(fight, request));
+  }
+
+  /** Returns those of some requests of a step that neither its answers nor what was typed with it answers. */
+  unanswered(step: OpenStep, requests: readonly Request[]): readonly Request[] {
+    const isGiven = (request: Request) =>
+      step.answers.some((answer) => answer.key === request.key && (answer.by === 'seed' || fits(request, answer)));
+    const left = requests.filter((request) => !isGiven(request));
+    if (left.length === 0 || !step.typed) return left;
+    const { attempt } = this.#play(step, people);
+    const open = new Set(attempt instanceof Problem ? [] : attempt.open.map(({ key }) => key));
+    return left.filter(({ key }) => open.has(key));
+  }
+
+  /** Plays a step as far as its answers, what was typed with it, orders and the seed reach. */
+  further(step: OpenStep): Progress {
+    const { attempt, taken } = this.#play(step, this.#habits);
+    if (attempt instanceof Problem) return { kind: 'refused', problem: attempt };
+    const { problem, typing } = taken;
+    if (attempt.done) {
+      const done = taken.answers.length > 0 ? { ...step, answers: [...step.answers, ...taken.answers] } : step;
+      const surplus = this.#surplus(done, typing);
+      return surplus ? { kind: 'refused', problem: surplus } : { kind: 'done', step: done, typing, attempt };
+    }
+    const asking = withShown(withTyping({ ...step, answers: [...step.answers, ...taken.answers] }, typing), attempt);
+    const isOthers = this.#habits.throwAll || this.#habits.decideAll;
+    if (!isOthers && !problem) this.#asked.set(asking, { fight: this.#encounter.fight, attempt });
+    return { kind: 'asks', step: asking, typing, attempt, problem };
+  }
+
+  /** Lets a step that differs only in what has been told of it have what is known of another. */
+  carry(from: OpenStep, to: OpenStep): void {
+    const known = this.#asked.get(from);
+    if (known) this.#asked.set(to, known);
+  }
+
+  /** Returns what was worked out on the present fight, or works it out. */
+  #once<K extends object>(known: WeakMap<K, Tried>, key: K, work: () => Attempt | Problem): Attempt | Problem {
+    const { fight } = this.#encounter;
+    const found = known.get(key);
+    if (found?.fight === fight) return found.attempt;
+    const attempt = work();
+    known.set(key, { fight, attempt });
+    return attempt;
+  }
+
+  #play(step: OpenStep, habits: Habits): { readonly attempt: Attempt | Problem; readonly taken: Taken } {
+    const taken: Taken = { answers: [], typing: typingOf(step) };
+    const { fight, chance } = this.#encounter;
+    return { attempt: this.#try(step, sourceFor(step, fight, chance.source(step.id), habits, taken)), taken };
+  }
+
+  /** Plays a step as far as it goes, or says why it cannot be played. */
+  #try(step: OpenStep, source: Source): Attempt | Problem {
+    const { ruleset, fight } = this.#encounter;
+    try {
+      const refusal = refusalOf(ruleset, fight, step.intent);
+      if (refusal) return refusedBy(refusal, ruleset, fight, step.intent);
+      const attempt = this.#encounter.try(step, source);
+      return { ...attempt, open: attempt.open.map((request) => asRemembered(this.#encounter, request)) };
+    } catch (problem) {
+      if (problem instanceof Problem) return problem;
+      // Where the rules' own condition was overruled, nothing promises that they know how to go on.
+      if (step.intent.forced && problem instanceof Error) return notEvenForced(problem.message);
+      throw problem;
+    }
+  }
+
+  /** Strict answers are for every request, so that none may be left over. */
+  #surplus({ intent }: OpenStep, { strict = [] }: Typing): Problem | undefined {
+    const left = strict.filter((word) => word !== '..');
+    if (left.length === 0) return undefined;
+    return new Problem(
+      'too-many-answers',
+      `${labelOf(this.#encounter.ruleset, this.#encounter.fight, intent)} asks for less: ${left.join(' ')} is left over, and nothing has been played.`,
+      { left },
+    );
+  }
+}
+
+/** Keeps dice that affray has rolled and shown with their step: whatever is changed meanwhile, they stand. */
+function withShown(step: OpenStep, { asked }: Attempt): OpenStep {
+  const known = new Set(step.answers.map(({ key }) => key));
+  const shown = asked.flatMap(({ answer }) => (answer.by === 'seed' && !known.has(answer.key) ? [answer] : []));
+  return shown.length > 0 ? { ...step, answers: [...step.answers, ...shown] } : step;
+}
+
+function notEvenForced(why: string): Problem {
+  return new Problem('not-even-forced', `Not even by force as things stand: ${why} A \`ruling\` can say what happens.`);
+}
+
+/** Returns whom an intent is aimed at, by name; its word where it is aimed at nobody. */
+export function aimOf(fight: Fight, { at = [], do: word }: Intent): string {
+  return at.length === 0 ? word : at.map((id) => nameOf(fight, id)).join(', ');
+}

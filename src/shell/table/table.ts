@@ -1,0 +1,614 @@
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
+import { suggestion } from '../../core/rule/answer.ts';
+import { labelOf } from '../../views/labels.ts';
+import { type Given, giveAnswers, nothingGiven, type Taken } from '../answers/share-answers.ts';
+import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
+import { typingOf, withTyping } from '../answers/typing.ts';
+import type { Token } from '../reading/lex.ts';
+import { theOneOrNobody } from '../reading/names.ts';
+import type { Order } from '../reading/order.ts';
+import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
+import { Advance, type Stage } from './advance.ts';
+import { Amendment, type Wish } from './amendment.ts';
+import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom } from './asking.ts';
+import type { Encounter } from './encounter.ts';
+import { type Event, untyped, type Waiting } from './events.ts';
+import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
+import { expectFree, replaceable, untouched } from './interruption.ts';
+import type { Move, Until } from './move.ts';
+import { type Edits, plannedIn, planOf, retargeted, withEntries } from './plan.ts';
+import { StepPlayer } from './play-step.ts';
+import { EACH, forSide, type Posed, type Question, type Requests, requestsOf, undecided } from './question.ts';
+import { Queue, type Row } from './queue.ts';
+import type { Situation } from './situation.ts';
+import { changeText, enough, inShort } from './undoing.ts';
+
+/**
+ * The table at which a fight is played: moves come in, and what came of them goes out. It is the only place where
+ * anything changes; what changed is saved before a move returns.
+ */
+export class Table {
+  readonly encounter: Encounter;
+  readonly #habits: Habits;
+  readonly #player: StepPlayer;
+  readonly #queue: Queue;
+  /** Whether past steps are played again, for an amending. */
+  readonly #isAgain: boolean;
+  #amending: Amendment | undefined;
+  #edits: Edits = new Map();
+  /** The plan before each of the last lines, where they changed nothing else; and what was undone of them. */
+  #editsBefore: readonly Edits[] = [];
+  #editsUndone: readonly Edits[] = [];
+  readonly #lastTargets = new Map<string, string>();
+  #situation: Situation | undefined;
+
+  constructor(encounter: Encounter, habits: Habits, isAgain = false) {
+    this.encounter = encounter;
+    this.#habits = habits;
+    this.#isAgain = isAgain;
+    this.#player = new StepPlayer(encounter, habits);
+    this.#queue = new Queue(encounter);
+  }
+
+  /** Everything that anybody may know about now: the same value until the next change. */
+  get situation(): Situation {
+    this.#situation ??= this.#amending ? this.#whileAmending(this.#amending) : this.#present();
+    return this.#situation;
+  }
+
+  /** The fight as it is shown, with what the open step has done so far. */
+  get fight(): Fight {
+    return this.situation.fight;
+  }
+
+  /**
+   * Makes a move. What it changes is saved whole before it returns, or nothing is changed.
+   * @returns what came of it
+   * @throws Problem when it is not legal or not understood; where some of several answers were taken, those stand
+   */
+  make(move: Move): readonly Event[] {
+    const before = this.#situation;
+    const { nextLine } = this.encounter.story;
+    try {
+      const made = this.encounter.commit(() => this.#whole(before, this.#made(move)));
+      if (this.encounter.story.nextLine !== nextLine) this.#forgetEdits();
+      const [only, ...more] = made;
+      if (only?.kind === 'stopped' && only.rest === '' && more.length === 0) throw only.problem;
+      return made;
+    } catch (error) {
+      this.#queue.restore();
+      throw error;
+    } finally {
+      this.#situation = undefined;
+    }
+  }
+
+  /** Plays an intent that needs no reading. */
+  play(intent: Intent): readonly Event[] {
+    return this.make({ kind: 'intent', intent });
+  }
+
+  /** Plays on what is open, as far as it needs nobody. */
+  goOn(): readonly Event[] {
+    return this.encounter.commit(() => this.#advance());
+  }
+
+  #made(move: Move): readonly Event[] {
+    if (this.#amending) return this.#amend(this.#amending, move);
+    switch (move.kind) {
+      case 'orders':
+        return this.#order(move.orders);
+      case 'intent':
+        return this.#play([untyped(move.intent)]);
+      case 'answers':
+        return this.#answer(move.tokens);
+      case 'enter':
+        return this.#enter();
+      case 'one':
+        return this.#one();
+      case 'retarget':
+        return this.#retarget(move.who, move.target);
+      case 'undo':
+        return this.#undo(move.until);
+      case 'redo':
+        return this.#redo();
+      case 'amend':
+        return this.#beginAmending(move.wish);
+      case 'leave':
+        return this.#leave();
+      case 'resume':
+        return this.#resume();
+      case 'late':
+        return this.#late(move.people);
+    }
+  }
+
+  /** Where nobody sits at the table, a line is whole or nothing: it may neither stop nor leave a question. */
+  #whole(before: Situation | undefined, events: readonly Event[]): readonly Event[] {
+    if (!this.#habits.throwAll || this.#isAgain) return events;
+    const stopped = events.find((event) => event.kind === 'stopped');
+    if (stopped) throw stopped.problem;
+    this.#situation = undefined;
+    const { question, fight } = this.situation;
+    const isNew = question?.isOpen && keysOf(question) !== keysOf(before?.question);
+    const left = isNew && undecided(question, fight);
+    if (left) throw left;
+    return events;
+  }
+
+  #present(): Situation {
+    const { encounter } = this;
+    const { ruleset, story, chance, fight: settled } = encounter;
+    const due = dueIn(ruleset, settled);
+    const question = this.#question();
+    const scene = { ruleset, story, fight: settled };
+    const rows = this.#queue.rows;
+    return {
+      ruleset,
+      actions: actionsOf(ruleset),
+      chance,
+      story,
+      fight: this.#shown(question) ?? settled,
+      settled,
+      due,
+      question,
+      pending: rows.toReversed().flat(),
+      parked: story.open.filter(({ parked }) => parked),
+      plan: question ? [] : planOf(scene, this.#edits),
+      planned: plannedIn(scene),
+      isAmending: false,
+    };
+  }
+
+  #whileAmending(amending: Amendment): Situation {
+    return { ...amending.situation, story: this.encounter.story, plan: [], planned: [], isAmending: true };
+  }
+
+  /** The fight with what the step that asks has done so far; nothing where none does. */
+  #shown(question: Question | undefined): Fight | undefined {
+    const [posed, ...others] = question?.kind === 'requests' && question.isOpen ? question.open : [];
+    if (!posed || others.some(({ step }) => step !== posed.step)) return undefined;
+    const attempt = this.#player.asks(posed.step);
+    return attempt instanceof Problem ? undefined : attempt.after;
+  }
+
+  #question(): Question | undefined {
+    const { ruleset, fight } = this.encounter;
+    const row = this.#queue.top;
+    const [step] = row ?? [];
+    if (row && step?.aiming) return aimingOf(step, ruleset, fight, this.#lastTargets.get(targetKey(step.intent)));
+    if (row && step) return this.#requests(row, step);
+    const enter = dueIn(ruleset, fight)[0]?.enter;
+    if (!enter || this.#isAgain) return undefined;
+    const parked = this.#parkedAs(enter.intent);
+    const asked = parked ? this.#requests([parked], parked) : askedNext(enter.intent, this.#player, this.encounter);
+    return asked && { ...asked, isOpen: false };
+  }
+
+  #requests(row: Row, step: OpenStep): Requests | undefined {
+    const why = this.#isAgain ? this.#player.asks(step) : undefined;
+    if (why instanceof Problem) return fateOf(step, why.message, this.encounter);
+    return askedBy(row, this.#player, this.#habits);
+  }
+
+  #standing(): Standing {
+    const { ruleset, fight } = this.encounter;
+    return { ruleset, fight, due: dueIn(ruleset, fight)[0] };
+  }
+
+  get #stage(): Stage {
+    return { encounter: this.encounter, queue: this.#queue, player: this.#player, isAgain: this.#isAgain };
+  }
+
+  /** Plays on until somebody is asked. */
+  #advance(problem?: Problem, isKept = false): readonly Event[] {
+    this.#situation = undefined;
+    return new Advance(this.#stage, problem, isKept).run((row) => this.#waits(row));
+  }
+
+  #waits(row: Row): boolean {
+    const [step] = row;
+    if (!step?.aiming) return askedTogether(row, this.#player, this.#habits) !== undefined;
+    const { ruleset, fight } = this.encounter;
+    return aimingOf(step, ruleset, fight, undefined) !== undefined;
+  }
+
+  /** An Enter alone: what the prompt says that it does. */
+  #enter(): readonly Event[] {
+    const { question, plan, due } = this.situation;
+    if (question?.kind === 'aiming') return this.#aim(question.step, question.choices[0]?.id ?? '');
+    if (question) return this.#answerAll();
+    if (plan.length > 0) return this.#play(plan);
+    const enter = due[0]?.enter;
+    if (!enter) throw new Problem('nothing-due', 'Nothing is due. `?` lists what can be typed.');
+    this.#open(enter.intent);
+    return this.#advance();
+  }
+
+  #one(): readonly Event[] {
+    const [first] = this.situation.plan;
+    if (first) return this.#play([first]);
+    throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
+  }
+
+  /**
+   * Gives orders as they were read. One that the rules refuse as things stand refuses them all; one that the others have
+   * made impossible stops there: what came before stands, and the rest is handed back.
+   */
+  #order(orders: readonly Order[]): readonly Event[] {
+    if (this.#isForPlan(orders)) return this.#plan(orders);
+    const standing = this.#standing();
+    const legal = orders.map(
+      (order) => orders.length === 1 || !(orProblem(() => waitingOf(order, standing)) instanceof Problem),
+    );
+    const restFrom = (from: number) =>
+      orders
+        .slice(from)
+        .map(({ typed }) => typed)
+        .join(', ');
+    const events: Event[] = [];
+    for (const [i, order] of orders.entries()) {
+      const wasOpen = this.#queue.top !== undefined;
+      const isLast = i + 1 === orders.length;
+      const came = orProblem(() => this.#playOrder(order, isLast));
+      if (came instanceof Problem) {
+        if (i === 0 || !legal[i]) throw came;
+        return [...events, { kind: 'stopped', problem: came, rest: restFrom(i) }];
+      }
+      events.push(...came);
+      const isOpen = this.#queue.top !== undefined;
+      if (isOpen && !wasOpen && !isLast)
+        return [...events, { kind: 'stopped', problem: questionFirst(), rest: restFrom(i + 1) }];
+    }
+    return events;
+  }
+
+  #playOrder(order: Order, isLast: boolean): readonly Event[] {
+    const standing = this.#standing();
+    const intents = intentsOf(order, standing);
+    const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
+    this.#remember(ready.map(({ intent }) => intent));
+    const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
+    return this.#play([...ready, ...owed]);
+  }
+
+  /** What the referee owed is settled with the last order of a line by hand that is about somebody. */
+  #owedBehind(intent: Intent): readonly Waiting[] {
+    const { ruleset, due } = this.#standing();
+    const { who, at = [] } = intent;
+    const isAbout = actionFor(ruleset, intent).by !== 'combatant' && (who !== undefined || at.length > 0);
+    return due?.owed && due.enter && isAbout ? [untyped(due.enter.intent)] : [];
+  }
+
+  /** Whether orders are for the plan that is proposed: a person at the table gives them, and no question is open. */
+  #isForPlan(orders: readonly Order[]): boolean {
+    const { planned, question } = this.situation;
+    if (this.#habits.throwAll || question?.isOpen) return false;
+    const isPlanned = ({ action, actors }: Order) =>
+      action.by === 'combatant' && actors.length > 0 && actors.every((who) => planned.includes(who));
+    return orders.length > 0 && orders.every(isPlanned);
+  }
+
+  #plan(orders: readonly Order[]): readonly Event[] {
+    const standing = this.#standing();
+    return this.#edit(orders.flatMap((order) => waitingOf(order, standing)));
+  }
+
+  #retarget(who: string, target: string): readonly Event[] {
+    const entry = this.situation.plan.find(({ intent }) => intent.who === who);
+    if (!entry) throw new RangeError(`${who} is not in the plan.`);
+    return this.#edit([retargeted(this.encounter, entry, target)]);
+  }
+
+  #edit(entries: readonly Waiting[]): readonly Event[] {
+    this.#editsBefore = [...this.#editsBefore, this.#edits];
+    this.#editsUndone = [];
+    this.#edits = withEntries(this.encounter, this.#edits, entries);
+    return [];
+  }
+
+  #forgetEdits(): void {
+    this.#editsBefore = [];
+    this.#editsUndone = [];
+  }
+
+  /**
+   * Plays orders one after the other; at a question, before the step that asks, which keeps its answers. A ruling there
+   * answers it: the step that asks is given up, where it is one.
+   */
+  #play(orders: readonly Waiting[]): readonly Event[] {
+    const rows = this.#queue.rows;
+    for (const { intent } of orders) expectFree(this.encounter, this.#player, rows, intent);
+    const changes = replaceable(rows, orders);
+    if (changes.size > 0) {
+      this.#queue.change(changes);
+      return this.#advance(undefined, true);
+    }
+    const asking = new Set(this.#question()?.kind === 'requests' ? this.#askingSteps() : []);
+    const [only, ...more] = asking;
+    if (only && more.length === 0 && orders.some(({ intent }) => intent.do === 'ruling')) this.#giveUp(only);
+    for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
+    this.#queue.begin(orders);
+    return this.#advance();
+  }
+
+  #giveUp(step: OpenStep): void {
+    this.encounter.drop(step.id);
+    this.#queue.leave(step);
+  }
+
+  #askingSteps(): readonly OpenStep[] {
+    const question = this.#question();
+    return question?.kind === 'requests' && question.isOpen ? question.open.map(({ step }) => step) : [];
+  }
+
+  #remember(intents: readonly Intent[]): void {
+    for (const intent of intents)
+      if (intent.at?.[0] !== undefined) this.#lastTargets.set(targetKey(intent), intent.at[0]);
+  }
+
+  /** Gives an order its target. */
+  #aim(step: OpenStep, id: string): readonly Event[] {
+    const { ruleset, fight } = this.encounter;
+    const intent = { ...step.intent, at: [id] };
+    const { aiming: _, ...aimed } = step;
+    this.#remember([intent]);
+    const typing = readyTyping(typingOf(step), ruleset, fight, intent);
+    this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
+    const row = this.#queue.top ?? [];
+    const owed = row.length === 1 ? this.#owedBehind(intent) : [];
+    const events = this.#advance(undefined, true);
+    return owed.length > 0 && this.#queue.top === undefined ? [...events, ...this.#play(owed)] : events;
+  }
+
+  /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
+  #answer(tokens: readonly Token[]): readonly Event[] {
+    const { question } = this.situation;
+    if (question?.kind === 'aiming')
+      return this.#aim(
+        question.step,
+        pickedFrom(question.choices, tokens.map(({ text }) => text).join(' '), this.fight),
+      );
+    const opened = this.#opened();
+    const { words, overrules } = saidAt(
+      tokens,
+      opened.open.some(({ request }) => request.kind === 'enter'),
+    );
+    const asked = this.#apart(opened, words);
+    const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
+    const given = words.length === 0 ? nothingGiven : giveAnswers(batch, words, this.fight);
+    if (given.problem && given.taken.length === 0) throw given.problem;
+    this.#take(asked, given, overrules);
+    return this.#advance(given.problem, given.taken.length > 0);
+  }
+
+  /** An Enter at a question: affray rolls the dice that are open, and takes the suggested options. */
+  #answerAll(): readonly Event[] {
+    const question = this.#opened();
+    const taken = question.open.map(({ request }): Taken => {
+      const isDecision = request.kind === 'choose' || request.kind === 'enter';
+      return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
+    });
+    this.#take(question, { taken, later: [] });
+    return this.#advance();
+  }
+
+  /** Returns the open question; what is due is begun where there is none. */
+  #opened(): Requests {
+    const { question } = this.situation;
+    if (question?.kind === 'requests' && !question.isOpen) this.#open(question.intent);
+    this.#situation = undefined;
+    const opened = this.#question();
+    if (opened?.kind === 'requests') return opened;
+    throw new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
+  }
+
+  /** Begins what is due, or goes on with it where it was left. */
+  #open(intent: Intent): void {
+    const parked = this.#parkedAs(intent);
+    if (parked) this.#unpark([parked]);
+    else this.#queue.begin([untyped(intent)]);
+  }
+
+  /** Makes one question for a whole side one for each of it, when an answer begins with the name of one. */
+  #apart(question: Requests, [first = '']: readonly string[]): Requests {
+    const { fight } = this.encounter;
+    const one = findCombatant(fight, theOneOrNobody(fight, first) ?? '');
+    const request = one && forSide(question, one.side);
+    if (!request) return question;
+    this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }], later: [] });
+    const apart = this.#question();
+    return apart?.kind === 'requests' ? apart : question;
+  }
+
+  /** Gives answers to the steps that ask for them; dice that affray rolls are drawn at once. */
+  #take(
+    { open, given, quiet }: Requests,
+    { taken, later }: Pick<Given, 'taken' | 'later'>,
+    overrules: readonly Overrule[] = [],
+  ): void {
+    const posed = [...open, ...given, ...quiet];
+    const changes = new Map<OpenStep, OpenStep>();
+    const change = (found: Posed | undefined, how: (step: OpenStep) => OpenStep) => {
+      if (found) changes.set(found.step, how(changes.get(found.step) ?? found.step));
+    };
+    for (const one of taken) {
+      const found = posed.find(({ request }) => request === one.request);
+      if (this.#isAgain && one.request.tag === 'amend' && found) return this.#settle(found.step, one.answer?.word);
+      change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
+    }
+    for (const words of later)
+      change(
+        posed.find(({ request }) => request.who === words.to),
+        (step) => {
+          const typing = typingOf(step);
+          return withTyping(step, { ...typing, addressed: [...typing.addressed, words] });
+        },
+      );
+    for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
+      const attempt = this.#player.asks(one.step);
+      if (!(attempt instanceof Problem)) change(one, (step) => ruled(step, fromNowOn(overrules, attempt)));
+    }
+    this.#queue.change(changes);
+  }
+
+  /** Settles what becomes of a past step that no longer fits. */
+  #settle(step: OpenStep, fate: string | undefined): void {
+    if (fate === 'keep') {
+      this.#queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
+      return;
+    }
+    for (const one of fate === 'rest' ? this.#queue.rows.flat() : [step]) this.#giveUp(one);
+  }
+
+  /** Undoes lines; a change of the plan alone is undone as a line as well. */
+  #undo(until: Until): readonly Event[] {
+    const { ruleset, fight, story } = this.encounter;
+    const before = this.#editsBefore.at(-1);
+    if (before && 'lines' in until && until.lines === 1) {
+      this.#editsUndone = [...this.#editsUndone, this.#edits];
+      this.#editsBefore = this.#editsBefore.slice(0, -1);
+      this.#edits = before;
+      return [{ kind: 'said', text: 'Undid: the change of the plan.' }];
+    }
+    const isEnough = enough(story, until);
+    const texts: string[] = [];
+    do {
+      const whose = this.#whose();
+      texts.push(inShort(changeText(ruleset, fight, this.encounter.undo(), whose)));
+    } while (!isEnough());
+    this.#queue.restore();
+    return [{ kind: 'said', text: `Undid: ${inShort(texts)}.` }];
+  }
+
+  #redo(): readonly Event[] {
+    const again = this.#editsUndone.at(-1);
+    if (again) {
+      this.#editsBefore = [...this.#editsBefore, this.#edits];
+      this.#editsUndone = this.#editsUndone.slice(0, -1);
+      this.#edits = again;
+      return [{ kind: 'said', text: 'Redid: the change of the plan.' }];
+    }
+    const change = this.encounter.redo();
+    this.#queue.restore();
+    const { ruleset, fight } = this.encounter;
+    return [{ kind: 'said', text: `Redid: ${inShort(changeText(ruleset, fight, change, this.#whose()))}.` }];
+  }
+
+  /** Who gave which answer to the steps that are open now. */
+  #whose(): (step: OpenStep, key: string) => string | undefined {
+    const asked = new Map(
+      this.encounter.story.open.map((step) => {
+        const attempt = this.#player.asks(step);
+        return [step.id, attempt instanceof Problem ? [] : attempt.asked] as const;
+      }),
+    );
+    return ({ id }, key) => asked.get(id)?.find(({ request }) => request.key === key)?.request.who;
+  }
+
+  #beginAmending(wish: Wish): readonly Event[] {
+    const make = (encounter: Encounter) => new Table(encounter, this.#habits, true);
+    return this.#kept(new Amendment(this.encounter, wish, make));
+  }
+
+  /** A line while an amending asks: an answer, or leaving it. */
+  #amend(amending: Amendment, move: Move): readonly Event[] {
+    if (move.kind === 'leave' || (move.kind === 'undo' && !amending.hasAnswers)) {
+      this.#amending = undefined;
+      return [{ kind: 'said', text: 'Left the amending: nothing has changed.' }];
+    }
+    if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
+      throw new Problem('question-open', 'The amending asks something: answer it, or `leave` it first.');
+    const events = amending.make(move);
+    return move.kind === 'undo' ? events : this.#kept(amending);
+  }
+
+  /** Keeps an amending when nothing is left to ask; until then it stays open. */
+  #kept(amending: Amendment): readonly Event[] {
+    this.#amending = amending.isSettled ? undefined : amending;
+    return this.#amending ? [] : amending.keep();
+  }
+
+  /** Sets what is open aside: it stays as it is until it is resumed. What has no answer yet is given up. */
+  #leave(): readonly Event[] {
+    const row = this.#queue.top;
+    const { ruleset, fight } = this.encounter;
+    if (!row) throw new Problem('no-question', 'Nothing is asked now: `due` says what is next.');
+    const labels = row.map(({ intent }) => labelOf(ruleset, fight, intent)).join('; ');
+    const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
+    for (const step of row)
+      if (isUntouched) this.encounter.drop(step.id);
+      else this.encounter.keepOpen({ ...step, parked: true });
+    this.#queue.restore();
+    const text = isUntouched
+      ? `Left: ${labels}. Nothing has been played.`
+      : `Parked: ${labels}. \`resume\` goes on with it.`;
+    return [{ kind: 'said', text }];
+  }
+
+  /** Goes on with what was parked last. */
+  #resume(): readonly Event[] {
+    const { parked } = this.situation;
+    const last = parked.at(-1);
+    if (!last)
+      throw new Problem('nothing-parked', 'Nothing is parked: only an action that was left at a question is resumed.');
+    this.#unpark(parked.filter(({ group }) => group === last.group));
+    return this.#advance(undefined, true);
+  }
+
+  #unpark(steps: readonly OpenStep[]): void {
+    const group = Math.min(...steps.map(({ id }) => id));
+    for (const step of steps) this.encounter.keepOpen({ ...step, parked: false, group });
+    this.#queue.restore();
+  }
+
+  /** The step with just this intent that was left at a question. */
+  #parkedAs(intent: Intent): OpenStep | undefined {
+    const wanted = JSON.stringify(intent);
+    return this.encounter.story.open.find((open) => open.parked && JSON.stringify(open.intent) === wanted);
+  }
+
+  /** Leaves the open dice of some people for later where others are asked with them, who are played first. */
+  #late(people: readonly string[]): readonly Event[] {
+    const { open } = this.#opened();
+    const theirs = open.filter(({ request }) => people.includes(request.who));
+    const row = this.#queue.top ?? [];
+    const late = row.filter((step) => theirs.some((one) => one.step === step));
+    const others = row.filter((step) => !late.includes(step));
+    if (late.length === 0 || others.length === 0) throw notLate(theirs.length > 0 && theirs.length < open.length);
+    // What is kept last is asked first.
+    for (const steps of [late, others]) {
+      const group = Math.min(...steps.map(({ id }) => id));
+      for (const step of steps) this.encounter.keepOpen({ ...step, group });
+    }
+    this.#queue.restore();
+    return this.#advance(undefined, true);
+  }
+}
+
+function keysOf(question: Question | undefined): string {
+  if (!question?.isOpen) return '';
+  return question.kind === 'aiming'
+    ? `${question.step.id}`
+    : question.open.map(({ step, request }) => `${step.id} ${request.key}`).join();
+}
+
+function targetKey({ who, do: word }: Intent): string {
+  return `${who} ${word}`;
+}
+
+function questionFirst(): Problem {
+  return new Problem('question-open', 'A question comes first; the rest of the line waits to be typed again.');
+}
+
+/** @param isOneThrow whether the rules go on only when all have rolled */
+function notLate(isOneThrow: boolean): Problem {
+  const why = isOneThrow
+    ? 'Nothing goes on here before all have rolled: type the others by name, such as `as 12`, and the rest is asked last.'
+    : '`late` leaves the dice of one for later, where several are asked together.';
+  return new Problem('not-asked', why);
+}

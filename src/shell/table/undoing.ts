@@ -1,0 +1,93 @@
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { listed, possessive } from '../../core/kit/wording.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { labelOf } from '../../views/labels.ts';
+import { spoken } from '../answers/read-answer.ts';
+import type { Until } from './move.ts';
+
+/** So many are listed one by one. */
+const LISTED = 5;
+
+/**
+ * Returns what a line did, in a few words: its steps, or the answers that it gave, or what it began or set aside.
+ * @param whose the id of whoever gave an answer to a step
+ */
+export function changeText(
+  ruleset: Ruleset,
+  fight: Fight,
+  change: Change,
+  whose: (step: OpenStep, key: string) => string | undefined,
+): readonly string[] {
+  const label = ({ intent }: Pick<Step, 'intent'>) => labelOf(ruleset, fight, intent);
+  if (change.amends !== undefined) {
+    const step = change.before.find(({ id }) => id === change.amends);
+    return [`the amending of step ${change.amends}${step ? `, ${label(step)}` : ''}`];
+  }
+  const before = new Set(change.before.map(({ id }) => id));
+  const steps = change.after.filter(({ id }) => !before.has(id));
+  const opened = new Map(change.openBefore.map((step) => [step.id, step]));
+  if (steps.length > 0) return steps.flatMap((step) => doneText(step, opened.get(step.id), label));
+  const texts = change.openAfter.flatMap((step) =>
+    openText(step, opened.get(step.id), label, (key) => nameOf(fight, whose(step, key) ?? '')),
+  );
+  const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
+  return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
+}
+
+/** What a line did for a step that is done: all of it, or its last answers. */
+function doneText(step: Step, before: OpenStep | undefined, label: (step: Step) => string): readonly string[] {
+  const known = new Set(before?.answers.map(({ key }) => key));
+  const given = before ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map(spoken) : [];
+  return [given.length === 0 ? label(step) : `${listed(given)} (${label(step)})`];
+}
+
+/** What became of a step that is still open. */
+function openText(
+  step: OpenStep,
+  before: OpenStep | undefined,
+  label: (step: OpenStep) => string,
+  whose: (key: string) => string,
+): readonly string[] {
+  if (step === before) return [];
+  if (!before) return [label(step)];
+  if (step.parked !== before.parked) return [`${step.parked ? 'setting aside' : 'resuming'} ${label(step)}`];
+  const known = new Set(before.answers);
+  const answers = step.answers.filter((answer) => !known.has(answer));
+  const given = answers.map((answer) => `${possessiveOf(whose(answer.key))}${spoken(answer)}`);
+  return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
+}
+
+function possessiveOf(name: string): string {
+  return name === '' || name === 'referee' ? '' : `${possessive({ text: name, plural: false })} `;
+}
+
+/** Returns labels one after the other; of many, the first and the last. */
+export function inShort(labels: readonly string[]): string {
+  if (labels.length === 0) return 'the last line';
+  if (labels.length <= LISTED) return labels.join('; ');
+  return `${labels.length} in all, from ${labels[0]} to ${labels.at(-1)}`;
+}
+
+/**
+ * Returns whether enough has been undone, asked after each line. What cannot be undone is the end too.
+ * @throws Problem `bad-step` when there is nothing behind the step
+ */
+export function enough(story: Story, until: Until): () => boolean {
+  const isAll = () => story.last === undefined || (story.last.from === 0 && story.steps[0]?.intent.do === 'fight');
+  if ('lines' in until) {
+    let undone = 0;
+    return () => {
+      undone += 1;
+      return undone >= until.lines || isAll();
+    };
+  }
+  const position = story.steps.findIndex(({ id }) => id === until.step);
+  if (position < 0 || position >= story.steps.length - 1)
+    throw new Problem(
+      'bad-step',
+      `There is nothing behind step ${until.step}: \`log\` shows the numbers of the steps.`,
+    );
+  return () => story.steps.length <= position + 1 || isAll();
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { isBusy } from '../../src/shell/table/situation.ts';
+import { aldric, blogo } from '../rules/mighty/cast.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
+
+/** Mighty Blows at the table's dice, on Aldric's count. */
+function aldricsCount(): Shell {
+  const people = [aldric(), blogo()];
+  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: people, foes: '2 orc, ogre', seed: 'one' });
+  type(shell, '', '', '5 3');
+  return shell;
+}
+
+/** P&K at the table's dice, in the party's turn. */
+function astasTurn(foes = '3 ghoul 5 claws 1d6 melee') {
+  const made = shellOf({ party, foes, realDice: true, seed: 'x' });
+  type(made.shell, '', '6');
+  return made;
+}
+
+/** P&K in the turn of two ghouls, whose dice affray rolls. */
+function foesTurn(people: readonly JsonObject[]): Shell {
+  const drawn = { 'initiative:foes:1': 6 };
+  const { shell } = shellOf({ party: people, foes: '2 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x', drawn });
+  type(shell, '', '1');
+  return shell;
+}
+
+describe('a line typed at a question', () => {
+  test.each([
+    ['attack og', /drawn among Orc 1, Orc 2, Ogre/],
+    ['og hold', /Ogre does not act on this count/],
+    ['wand', /Aldric's attack is not finished/],
+  ])('"%s" at the damage of a hit keeps the hit', (line, why) => {
+    const shell = aldricsCount();
+    type(shell, 'a 18');
+    const before = shell.prompt();
+    expect(before.says).toContain('Aldric: damage of sword');
+    expect(() => type(shell, line)).toThrow(why);
+    expect(shell.prompt()).toEqual(before);
+    expect(type(shell, '4').join(' ')).toContain('18+5 = 23 of AC 15');
+  });
+
+  test('a word of whoever has fumbled does not take the natural 1 away', () => {
+    const shell = aldricsCount();
+    type(shell, 'a 1');
+    const before = shell.prompt().says;
+    expect(() => type(shell, 'wand')).toThrow('is not finished');
+    expect(shell.prompt().says).toBe(before);
+  });
+
+  test('somebody who is added settles where she comes from, and the question is as it was', () => {
+    const shell = aldricsCount();
+    type(shell, 'a 1');
+    const before = shell.prompt().says;
+    type(shell, 'add 1 wolf');
+    expect(shell.prompt().says).toContain('Wolf');
+    type(shell, '');
+    expect(shell.prompt().says.replace(/ wo y/, '')).toBe(before);
+  });
+
+  test('an order before the question leaves its die in place', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g1', '17');
+    const before = shell.prompt();
+    type(shell, 'damage 1 g2', 'dice foes table', 'note "thunder"', 'set g3 health 3', 'b', 'i g1', 'r');
+    expect(shell.prompt()).toEqual(before);
+    expect(type(shell, '4')).toEqual(["Asta's sword on Ghoul 1: 17, hits; 4. Health 5 > 1."]);
+  });
+
+  test('an amendment before the question leaves its die in place', () => {
+    const { shell } = astasTurn();
+    type(shell, 'as a g1 15 4', 'do a g2', '17');
+    const before = shell.prompt();
+    const step = shell.situation.story.steps.at(-1)?.id;
+    expect(type(shell, `v ${step} as=12`).join(' ')).toContain('Amended step');
+    expect(shell.prompt()).toEqual(before);
+  });
+
+  test('a second order of somebody whose die has been typed is refused', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g1', '17');
+    expect(() => type(shell, 'as attack g2')).toThrow("Asta's attack on Ghoul 1 is not finished");
+    expect(type(shell, '4').join(' ')).toContain('17, hits; 4');
+  });
+
+  test('a second order of somebody of whom nothing has been rolled takes the place of the first', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g1');
+    expect(type(shell, 'as attack g2', '15', '4').join(' ')).toContain("Asta's sword on Ghoul 2: 15, hits");
+    expect(isBusy(shell.situation)).toBe(false);
+  });
+
+  test('dice that affray has shown stand when their owner rolls real dice from now on', () => {
+    const drawn = { 'attack:ghoul-1:asta': 20 };
+    const { shell } = shellOf({ party, foes: '1 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x', drawn });
+    type(shell, 'foes', '');
+    const before = shell.prompt();
+    type(shell, 'dice foes table');
+    expect(shell.prompt()).toEqual(before);
+  });
+
+  test('a target that is asked for and the numbers typed with the order survive a restart', () => {
+    const { shell, entries } = astasTurn();
+    type(shell, 'a 17 4');
+    expect(shell.prompt().says).toContain('Asta: attack whom?');
+    type(shell, 'note "a door opens"');
+    const again = reopen(entries, 'pk', { seed: 'x' });
+    expect(again.prompt()).toEqual(shell.prompt());
+    expect(type(again, 'g2')).toEqual(["Asta's sword on Ghoul 2: 17, hits; 4. Health 5 > 1."]);
+  });
+
+  test('numbers typed ahead of a question survive a restart', () => {
+    const { shell, entries } = astasTurn('wolf 3 bite 1d6 melee');
+    type(shell, 'damage 2 as', 'as a wo 17');
+    const again = reopen(entries, 'pk', { seed: 'x' });
+    expect(again.prompt()).toEqual(shell.prompt());
+    expect(type(again, '3').join(' ')).toContain('17, hits');
+  });
+
+  test('who falls away from a question is said, with the dice that are not needed', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g3', '17');
+    expect(type(shell, 'remove g3').join(' ')).toMatch(/Asta's attack on Ghoul 3: .*\(17 not needed\)/);
+  });
+});
+
+describe('what is shown at a question', () => {
+  test('the board and the sheet have what the open step has done so far', () => {
+    const frail = [{ name: 'Asta', type: 'PC', health: 1, willDice: '1d6', weapons: [{ name: 'sword' }] }];
+    const { shell } = shellOf({ party: frail, foes: '1 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });
+    type(shell, 'foes', '', '1');
+    expect(shell.prompt().says).toContain('Misadventure');
+    expect(type(shell, 'b').join('\n')).toMatch(/Asta .* 0\/1/);
+    expect(type(shell, 'i as').join('\n')).toMatch(/health +0\/1/);
+    expect(shell.situation.settled).not.toBe(shell.situation.fight);
+  });
+});
+
+describe('undo takes back exactly what the last line did', () => {
+  test('line by line, at every question on the way', () => {
+    const { shell } = astasTurn();
+    const states = [shell.prompt()];
+    for (const line of ['a g1', '17', 'damage 1 g2', '4', 'br a g2', '16', 'leave', 'resume', '3']) {
+      type(shell, line);
+      states.push(shell.prompt());
+    }
+    for (const state of states.slice(0, -1).toReversed()) {
+      type(shell, 'u');
+      expect(shell.prompt()).toEqual(state);
+    }
+    for (const state of states.slice(1)) {
+      type(shell, 'redo');
+      expect(shell.prompt()).toEqual(state);
+    }
+  });
+
+  test('several orders of a line are one line', () => {
+    const { shell } = astasTurn();
+    const before = shell.situation.settled;
+    type(shell, 'as a g1 15 4, do a g2 13 3');
+    expect(shell.situation.settled).not.toEqual(before);
+    type(shell, 'u');
+    expect(shell.situation.settled).toEqual(before);
+  });
+
+  test('a change of the plan is a line as well', () => {
+    const shell = foesTurn(party);
+    const before = shell.prompt();
+    type(shell, 'g1 do');
+    const changed = shell.prompt();
+    expect(changed).not.toEqual(before);
+    type(shell, 'u');
+    expect(shell.prompt()).toEqual(before);
+    type(shell, 'y');
+    expect(shell.prompt()).toEqual(changed);
+  });
+
+  test('says whose dice it takes back', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g1', '17');
+    expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 1)."]);
+  });
+});
+
+describe('a plan', () => {
+  const twoArchers = () => {
+    const frail = [
+      { name: 'Asta', type: 'PC', health: 1, willDice: '1d6', weapons: [{ name: 'sword' }] },
+      { name: 'Brann', type: 'PC', health: 5, willDice: '1d6', weapons: [{ name: 'sword' }] },
+    ];
+    return foesTurn(frail);
+  };
+
+  test('is aimed anew after every change, by the tactic', () => {
+    const shell = twoArchers();
+    const [first, second] = shell.situation.plan;
+    type(shell, `damage 9 ${first?.intent.at?.[0] ?? ''}`);
+    while (isBusy(shell.situation)) type(shell, '');
+    expect(shell.situation.plan.every(({ intent }) => intent.at?.[0] !== first?.intent.at?.[0])).toBe(true);
+    expect(second).toBeDefined();
+  });
+
+  test('an order for somebody in it changes it, whatever the tactic would do; Enter plays it', () => {
+    const shell = twoArchers();
+    const { length } = shell.situation.story.steps;
+    expect(type(shell, 'g2 x "howls"')).toEqual([]);
+    expect(shell.situation.story.steps.length).toBe(length);
+    expect(shell.prompt().says).toContain('g2:else');
+    type(shell, '');
+    while (isBusy(shell.situation)) type(shell, '..');
+    expect(shell.situation.story.steps.some(({ intent }) => intent.text === 'howls')).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { pk } from '../../rules/pk/index.ts';
+import { readMembers } from '../../src/core/files/roster.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { seededChance } from '../../src/drivers/seeded.ts';
+import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
+import { beginOptions } from '../../src/shell/set-up/set-up.ts';
+import { Shell } from '../../src/shell/shell.ts';
+import { Encounter } from '../../src/shell/table/encounter.ts';
+import { plainTheme } from '../../src/views/theme.ts';
+import { party } from './kit.ts';
+
+/** A shell over P&K in which each start of a rule is counted, by the word of its action. */
+function counting(): { shell: Shell; plays: Map<string, number> } {
+  const plays = new Map<string, number>();
+  const actions = pk.actions.map((action) => ({
+    ...action,
+    play: (...given: Parameters<typeof action.play>) => {
+      plays.set(action.word, (plays.get(action.word) ?? 0) + 1);
+      return action.play(...given);
+    },
+  }));
+  const ruleset = { ...pk, actions };
+  const encounter = new Encounter(ruleset, seededChance('x'), [], { append: () => {} });
+  const screen = () => ({ width: 80, height: 40, theme: plainTheme });
+  const habits = { throwAll: false, decideAll: false };
+  const shell = new Shell(encounter, habits, {
+    screen,
+    ledger: () => ({ title: '', terms: [], switches: [], rows: [], tables: [] }),
+  });
+  const foes = readNewcomers(ruleset, '3 ghoul 5 claws 1d6 melee').flatMap((one) =>
+    membersOfNewcomer(ruleset, one, 'foes', []),
+  );
+  const members = [...readMembers(ruleset, party, 'party', 'party'), ...foes].map((member): typeof member => ({
+    ...member,
+    place: 'Melee',
+  }));
+  const house: JsonObject = {};
+  shell.table.play({ do: 'fight', options: beginOptions({ ruleset, name: 'x', members, realDice: true, house }) });
+  for (const line of ['', '6']) shell.line(line);
+  return { shell, plays };
+}
+
+/** How often rules are begun for a line, with the prompt, the board and the menu that are drawn behind it. */
+function playsFor({ shell, plays }: ReturnType<typeof counting>, line: string): ReadonlyMap<string, number> {
+  shell.prompt();
+  plays.clear();
+  shell.line(line);
+  shell.prompt();
+  shell.board();
+  shell.menu();
+  shell.prompt();
+  return new Map(plays);
+}
+
+test('an answer begins its rule at most twice, whatever is drawn behind it', () => {
+  const made = counting();
+  made.shell.line('a g1');
+  expect(playsFor(made, '17')).toEqual(new Map([['attack', 1]]));
+  expect(playsFor(made, '4').get('attack')).toBe(1);
+});
+
+test('look-ups that tell no past step begin no rule', () => {
+  const made = counting();
+  made.shell.line('a g1');
+  for (const line of ['b', '?', 'due', 't', 'plan']) expect(playsFor(made, line).size).toBe(0);
+});
+
+test('an order before a question begins the rule that asks once more', () => {
+  const made = counting();
+  made.shell.line('a g1');
+  made.shell.line('17');
+  expect(playsFor(made, 'damage 1 g2').get('attack')).toBe(1);
+});
