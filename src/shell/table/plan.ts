@@ -39,10 +39,10 @@ export function plannedIn({ ruleset, story, fight }: Scene): readonly string[] {
 export function planOf(scene: Scene, edits: Edits): readonly Waiting[] {
   const { ruleset, fight } = scene;
   const planned = plannedIn(scene);
-  const isEdited = (who: string) => edited(scene, edits, who) !== undefined;
-  // Where only one of them acts, an order picks who.
+  // Where only one of them acts, a whole order picks who.
+  const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
   const inOrder = dueIn(ruleset, fight)[0]?.single
-    ? [...planned.filter(isEdited), ...planned.filter((who) => !isEdited(who))]
+    ? [...planned.filter(isOrdered), ...planned.filter((who) => !isOrdered(who))]
     : planned;
   return inOrder.flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
 }
