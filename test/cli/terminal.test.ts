@@ -36,7 +36,7 @@ describe.concurrent('at a terminal', () => {
     await desk.answer('5');
     await desk.see('17, hits; 5.');
     await desk.press(ctrlC);
-    await desk.see('Ctrl-C once more leaves');
+    await desk.see('Press Ctrl-C again to quit');
     await desk.press(ctrlC);
     expect(await desk.left).toBe(0);
   });
