@@ -432,13 +432,18 @@ export class Table {
     overrules: readonly Overrule[] = [],
   ): void {
     const posed = [...open, ...given, ...quiet];
+    const [fate] = this.#isAgain ? taken : [];
+    const [past] = open;
+    if (fate?.request.tag === 'amend' && past) {
+      this.#settle(past.step, fate.answer?.word);
+      return;
+    }
     const changes = new Map<OpenStep, OpenStep>();
     const change = (found: Posed | undefined, how: (step: OpenStep) => OpenStep) => {
       if (found) changes.set(found.step, how(changes.get(found.step) ?? found.step));
     };
     for (const one of taken) {
       const found = posed.find(({ request }) => request === one.request);
-      if (this.#isAgain && one.request.tag === 'amend' && found) return this.#settle(found.step, one.answer?.word);
       change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
     }
     for (const words of later)
