@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { nearest } from '../../src/core/kit/nearest.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
 interface Known {
@@ -27,20 +30,35 @@ export const knownWeapons: readonly Known[] = [
   { name: 'fire breath', damage: '1d6', hands: 0, range: 0, blast: true, natural: true },
 ];
 
+/** Returns whether a weapon of this name has its figures here. */
+export function isKnownWeapon(name: string): boolean {
+  return knownWeapons.some((one) => one.name === name.toLowerCase());
+}
+
+/** Returns whether a word is the dice of a weapon. */
+export function isDice(word: string): boolean {
+  return /^\d*d\d+(\+\d*d\d+)*$/i.test(word);
+}
+
+/** Words that say more of the weapon before them. */
+export const weaponMarks = /^(r\d+|[012]h|blast|direct|natural|improvised|damaged|once)$/i;
+
 const flags = ['blast', 'direct', 'natural', 'improvised', 'damaged', 'once'];
 
 /**
- * A weapon in one line: `sword`, `bow r8`, `club 1d6 2h`, `chair improvised`, `breath 1d6 blast natural`. Known names
- * bring their figures; an improvised weapon has those of a simple one and counts as damaged (FA-GEA.9).
+ * Reads a weapon in one line: `sword`, `bow r8`, `club 1d6 2h`, `chair improvised`, `breath 1d6 blast natural`. Known
+ * names bring their figures; an improvised weapon has those of a simple one and counts as damaged (FA-GEA.9).
+ * @throws Problem `bad-field` for an unknown name without dice
  */
 export function readWeaponLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const has = (flag: string) => words.includes(flag);
-  const damage = words.find((word) => /^\d*d\d+(\+\d*d\d+)*$/i.test(word));
+  const damage = words.find(isDice);
   const range = words.find((word) => /^r\d+$/i.test(word));
   const hands = words.find((word) => /^[012]h$/i.test(word));
   const name = words.filter((word) => ![...flags, damage, range, hands].includes(word)).join(' ');
   const known = knownWeapons.find((one) => one.name === name.toLowerCase());
+  if (!known && damage === undefined && !has('improvised')) throw unknownWeapon(name);
   const isGreat = hands?.startsWith('2') ?? known?.hands === 2;
   return {
     ...known,
@@ -54,23 +72,44 @@ export function readWeaponLine(line: string): JsonObject {
   };
 }
 
-/** Armour in one line: `light`, `heavy`, `mail 2`, `light damaged` (T-5). */
+function unknownWeapon(name: string): Problem {
+  const near = nearest(
+    name,
+    knownWeapons.map((one) => one.name),
+  );
+  const hint = near.length === 0 ? '' : ` Did you mean ${listed(near, 'or')}?`;
+  return new Problem('bad-field', `There is no weapon "${name}".${hint} One of your own needs its dice: ${name} 1d6.`, {
+    field: 'weapons',
+  });
+}
+
+/**
+ * Reads armour in one line: `light`, `heavy`, `mail 2`, `light damaged` (T-5).
+ * @throws Problem `bad-field` for an unknown name without its value
+ */
 export function readArmourLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const number = words.find((word) => /^[0-3]$/.test(word));
   const name = words.filter((word) => word !== number && word !== 'damaged').join(' ');
+  const isKnown = /^(light|heavy)( armour)?$/i.test(name);
+  if (!isKnown && number === undefined)
+    throw new Problem(
+      'bad-field',
+      `There is no armour "${name}". Give light, heavy, or a name with its value: ${name || 'mail'} 2.`,
+      { field: 'armour' },
+    );
   const value = number === undefined ? (name.startsWith('heavy') ? 2 : 1) : Number(number);
   return { name, value, ...(words.includes('damaged') && { damaged: true }) };
 }
 
-/** A shield in one line: `shield`, `shield damaged`. */
+/** Reads a shield in one line: `shield`, `shield damaged`. */
 export function readShieldLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const name = words.filter((word) => word !== 'damaged').join(' ');
   return { name, ...(words.includes('damaged') && { damaged: true }) };
 }
 
-/** Extra reactions in one line: `dodge`, `dodge 2`, `any unlimited` (FA-REA.6). */
+/** Reads extra reactions in one line: `dodge`, `dodge 2`, `any unlimited` (FA-REA.6). */
 export function readExtraLine(line: string): JsonObject {
   const [kind = '', count = '1'] = line.trim().split(/\s+/);
   return { name: kind, kind, count: count === 'unlimited' ? 0 : Number(count) };

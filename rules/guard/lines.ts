@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { ranks } from './tables.ts';
 
 /** What is meant as a die; which there are, its field says. */
 const diePattern = /^d\d+$/i;
@@ -39,6 +41,7 @@ export function readWeaponLine(line: string): JsonObject {
 /**
  * Numbers and words behind a name in a roster line: `6/8 1 sword d8`, `pc 6/8`, `standard warband leader m9`. A pair is
  * Guard and Life, a plain number behind it Armour, `m` and a number Morale; other words are a weapon.
+ * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(words: readonly string[]): JsonObject {
   const pair = words.find((word) => /^\d+\/\d+$/.test(word));
@@ -50,6 +53,8 @@ export function readLine(words: readonly string[]): JsonObject {
   const taken = new Set([pair, armour, morale, type, ...own]);
   const gear = words.filter((word) => !taken.has(word) && word.toLowerCase() !== 'pc');
   const [guard, life] = (pair ?? '').split('/').map(Number);
+  const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isMark: isProperty });
+  refuseUnknown(unknown, known, 'A weapon has its die behind it: axe d6');
   return {
     ...(pc && { kind: 'pc' }),
     ...(type !== undefined && { type: type.toLowerCase() }),
@@ -57,23 +62,35 @@ export function readLine(words: readonly string[]): JsonObject {
     ...(armour !== undefined && { armour: Number(armour) }),
     ...(morale !== undefined && { morale: Number(morale.slice(1)) }),
     ...Object.fromEntries(own.map((word) => [word.toLowerCase(), true])),
-    ...(gear.length > 0 && { weapons: weaponsIn(gear) }),
+    ...(weapons.length > 0 && { weapons }),
   };
 }
 
-/** Words of several weapons: a name begins another one once the last has its die. */
-function weaponsIn(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  let isWhole = true;
-  for (const word of words) {
-    const isDie = diePattern.test(word);
-    const starts: boolean = isWhole && !isDie && !isProperty(word);
-    if (starts || lines.length === 0) lines.push(word);
-    else lines[lines.length - 1] += ` ${word}`;
-    isWhole = isDie || (isWhole && !starts);
-  }
-  return lines;
+/** Names that need no die: they take the usual one. */
+const usualWeapons = [
+  'sword',
+  'knife',
+  'dagger',
+  'axe',
+  'mace',
+  'club',
+  'staff',
+  'spear',
+  'pike',
+  'bow',
+  'crossbow',
+  'sling',
+  'musket',
+  'pistol',
+  'unarmed',
+];
+
+function isWeapon(name: string): boolean {
+  return usualWeapons.includes(name.toLowerCase());
 }
+
+/** What may stand in such a line, for whoever mistypes it. */
+const known = [...usualWeapons, ...enemyTypes, ...traits, ...ranges, ...Object.keys(flags), ...ranks, 'pc'];
 
 function isProperty(word: string): boolean {
   return flags[word] !== undefined || ranges.includes(word) || /^(enchanted|uses|oil):/.test(word);

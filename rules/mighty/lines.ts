@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 
 const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
 
@@ -15,15 +16,29 @@ const named: Readonly<Record<string, string>> = {
   speed: 'speed',
 };
 
+/** Names that need no dice: they take the usual ones. */
+const usualWeapons =
+  /^((short|long|great|broad|hand|war|light|heavy|two-handed) )?(sword|axe|hand-axe|hatchet|mace|hammer|club|staff|spear|pike|polearm|halberd|glaive|flail|knife|dagger|bow|crossbow|sling|javelin|dart|fist|claws?|bite)$/i;
+
+/** Words that say more of the weapon before them. */
+const mark = /^([+-]\d+|silver|magic|iron)$/i;
+
+/** What may stand in a line of people, for whoever mistypes it. */
+const known = [
+  ...['sword', 'axe', 'mace', 'hammer', 'club', 'staff', 'spear', 'pike', 'dagger', 'bow', 'crossbow', 'sling', 'fist'],
+  ...[...Object.keys(named), 'silver', 'magic', 'iron', 'pc', 'npc'],
+];
+
 /**
- * Words behind a name in a roster line: `5 13 16 hd 1 axe 1d6`. Bare numbers are hit points, AC, save and BCB in this
- * order; a word and a number name a field; dice belong to the weapon named before them; `pc` makes a player character.
+ * Reads words behind a name in a roster line: `5 13 16 hd 1 axe 1d6`. Bare numbers are hit points, AC, save and BCB in
+ * this order; a word and a number name a field; dice belong to the weapon named before them; `pc` makes a player
+ * character.
+ * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(words: readonly string[]): JsonObject {
   const fields: Record<string, string | number> = {};
   const bare: (string | number)[] = [];
-  const weapons: string[] = [];
-  let open: string[] = [];
+  const gear: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     const field = named[word.toLowerCase()];
@@ -31,17 +46,19 @@ export function readLine(words: readonly string[]): JsonObject {
     if (field !== undefined && next !== undefined && /^\d/.test(next)) {
       fields[field] = field === 'hd' ? next : amount(next);
       i++;
-    } else if (/^\d+(\/\d+)?$/.test(word) && open.length === 0) bare.push(amount(word));
+    } else if (/^\d+(\/\d+)?$/.test(word)) bare.push(amount(word));
     else if (/^(pc|npc)$/i.test(word)) fields['kind'] = word.toUpperCase();
-    else {
-      open.push(word);
-      if (!dicePattern.test(word)) continue;
-      weapons.push(open.join(' '));
-      open = [];
-    }
+    else gear.push(word);
   }
-  if (open.length > 0) weapons.push(open.join(' '));
+  const isDice = (word: string) => dicePattern.test(word);
+  const { weapons, unknown } = gearIn(gear, {
+    isWeapon: (name) => usualWeapons.test(name),
+    isDice,
+    isMark: (word) => mark.test(word),
+  });
   const order = ['hp', 'ac', 'save', 'bcb'].filter((field) => fields[field] === undefined);
+  const tooMany = bare.slice(order.length).map(String);
+  refuseUnknown([...tooMany, ...unknown], known, 'A weapon of your own needs its dice: cleaver 1d6');
   bare.forEach((value, i) => {
     const field = order[i];
     if (field !== undefined) fields[field] = value;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { startingZones } from './tables.ts';
+import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { startingZones, zones } from './tables.ts';
 
 const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
 const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
@@ -14,6 +15,16 @@ export function readAttackLine(line: string): JsonObject {
   const effect = words.filter((word) => word !== damage && word !== kind).join(' ');
   return { name, damage: damage.toLowerCase(), effect, class: kind ?? usualClass(name) };
 }
+
+/** Weapons that a character's line may name alone; others have their class behind them (`halberd melee`). */
+const usualWeapons =
+  /^((short|long|great|broad|hand|battle|war|heavy|light) )?(sword|axe|mace|hammer|club|staff|stick|spear|pike|halberd|lance|flail|knife|dagger|rapier|sabre|whip|bow|crossbow|sling|javelin|dart|blowpipe|torch|fists?)$/i;
+
+/** What may stand in a line of people, for whoever mistypes it. */
+const known = [
+  ...['sword', 'axe', 'mace', 'spear', 'dagger', 'knife', 'club', 'staff', 'bow', 'crossbow', 'sling', 'javelin'],
+  ...[...classes, 'spells', 'broken', 'pc', 'fish', 'beast', 'plant', ...zones, ...Object.keys(startingZones)],
+];
 
 /** A weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses). */
 export function readWeaponLine(line: string): JsonObject {
@@ -30,6 +41,7 @@ export function readWeaponLine(line: string): JsonObject {
  * Numbers and words behind a name in a roster line: `6 blade 1d8`, `4/6 15/14`, `Torch-Bearer 3/4 1d6 sword`. A plain
  * number is Health; a pair is Armor and Health, or the two targets if both are 13 or more; in a character's line dice
  * are Will dice and other words weapons, otherwise dice belong to the attack named before them.
+ * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(words: readonly string[], isCharacter = false): JsonObject {
   const order = words.find((word) => marchingOrderOf(word) !== undefined);
@@ -61,7 +73,15 @@ function readNumbers(word: string): JsonObject {
 
 function characterGear(words: readonly string[]): JsonObject {
   const will = words.find((word) => dicePattern.test(word));
-  const weapons = words.filter((word) => word !== will && word.toLowerCase() !== 'spells');
+  const { weapons, unknown } = gearIn(
+    words.filter((word) => word !== will && word.toLowerCase() !== 'spells'),
+    {
+      isWeapon: (name) => usualWeapons.test(name),
+      isDice: (word) => classes.includes(word),
+      isMark: (word) => word === 'broken' || /^\d\/\d$/.test(word),
+    },
+  );
+  refuseUnknown(unknown, known, 'A weapon of your own needs its class: halberd melee');
   return {
     ...(will !== undefined && { willDice: will.toLowerCase() }),
     ...(weapons.length > 0 && { weapons }),
@@ -79,7 +99,10 @@ function foeGear(words: readonly string[]): JsonObject {
     attacks.push(open.join(' '));
     open = [];
   }
-  if (open.length > 0) attacks.push(open.join(' '));
+  // Without dice an attack has its class: then the words behind it are its effect (`hex spell blinded`).
+  const hasClass = open.some((word, i) => i > 0 && classes.includes(word));
+  if (hasClass) attacks.push(open.join(' '));
+  else refuseUnknown(open, known, 'An attack needs its dice, or its class and effect: claws 1d6, hex spell blinded');
   return { ...(kind !== undefined && { kind }), ...(attacks.length > 0 && { attacks }) };
 }
 

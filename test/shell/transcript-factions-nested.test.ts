@@ -124,7 +124,7 @@ describe('places', () => {
     expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to 2.');
     type(numbered, 'u');
     expect(said(numbered, 'th a 3 9 4', 'n')).toContain('Fire bomb in zone 3: Bandit. Fire bomb 4. Bandit: 8 > 4');
-    const shove = fightOf('Ogre z1 14/6/6 large club pc', 'goblin z1');
+    const shove = fightOf('Ogre z1 14/6/6 large club 1d4 pc', 'goblin z1');
     expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is at 3.');
   });
 

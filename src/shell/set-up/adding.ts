@@ -1,3 +1,4 @@
+import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -6,7 +7,7 @@ import type { Situation } from '../table/situation.ts';
 import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
 
 /**
- * `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the setting up; of another side
+ * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, of another side
  * than the foes when its word stands first.
  * @throws Problem naming who lacks what
  */
@@ -15,6 +16,7 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
   const named = fight.sides.find(({ id, players }) => id === fold(first) || (players && fold(first) === 'party'));
   const side = named ?? fight.sides.find(({ players }) => !players);
   const people = named ? line.trim().slice(first.length) : line;
+  refuseSideBehind(fight, people);
   const members: JsonObject[] = [];
   const taken = fight.combatants.map(({ name }) => name);
   for (const newcomer of readNewcomers(ruleset, people, side?.players ?? false))
@@ -23,6 +25,14 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
   if (members.length === 0)
     throw new Problem('no-newcomer', '`add` needs somebody behind it, such as `add 2 ghoul near`: how many, and what.');
   return { do: 'add', options: { members } };
+}
+
+/** Refuses a side behind the people: it stands before them. */
+function refuseSideBehind({ sides }: Fight, people: string): void {
+  const [, who = '', word = ''] = /^(.+?)\s+side\s+(\S+)\s*$/i.exec(people) ?? [];
+  const meant = sides.find(({ id }) => id === fold(word)) ?? sides.find(({ players }) => players);
+  if (who !== '')
+    throw new Problem('bad-line', `The side stands first: \`add ${meant?.id ?? word} ${who.trim()}\`.`, { side: word });
 }
 
 function nameOf({ name }: JsonObject): string {

@@ -179,12 +179,14 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
     if (words.length === 0 || (words.length === 1 && meansAsUsual.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
-    const as = isOther
-      ? { ...other, count: Math.max(newcomer.count, other.count) }
-      : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
-    const members = orProblem(() => membersOfNewcomer(ruleset, as, side, taken));
-    if (!(members instanceof Problem)) return { members, as };
-    lines = [`   ${members.message}`];
+    const found = orProblem((): Completed => {
+      const as = isOther
+        ? { ...other, count: Math.max(newcomer.count, other.count) }
+        : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+      return { members: membersOfNewcomer(ruleset, as, side, taken), as };
+    });
+    if (!(found instanceof Problem)) return found;
+    lines = [`   ${found.message}`];
   }
 }
 

@@ -1,0 +1,64 @@
+import { nearest } from '../kit/nearest.ts';
+import { Problem } from '../kit/problem.ts';
+import { listed } from '../kit/wording.ts';
+
+/** How a ruleset reads words of gear in a line of people. */
+interface GearWords {
+  /** Returns whether words together are the name of a weapon: `sword`, `long bow`. */
+  readonly isWeapon: (name: string) => boolean;
+  /** Returns whether a word makes a weapon of whatever name stands before it: its dice. */
+  readonly isDice: (word: string) => boolean;
+  /** Returns whether a word says more of the weapon before it: `r8`, `silver`. */
+  readonly isMark: (word: string) => boolean;
+}
+
+/** Weapons, each as it would stand in a roster, and the words that were none. */
+interface Gear {
+  readonly weapons: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Reads words behind a name as weapons: known names stand alone, any other name needs its dice behind it. */
+export function gearIn(words: readonly string[], { isWeapon, isDice, isMark }: GearWords): Gear {
+  const weapons: string[][] = [];
+  const unknown: string[] = [];
+  let open: string[] = [];
+  const close = (word: string) => {
+    weapons.push([...open, word]);
+    open = [];
+  };
+  words.forEach((word, i) => {
+    const last = weapons.at(-1);
+    if (isDice(word) && open.length > 0) close(word);
+    else if (isDice(word) || (isMark(word) && open.length === 0)) {
+      if (last && !(isDice(word) && last.some(isDice))) last.push(word);
+      else unknown.push(word);
+    } else if (isWeapon([...open, word].join(' '))) close(word);
+    else if (isWeapon(word) && !hasDice(words.slice(i + 1), isDice, isMark)) {
+      unknown.push(...open);
+      open = [];
+      close(word);
+    } else open.push(word);
+  });
+  return { weapons: weapons.map((name) => name.join(' ')), unknown: [...unknown, ...open] };
+}
+
+/** Returns whether dice stand behind a name, with no more than marks between. */
+function hasDice(after: readonly string[], isDice: GearWords['isDice'], isMark: GearWords['isMark']): boolean {
+  const next = after.find((word) => !isMark(word));
+  return next !== undefined && isDice(next);
+}
+
+/**
+ * Refuses words of a line of people that nothing takes, each with the nearest of those that are understood.
+ * @param known the words that may stand in such a line
+ * @param instead what to type, in a sentence without its stop: `A weapon of your own needs its dice: club 1d6`
+ * @throws Problem `bad-line`, where there are such words
+ */
+export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
+  if (words.length === 0) return;
+  const near = words.flatMap((word) => nearest(word, known, 1));
+  const hint = near.length === 0 ? '' : ` Did you mean ${listed([...new Set(near)])}?`;
+  const names = words.map((word) => `"${word}"`);
+  throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`, { words });
+}
