@@ -29,7 +29,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
     expect(() => type(shell, `add 2 ${foe} bridge`)).toThrow(`I don't understand "bridge".`);
     expect(() => type(shell, `add 2 ${foe} bridge`)).toThrow(own);
     expect(() => type(shell, `add party ${asta} swrod`)).toThrow(`I don't understand "swrod". Did you mean sword?`);
-    expect(shell.session.fight.combatants).toHaveLength(2);
+    expect(shell.situation.settled.combatants).toHaveLength(2);
   });
 
   test('is refused in the set-up, and the line is asked again', () => {
@@ -44,7 +44,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
 
   test('is a weapon where its figures follow', () => {
     type(shell, `add 2 ${foe} ${own}`);
-    const weapon = shell.session.fight.combatants.at(-1)?.fields[id === 'pk' ? 'attacks' : 'weapons'];
+    const weapon = shell.situation.settled.combatants.at(-1)?.fields[id === 'pk' ? 'attacks' : 'weapons'];
     expect(weapon).toMatchObject([{ name: own.split(' ')[0] }]);
   });
 });
@@ -59,5 +59,8 @@ test('a weapon that nobody knows is refused by `set`, too', () => {
   expect(() => type(shell, 'set ba weapons swrod')).toThrow('There is no weapon "swrod". Did you mean sword?');
   expect(() => type(shell, 'set ba armour lether')).toThrow('There is no armour "lether".');
   type(shell, 'set ba weapons "sword; long knife 1d4"');
-  expect(shell.session.fight.combatants[1]?.fields['weapons']).toMatchObject([{ name: 'sword' }, { damage: '1d4' }]);
+  expect(shell.situation.settled.combatants[1]?.fields['weapons']).toMatchObject([
+    { name: 'sword' },
+    { damage: '1d4' },
+  ]);
 });
