@@ -4,37 +4,19 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, ActionOption, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { cannotAim, isMoving, meansFor, reachable, targetChoices } from './aim.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { isHelpless, sheet } from './combatant.ts';
-import {
-  askNearby,
-  cannotAim,
-  declare,
-  isMoving,
-  leavesHolds,
-  meansFor,
-  reachable,
-  targetChoices,
-  warnOfHolds,
-} from './declare.ts';
-import { house } from './houserules.ts';
+import { attackOptions, prepare } from './declare.ts';
 import { type Means, meansOf, unusable } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { fitsShare } from './size.ts';
 import { strike } from './strike.ts';
-import { actor, openTurn, spendMain } from './turn.ts';
+import { actor } from './turn.ts';
 import { areNearby, areTracked, distanceOf } from './zones.ts';
-
-/** What may be said with an attack. */
-export const attackOptions: readonly ActionOption[] = [
-  { id: 'hold', words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
-  { id: 'moving', words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
-  { id: 'through', words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
-  { id: 'enhanced', words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
-];
 
 const fewDice = ['1', '2', '3', '4'];
 const pairs = fewDice.flatMap((first) => fewDice.map((second) => `${first}/${second}`));
@@ -99,26 +81,6 @@ function weaponFor(fight: Fight, one: Combatant, intent: Intent): Means {
   const means = meansFor(fight, one, intent);
   if (means) return means;
   throw new Problem('no-weapon', `${one.name} has no such weapon: there is ${namesOf(one)}.`, { who: one.id });
-}
-
-/** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
-export function* prepare(
-  draft: Draft,
-  one: Combatant,
-  intent: Intent,
-  means: Means,
-  purpose: Blow['purpose'],
-): Rule<Blow | undefined> {
-  const keeps = leavesHolds(draft.fight, one, means, purpose, intent.at ?? []);
-  const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
-  if (isMelee && !(yield* askNearby(draft, one, intent, purpose))) return undefined;
-  if (!(yield* warnOfHolds(draft, one, keeps))) return undefined;
-  openTurn(draft, one.id);
-  const blow = yield* declare(draft, combatant(draft.fight, one.id), intent, means, purpose);
-  spendMain(draft, one.id, 'FA-ATK.1');
-  const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
-  if (stands) draft.change(one.id, { stood: true }, { who: one.id, rule: 'FA-ATK.8' });
-  return blow;
 }
 
 /** A helpless target that is nearby may be finished (FA-ATK.16). */

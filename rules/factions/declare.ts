@@ -1,133 +1,45 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
-import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { ActionOption } from '../../src/core/ruleset/ruleset.ts';
+import { isMoving } from './aim.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
-import { isCarried } from './budget.ts';
-import { isHelpless, isThere, sheet } from './combatant.ts';
+import { sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
-import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
-import { meleeRange, reachTo } from './reach.ts';
+import { endsHolds, keepsHolds, type Means } from './means.ts';
+import { meleeRange } from './reach.ts';
 import { farthest, isBeyond } from './size.ts';
-import { isEnemy } from './state.ts';
-import { areTracked, distanceOf, placeNamed, rememberDistance } from './zones.ts';
+import { openTurn, spendMain } from './turn.ts';
+import { areTracked, distanceOf, rememberDistance } from './zones.ts';
 
-/** Whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
-export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean {
-  if (isCarried(fight, one)) return true;
-  const { moved } = sheet(one);
-  switch (house.shootOnTheMove.of(fight)) {
-    case 'wholeTurn':
-      return moved > 0 || intent.options?.['moving'] === true;
-    case 'movedBeforeShot':
-      return moved > 0;
-    case 'ask':
-      return intent.options?.['moving'] === true;
-  }
-}
+/** What may be said with an attack. */
+export const attackOptions: readonly ActionOption[] = [
+  { id: 'hold', words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
+  { id: 'moving', words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
+  { id: 'through', words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
+  { id: 'enhanced', words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
+];
 
-/** What an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */
-export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | undefined {
-  const all = meansOf(one);
-  if (intent.with !== undefined) return all.find(({ id }) => id === intent.with);
-  const usable = all.filter((means) => !unusable(fight, one, means));
-  const { at = [] } = intent;
-  const targets = at.map((id) => findCombatant(fight, id)).filter((target) => target !== undefined);
-  const single = usable.filter((means) => !means.blast);
-  const isZone = at.some((id) => placeNamed(fight, id) !== undefined);
-  const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(one, target));
-  if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, one.id, target) < 1)))
-    return usable.find((means) => means.blast) ?? single[0];
-  return easiest(fight, one, single, targets, isMoving(fight, one, intent)) ?? single[0];
-}
-
-/** The first of several that reaches all targets without a hit save; otherwise the first that reaches them at all. */
-function easiest(
-  fight: Fight,
+/** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
+export function* prepare(
+  draft: Draft,
   one: Combatant,
-  all: readonly Means[],
-  targets: readonly Combatant[],
-  moving: boolean,
-): Means | undefined {
-  const aiming = { purpose: 'damage', moving, as: 'turn' } as const;
-  let challenged: Means | undefined;
-  for (const means of all) {
-    const found = targets.map((target) => reachTo(fight, one, means, target, aiming));
-    if (found.some(isRefusal)) continue;
-    if (found.every((reach) => !isRefusal(reach) && reach.length === 0)) return means;
-    challenged ??= means;
-  }
-  return challenged;
-}
-
-/** The rules that refuse for distance. */
-const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half range' } as const;
-
-/** Why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
-export function cannotAim(
-  fight: Fight,
-  one: Combatant,
+  intent: Intent,
   means: Means,
-  id: string,
-  { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
-): Refusal | undefined {
-  const target = findCombatant(fight, id);
-  if (!target)
-    return refuse(
-      'FA-ATK.21',
-      `${means.name} is aimed at somebody, not at ${id}: ${inReach(fight, one, means, { purpose, moving })}.`,
-    );
-  const found = reachTo(fight, one, means, target, { purpose, moving, as: 'turn' });
-  if (!isRefusal(found)) return undefined;
-  if (found.rule in tooFar && !areTracked(one, target)) return undefined;
-  if (found.why.includes(': ')) return found;
-  const instead = inReach(fight, one, means, { purpose, moving });
-  return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
-}
-
-/** Whom somebody reaches with something, as a refusal says it. */
-function inReach(
-  fight: Fight,
-  one: Combatant,
-  means: Means,
-  how: { readonly purpose: Purpose; readonly moving: boolean },
-): string {
-  const names = reachable(fight, one, means, how).map(({ name }) => name);
-  return names.length > 0 ? `${one.name} reaches ${names.join(', ')}` : `${one.name} reaches nobody from there`;
-}
-
-/** The enemies whom somebody reaches with something. */
-export function reachable(
-  fight: Fight,
-  one: Combatant,
-  means: Means,
-  { purpose, moving }: { readonly purpose: Purpose; readonly moving: boolean },
-): readonly Combatant[] {
-  return fight.combatants.filter(
-    (other) =>
-      isEnemy(fight, one, other) && !isRefusal(reachTo(fight, one, means, other, { purpose, moving, as: 'turn' })),
-  );
-}
-
-/** Whom an attack could be aimed at, for menus: the standing enemies in reach first. */
-export function targetChoices(purpose: Purpose) {
-  return (fight: Fight, intent: Intent): readonly Choice[] => {
-    const one = findCombatant(fight, intent.who ?? '');
-    if (!one) return fight.combatants.map(({ id, name }) => ({ id, label: name }));
-    const moving = isMoving(fight, one, intent);
-    const others = fight.combatants.filter((other) => isThere(other) && isEnemy(fight, one, other));
-    const choices = others.map((other): Choice => {
-      const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, one, { ...intent, at: [other.id] });
-      const found = means && reachTo(fight, one, means, other, { purpose, moving, as: 'turn' });
-      return { id: other.id, label: other.name, ...(found && isRefusal(found) && { refused: found.why }) };
-    });
-    const isDown = (id: string) => isHelpless(combatant(fight, id)) || sheet(combatant(fight, id)).surrendered;
-    const rank = ({ id, refused }: Choice) => (refused !== undefined ? 2 : isDown(id) ? 1 : 0);
-    return choices.toSorted((a, b) => rank(a) - rank(b));
-  };
+  purpose: Blow['purpose'],
+): Rule<Blow | undefined> {
+  const keeps = leavesHolds(draft.fight, one, means, purpose, intent.at ?? []);
+  const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
+  if (isMelee && !(yield* askNearby(draft, one, intent, purpose))) return undefined;
+  if (!(yield* warnOfHolds(draft, one, keeps))) return undefined;
+  openTurn(draft, one.id);
+  const blow = yield* declare(draft, combatant(draft.fight, one.id), intent, means, purpose);
+  spendMain(draft, one.id, 'FA-ATK.1');
+  const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
+  if (stands) draft.change(one.id, { stood: true }, { who: one.id, rule: 'FA-ATK.8' });
+  return blow;
 }
 
 /** A blow as it is declared (step A). */

@@ -2,10 +2,11 @@ import { type Combatant, combatant, type Fight, findCombatant } from '../../src/
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
+import { isMoving, meansFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
 import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
 import { holdersOf, isActive, isGrabbed, sheet } from './combatant.ts';
-import { isMoving, leavesHolds, meansFor } from './declare.ts';
+import { leavesHolds } from './declare.ts';
 import { type Means, meansOf, unarmed, unusable } from './means.ts';
 import { reachTo } from './reach.ts';
 import { stepsAbove } from './size.ts';
