@@ -43,7 +43,7 @@ export function* prepare(
 }
 
 /** A blow as it is declared (step A). */
-export function* declare(draft: Draft, one: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
+function* declare(draft: Draft, one: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
   const { options = {}, at = [] } = intent;
   const shoots = means.range > 0 && !isNonLethal({ purpose });
   const moving = shoots && (isMoving(draft.fight, one, intent) || (yield* askMoving(draft, one)));
@@ -115,7 +115,7 @@ function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
  * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
  * @returns whether to go on: declining costs nothing
  */
-export function* askNearby(draft: Draft, one: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
+function* askNearby(draft: Draft, one: Combatant, { at = [] }: Intent, purpose: Purpose): Rule<boolean> {
   for (const id of at) {
     const target = combatant(draft.fight, id);
     if (areTracked(one, target)) continue;
