@@ -83,7 +83,7 @@ function rowOf(ruleset: Ruleset, fight: Fight, mark: Mark, one: Combatant): Omit
     mark,
     shape: ruleset.shape(one),
     state: stateOf(ruleset, fight, one),
-    order: typeof order === 'string' ? harmless(`~${order}`) : '',
+    order: typeof order === 'string' && order !== 'ask' ? harmless(`~${order}`) : '',
     cells: columns.map(({ of }) => harmless(of(one, fight))),
     bars: columns.map(({ bar }) => bar?.(one)),
   };

@@ -214,3 +214,55 @@ describe('a plan', () => {
     expect(shell.situation.story.steps.some(({ intent }) => intent.text === 'howls')).toBe(true);
   });
 });
+
+describe('answers by name', () => {
+  test('for a kind of die are taken at a question as well', () => {
+    const { shell } = astasTurn();
+    type(shell, 'a g1');
+    expect(type(shell, '17 damage=4').join(' ')).toBe("Asta's sword on Ghoul 1: 17, hits; 4. Health 5 > 1.");
+  });
+
+  test('for nothing that the action has are refused, and nothing is rolled', () => {
+    const { shell } = astasTurn();
+    expect(() => type(shell, 'a g1 frob=1 17')).toThrow('called "frob"');
+    expect(isBusy(shell.situation)).toBe(false);
+  });
+});
+
+describe('odds', () => {
+  test('of several actors are given for each of them', () => {
+    const { shell } = astasTurn();
+    const lines = type(shell, 'o as do a g1').join(' ');
+    expect(lines).toContain("Asta's attack on Ghoul 1:");
+    expect(lines).toContain("Dora's attack on Ghoul 1:");
+  });
+
+  test('of several orders are given for each of them', () => {
+    const { shell } = astasTurn();
+    const lines = type(shell, 'o as a g1, do a g2').join(' ');
+    expect(lines).toContain("Asta's attack on Ghoul 1:");
+    expect(lines).toContain("Dora's attack on Ghoul 2:");
+  });
+});
+
+describe('a script', () => {
+  const unattended = { throwAll: true, decideAll: false };
+
+  test('goes on behind an Enter for which nothing is due', () => {
+    const { shell } = shellOf({ party, foes: '1 ghoul 5 claws 1d6 melee', seed: 'x', habits: unattended });
+    type(shell, 'nobody', 'end', 'note "over"');
+    for (let i = 0; i < 9 && shell.situation.due.length > 0; i++) type(shell, '..');
+    expect(shell.line('').quit).toBe(false);
+    expect(shell.line('q').quit).toBe(true);
+  });
+
+  test('keeps nothing of a line that leaves a decision open', () => {
+    const drawn = { 'initiative:party:1': 6, 'initiative:foes:1': 1 };
+    const foes = '3 ghoul 5 claws 1d6 melee';
+    const { shell, entries } = shellOf({ party, foes, seed: 'x', habits: unattended, drawn });
+    type(shell, 'nobody', '');
+    const { length } = entries;
+    expect(() => type(shell, 'as a')).toThrow('Name one of g1, g2, g3 in the line.');
+    expect(entries.length).toBe(length);
+  });
+});

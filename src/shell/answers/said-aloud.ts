@@ -1,10 +1,12 @@
 import { Draft } from '../../core/fight/draft.ts';
-import type { Fight } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { trails } from '../../drivers/explore.ts';
+import { fold } from '../reading/names.ts';
+import type { Addressed } from '../reading/order.ts';
 import type { Overrule } from '../reading/overrule.ts';
 import { isThrow, isThrownAtTable } from './who-throws.ts';
 
@@ -52,6 +54,27 @@ function hasMainCheck(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
   for (const asked of waysOf(ruleset, fight, intent))
     if (asked.some(({ kind, role }) => kind === 'check' && role === 'main')) return true;
   return false;
+}
+
+/**
+ * Refuses answers for a kind of die or decision that an action has in none of its ways.
+ * @throws Problem `unknown-address`
+ */
+export function refuseStrangers(addressed: readonly Addressed[], ruleset: Ruleset, fight: Fight, intent: Intent): void {
+  const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
+  if (kinds.length === 0) return;
+  const tags = new Set<string>();
+  const walk = waysOf(ruleset, fight, intent);
+  let next = walk.next();
+  for (; !next.done; next = walk.next()) for (const { tag, key } of next.value) tags.add(fold(tag)).add(fold(key));
+  const strange = kinds.find(({ to }) => ![...tags].some((tag) => tag.startsWith(to)));
+  if (!next.value || tags.size === 0 || !strange) return;
+  const known = [...new Set([...tags].filter((tag) => !/[:/ ]/.test(tag)))].join(', ');
+  throw new Problem(
+    'unknown-address',
+    `Nobody and nothing here is called "${strange.to}", so ${strange.to}=${strange.answers.join(',')} answers nothing. Before the = stands a name, or one of ${known}.`,
+    { to: strange.to },
+  );
 }
 
 /** What an intent asks in each way that it may go. Where there are more than these, nobody waits for them. */

@@ -2,7 +2,7 @@ import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Outlook } from '../../core/ruleset/prospect.ts';
@@ -11,12 +11,13 @@ import { type Aim, aimsOf } from '../../drivers/aims.ts';
 import { NOTHING } from '../../drivers/outcome.ts';
 import { areAlike, decisionsOf, prospectsOf, supposedText, withLater } from '../../drivers/prospects.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
+import { labelOf } from '../../views/labels.ts';
 import { aimLines, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { lex } from '../reading/lex.ts';
 import { readOrders } from '../reading/order.ts';
-import { intentOf as intentOfOrder } from '../table/intents.ts';
+import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
 
 /** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
@@ -27,7 +28,15 @@ export type OddsAnswer = {
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
   | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
   | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
+  /** Of several actors or orders, each by itself as things stand. */
+  | { readonly kind: 'several'; readonly parts: readonly Part[] }
 );
+
+/** The chances of one of several orders. */
+interface Part {
+  readonly title: string;
+  readonly answer: OddsAnswer;
+}
 
 /** Until somebody is out, by one of the ways to take the first decision. */
 type UntilColumn = Until & Pick<Outlook, 'asks' | 'says' | 'supposed'>;
@@ -48,9 +57,15 @@ export function oddsOf(situation: Situation, words: readonly string[], limit?: L
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
   if (words.length === 0 && !open) return aimsAnswer(situation, []);
   if (words.length === 0 && open) return somethingOf(situation, open, answerOf(situation, open, 1, limit));
-  const { intent, why } = line.length === 0 && open ? { intent: open } : intentOf(situation, line);
-  const answer = () => answerOf(situation, intent, times, limit);
-  return why === undefined ? answer() : { ...unchecked(answer, why), why };
+  const [first, ...more] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
+  if (!first) throw nothingOpen();
+  const answers = [first, ...more].map(({ intent, why }): Part => {
+    const answer = () => answerOf(situation, intent, times, limit);
+    const title = labelOf(situation.ruleset, situation.settled, intent);
+    return { title, answer: why === undefined ? answer() : { ...unchecked(answer, why), why } };
+  });
+  const [only, ...others] = answers;
+  return only && others.length === 0 ? only.answer : { kind: 'several', parts: answers };
 }
 
 function answerOf(situation: Situation, intent: Intent, times: number | 'until', limit?: Limit): OddsAnswer {
@@ -117,7 +132,7 @@ function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
 
 function aimsAnswer(situation: Situation, line: readonly string[]): OddsAnswer {
   const { ruleset } = situation;
-  const intent = line.length === 0 ? deedDue(situation) : intentOf(situation, line).intent;
+  const intent = line.length === 0 ? deedDue(situation) : (asked(situation, line)[0]?.intent ?? deedDue(situation));
   const title = `${nameOf(situation.settled, intent.who ?? '')}, ${actionFor(ruleset, intent).title}:`;
   return { kind: 'aims', title, aims: aimsOf(ruleset, situation.settled, intent) };
 }
@@ -146,6 +161,8 @@ export function oddsLines(situation: Situation, screen: Screen, words: readonly 
 export function answerLines(answer: OddsAnswer, { width, theme }: Screen): readonly string[] {
   const why = answer.why === undefined ? [] : wrap(`Not now: ${answer.why}`, width, 2);
   if (answer.kind === 'outlooks') return [...outlookLines(answer.outlooks, width, theme), ...why];
+  if (answer.kind === 'several')
+    return answer.parts.flatMap((part) => [`${part.title}:`, ...answerLines(part.answer, { width, theme, height: 0 })]);
   if (answer.kind === 'aims') return [answer.title, ...aimLines(answer.aims, width, theme)];
   const shown = milestones(answer.columns);
   const columns = answer.columns.map(({ asks, says, out, sampled }) => ({
@@ -178,6 +195,8 @@ export function answerJson(answer: OddsAnswer): readonly JsonObject[] {
 
 function eachJson(answer: OddsAnswer): readonly JsonObject[] {
   if (answer.kind === 'outlooks') return answer.outlooks.map(outlookJson);
+  if (answer.kind === 'several')
+    return answer.parts.flatMap((part) => answerJson(part.answer).map((one) => ({ order: part.title, ...one })));
   if (answer.kind === 'aims')
     return answer.aims.map(({ target, tool, outlook }) => ({
       at: target,
@@ -244,27 +263,19 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   return { line: words.slice(0, -1), times };
 }
 
-/** An order as an intent; one that the rules refuse now is asked about all the same. */
-function intentOf(situation: Situation, line: readonly string[]): { intent: Intent; why?: string } {
+/** Returns the intents of a line, one for each actor; one that the rules refuse now is weighed as well, and says why. */
+function asked(situation: Situation, line: readonly string[]): readonly { intent: Intent; why?: string }[] {
   if (line.length === 0) throw nothingOpen();
   const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
-  const read = (order: string) => orderedIn(situation, lex(order));
-  try {
-    return { intent: read(text) };
-  } catch (problem) {
-    if (!(problem instanceof Problem) || problem.code !== 'refused') throw problem;
-    const { forced: _, ...intent } = read(`${text} !`);
-    return { intent, why: problem.message };
-  }
+  const found = orProblem(() => ordered(situation, text));
+  if (!(found instanceof Problem)) return found.map((intent) => ({ intent }));
+  if (found.code !== 'refused') throw found;
+  return ordered(situation, `${text} !`).map(({ forced: _, ...intent }) => ({ intent, why: found.message }));
 }
 
-/**
- * Returns the intent of an order that is asked about.
- * @throws Problem `no-odds` where there are several
- */
-function orderedIn(situation: Situation, tokens: ReturnType<typeof lex>): Intent {
-  const [order, ...more] = readOrders(readerOf(situation), tokens);
-  if (more.length > 0)
-    throw new Problem('no-odds', 'Odds are of one order at a time: type them one after the other, such as `o a g2`.');
-  return intentOfOrder(order, { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0] });
+function ordered(situation: Situation, text: string): readonly Intent[] {
+  const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0] };
+  return readOrders(readerOf(situation), lex(text)).flatMap((order) =>
+    waitingOf(order, standing).map(({ intent }) => intent),
+  );
 }

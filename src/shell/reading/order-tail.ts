@@ -107,9 +107,16 @@ function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Tok
 }
 
 function takeAddressed({ fight, ruleset, draft }: Context, text: string): void {
+  draft.addressed.push(readAddressed(text, (to) => whoIs(fight, to, ruleset.active)[0]));
+}
+
+/**
+ * Reads an addressed answer: `co=parry,33`, `counter=counter`.
+ * @param find the id of whoever a word names
+ */
+export function readAddressed(text: string, find: (word: string) => string | undefined): Addressed {
   const [to = '', answers = ''] = text.split('=', 2);
-  const [who] = whoIs(fight, to, ruleset.active);
-  draft.addressed.push({ to: who ?? fold(to), answers: answers.split(',').filter((part) => part !== '') });
+  return { to: find(to) ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };
 }
 
 /** The option that the next number is for, where one counts something. */

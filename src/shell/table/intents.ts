@@ -3,7 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import type { Choice, Due, Refusal, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { announcedFor, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
+import { announcedFor, refuseStrangers, refuseSurplus, resultsFor } from '../answers/said-aloud.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { theChoice } from '../reading/choosing.ts';
 import type { Order } from '../reading/order.ts';
@@ -118,6 +118,7 @@ export function readyTyping(typing: Typing, ruleset: Ruleset, fight: Fight, inte
   const isAnnounced = typing.numbers.length > 0 || typing.rest;
   const announced = isAnnounced ? announcedFor(ruleset, fight, intent) : undefined;
   if (announced) refuseSurplus(announced, typing.numbers);
+  refuseStrangers(typing.addressed, ruleset, fight, intent);
   const overrules = resultsFor(typing.overrules, ruleset, fight, intent);
   return { ...typing, forTable: announced?.forTable ?? false, overrules };
 }
@@ -139,16 +140,6 @@ export function waitingOf(order: Order, standing: Standing): readonly Waiting[] 
     const [first] = waiting.aiming ? targetsOf(intent, standing.ruleset, standing.fight) : [];
     return first ? readyToPlay(own, { ...intent, at: [first.id] }, standing) : waiting;
   });
-}
-
-/**
- * Returns the intent of an order, with what is left out filled in.
- * @throws Problem when it is not legal, or is no order
- */
-export function intentOf(order: Order | undefined, standing: Standing): Intent {
-  const [waiting] = order ? waitingOf(order, standing) : [];
-  if (!waiting) throw new Problem('no-action', 'That is no order: type who does what, such as `a g2`.');
-  return waiting.intent;
 }
 
 /** Who does it; where a side does, any of it stands for it. */

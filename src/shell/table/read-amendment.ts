@@ -9,8 +9,9 @@ import { labelOf } from '../../views/labels.ts';
 import { type Taken, typedSource } from '../answers/typed-answers.ts';
 import { nothingTyped } from '../answers/typing.ts';
 import type { Token } from '../reading/lex.ts';
-import { fold, theOne } from '../reading/names.ts';
+import { theOne, theOneOrNobody } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
+import { readAddressed } from '../reading/order-tail.ts';
 import { apart, type Overrule, overruleText } from '../reading/overrule.ts';
 import type { Amended, Wish } from './amendment.ts';
 import { toolNamed } from './intents.ts';
@@ -74,7 +75,7 @@ function readWords(encounter: Scene, before: Fight, step: Step, words: readonly 
   }
   if (word.includes('=')) {
     const typed = readWords(encounter, before, step, words.slice(1));
-    return { ...typed, addressed: [readAddressed(before, word), ...typed.addressed] };
+    return { ...typed, addressed: [readAddressed(word, (to) => theOneOrNobody(before, to)), ...typed.addressed] };
   }
   const intent = { ...step.intent, ...declared(encounter, before, step.intent, word, next) };
   return readWords(encounter, before, { ...step, intent }, rest);
@@ -94,12 +95,6 @@ function declared({ ruleset }: Scene, before: Fight, intent: Intent, word: strin
     'bad-amend',
     `"${word}" cannot stand there: \`v 14 : 3 dodge\`, \`v 14 as=12\`, \`v 14 target g2\`, \`v 14 with bow\`.`,
   );
-}
-
-function readAddressed(fight: Fight, word: string): Addressed {
-  const [to = '', answers = ''] = word.split('=', 2);
-  const who = fight.combatants.find(({ code, name }) => code === fold(to) || fold(name) === fold(to))?.id;
-  return { to: who ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };
 }
 
 /** The new answers, read against what the step asks with its new intent. */

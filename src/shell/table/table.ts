@@ -10,7 +10,8 @@ import { answered, type Habits, ruled } from '../answers/typed-answers.ts';
 import { typingOf, withTyping } from '../answers/typing.ts';
 import type { Token } from '../reading/lex.ts';
 import { theOneOrNobody } from '../reading/names.ts';
-import type { Order } from '../reading/order.ts';
+import type { Addressed, Order } from '../reading/order.ts';
+import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Advance, type Stage } from './advance.ts';
 import { Amendment, type Wish } from './amendment.ts';
@@ -374,16 +375,35 @@ export class Table {
         pickedFrom(question.choices, tokens.map(({ text }) => text).join(' '), this.fight),
       );
     const opened = this.#opened();
+    const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
+    const addressed = tokens
+      .filter(isAddressed)
+      .map(({ text }) => readAddressed(text, (to) => theOneOrNobody(this.fight, to)));
     const { words, overrules } = saidAt(
-      tokens,
+      tokens.filter((token) => !isAddressed(token)),
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
-    const asked = this.#apart(opened, words);
+    const asked = this.#apart(this.#addressed(opened, addressed), words);
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
     const given = words.length === 0 ? nothingGiven : giveAnswers(batch, words, this.fight);
     if (given.problem && given.taken.length === 0) throw given.problem;
     this.#take(asked, given, overrules);
-    return this.#advance(given.problem, given.taken.length > 0);
+    return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
+  }
+
+  /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
+  #addressed(question: Requests, addressed: readonly Addressed[]): Requests {
+    if (addressed.length === 0) return question;
+    const changes = new Map(
+      question.open.map(({ step }) => {
+        const typing = typingOf(step);
+        return [step, withTyping(step, { ...typing, addressed: [...typing.addressed, ...addressed] })] as const;
+      }),
+    );
+    this.#queue.change(changes);
+    const posed = ({ step, request }: Posed): Posed => ({ step: changes.get(step) ?? step, request });
+    const { open, given, quiet } = question;
+    return { ...question, open: open.map(posed), given: given.map(posed), quiet: quiet.map(posed) };
   }
 
   /** An Enter at a question: affray rolls the dice that are open, and takes the suggested options. */
