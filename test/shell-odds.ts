@@ -10,6 +10,7 @@ import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
 import { budget, prospectsOf, studied } from '../src/drivers/prospects.ts';
 import type { Decision, Limit } from '../src/drivers/study.ts';
+import { sized } from './walk.ts';
 
 /** Decisions that are taken: the option by its id, under the tag of the decision. */
 export type Decided = Readonly<Record<string, string>>;
@@ -79,7 +80,7 @@ export function shellChances<T>(
 }
 
 /** Less than the shell has time for: what is not asked of need not be counted to its end, nor thrown. */
-const firstOnly: Limit = { ways: budget.ways / 3, throws: 1 };
+const firstOnly: Limit = { ways: sized(500, budget.ways / 3), throws: 1 };
 
 /** The shell's own answer: in the column of an option, where there are several. */
 export function shellOutlook(ruleset: Ruleset, fight: Fight, intent: Intent, option = ''): Outlook {

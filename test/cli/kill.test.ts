@@ -6,9 +6,10 @@ import { afterAll, expect, it } from 'vitest';
 import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import { figure } from '../store/figures.ts';
+import { sized } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
-const KILLS = process.env['AFFRAY_PROVE'] === '1' ? 500 : 4;
+const KILLS = sized(4, 500);
 const desk = deskWith();
 afterAll(() => desk.remove());
 

@@ -9,6 +9,7 @@ import { encounterOf } from '../../src/cli/shared/saves.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { figure } from '../store/figures.ts';
+import { sized } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
@@ -131,7 +132,7 @@ test('of a save that is whole nothing is written', () => {
 });
 
 /** How far apart the bytes are that are flipped, so that all of it stays within a second or two. */
-const STRIDE = process.env['AFFRAY_PROVE'] === '1' ? 1 : 97;
+const STRIDE = sized(97, 1);
 
 test('whatever byte is flipped, a repair gives a save that opens, with every entry that the byte is not in', {
   timeout: 600_000,

@@ -6,8 +6,9 @@ import { odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
 import { print } from '../../src/dice/print.ts';
 import { roll } from '../../src/dice/roll.ts';
+import { sized } from '../walk.ts';
 
-const RUNS = process.env['AFFRAY_PROVE'] === '1' ? 10_000 : 500;
+const RUNS = sized(250, 10_000);
 const SAMPLES = 100;
 
 const small = fc.integer({ min: 1, max: 6 });

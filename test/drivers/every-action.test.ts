@@ -5,18 +5,18 @@ import { seeded } from '../../src/core/kit/random.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import type { Action } from '../../src/core/ruleset/action.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { proving, sized } from '../walk.ts';
 import { type Proven, prove, type Size } from './proof.ts';
 import { intentFor, wandering } from './wandering.ts';
 
-const proving = process.env['AFFRAY_PROVE'] !== undefined;
-
 /** In all, 200,000 plays of each action in the full size. */
-const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = proving
-  ? { ways: 3_000, throws: 50, further: 3_000, plays: 40_000, faces: 20_000, deeds: 5, states: 6_000, idle: 30 }
-  : { ways: 200, throws: 5, further: 200, plays: 500, faces: 1_000, deeds: 1, states: 1_500, idle: 1 };
+const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
+  { ways: 200, throws: 5, further: 200, plays: 300, faces: 1_000, deeds: 1, states: 1_500, idle: 1 },
+  { ways: 3_000, throws: 50, further: 3_000, plays: 40_000, faces: 20_000, deeds: 5, states: 6_000, idle: 30 },
+);
 
 /** In how many states at least everything is tried that can be done. */
-const FEWEST = 100;
+const FEWEST = sized(25, 100);
 
 /** What throws dice in each ruleset, all of which is proven; nothing else does. */
 const throwing: Readonly<Record<string, string>> = {

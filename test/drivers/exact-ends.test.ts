@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { decimal, fraction, plus } from '../../src/core/kit/fraction.ts';
 import { exactEnds } from '../../src/drivers/exact-ends.ts';
 import { forecast } from '../../src/drivers/forecast.ts';
+import { sized } from '../walk.ts';
 import { duelOf } from './samples.ts';
 
 test('the exact ends of a duel come to one, and a forecast agrees with them', async () => {
   const { ruleset, fight } = await duelOf('pk');
   const { wins, nobody, open, unfinished } = exactEnds(ruleset, fight, 6);
   expect([...wins.values(), nobody, open, unfinished].reduce(plus)).toEqual(fraction(1));
-  const count = 1500;
+  const count = sized(500, 1500);
   const tally = forecast({ ruleset, fight, seed: 'duel', rounds: 6 }, 0, count);
   for (const [side, chance] of wins) {
     const share = decimal(chance);

@@ -19,6 +19,7 @@ import { defaults, firstOf, run } from '../../src/core/rule/run.ts';
 import { byDefault, Odds, odds, taking, ways } from '../../src/drivers/odds.ts';
 import { streamSource } from '../../src/drivers/seeded.ts';
 import { problem } from '../core/kit.ts';
+import { sized } from '../walk.ts';
 
 const asked = (key: string) => ({ key, tag: key.split(':')[0] ?? key, who: 'asta', why: key });
 const percentile = (chance: number) =>
@@ -219,7 +220,7 @@ test('the mean of a number that each outcome has', () => {
   expect([counted.size, ...counted]).toEqual([2, ['a', fraction(5, 6)], ['b', fraction(1, 6)]]);
 });
 
-const plays = process.env['AFFRAY_PROVE'] === '1' ? 200_000 : 20_000;
+const plays = sized(20_000, 200_000);
 
 test(`${plays} seeded plays agree with the odds of each outcome`, () => {
   const source = firstOf(streamSource(seeded('plays')), defaults);

@@ -10,10 +10,10 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { sized } from '../walk.ts';
 import { freshFight, type Sampled } from './any-line.ts';
 import { reopen } from './kit.ts';
 
-const proving = process.env['AFFRAY_PROVE'] !== undefined;
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 
 /** A fight by Enter alone, sixty steps long if it lasts so long. */
@@ -75,8 +75,8 @@ test.each(ids)(
         shell.line('u');
         expect(shell.situation.settled).toEqual(original);
       }),
-      { numRuns: proving ? 200 : 2, endOnFailure: true },
+      { numRuns: sized(2, 200), endOnFailure: true },
     );
   },
-  proving ? 3_600_000 : 60_000,
+  sized(60_000, 3_600_000),
 );

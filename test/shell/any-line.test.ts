@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
 
-const proving = process.env['AFFRAY_PROVE'] !== undefined;
 /** Large: 100,000 lines in all. */
-const [runs, most] = proving ? [500, 40] : [6, 40];
+const [runs, most] = sized([3, 40], [500, 40]);
 
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
@@ -29,5 +29,5 @@ test.each(ids)(
       { numRuns: runs, endOnFailure: true },
     );
   },
-  proving ? 3_600_000 : 120_000,
+  sized(120_000, 3_600_000),
 );

@@ -5,11 +5,15 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
 import type { Table } from '../../src/shell/table/table.ts';
+import { sized } from '../walk.ts';
 import { sampleTable } from './sample-table.ts';
 
 const small = { ways: 40, throws: 8 };
 
-/** What is asked: each word by some people, at nobody, at friend and foe; once, again and again, until somebody is out. */
+/**
+ * What is asked: each word by some people, at nobody, at friend and foe; once, again and again, until somebody is out. A
+ * short walk asks one in seven, so that each word still comes up in several ways.
+ */
 function* linesOf({ encounter, fight }: Table): Generator<readonly string[]> {
   const codes = fight.sides.flatMap(({ id }) => fight.combatants.filter(({ side }) => side === id).slice(0, 2));
   const people = codes.map(({ code }) => code);
@@ -33,7 +37,8 @@ describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
     const table = await sampleTable(id);
     const { fight } = table.situation;
     let told = 0;
-    for (const words of linesOf(table)) {
+    for (const [n, words] of [...linesOf(table)].entries()) {
+      if (n % sized(7, 1) !== 0) continue;
       const answer = answered(table, words);
       if (answer instanceof Problem) {
         expect(answer.message, words.join(' ')).toMatch(/\w/);
@@ -44,7 +49,7 @@ describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
       for (const { chances } of answer.outlooks)
         expect(chances.map(({ chance }) => chance).reduce(plus, fraction(0)), words.join(' ')).toEqual(fraction(1));
     }
-    expect(told).toBeGreaterThan(50);
+    expect(told).toBeGreaterThan(sized(10, 50));
     expect(table.situation.settled).toBe(fight);
   });
 });

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { closing } from '../../src/store/layout.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
+import { sized } from '../walk.ts';
 import { Crash, FAULTS, faulty } from './faults.ts';
 import { figure } from './figures.ts';
 import { DUEL, entries, saved } from './kit.ts';
@@ -11,7 +12,7 @@ import { MemoryDisk, systemError } from './memory-disk.ts';
 const READ = { write: false };
 const WRITE = { write: true };
 const BEFORE = 2;
-const ORDERS = process.env['AFFRAY_PROVE'] === '1' ? 14 : 4;
+const ORDERS = sized(4, 14);
 const LINE = entries(BEFORE + ORDERS).slice(BEFORE);
 
 /** A save of two entries, and of a commit of so many behind them. */

@@ -2,10 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { openSave } from '../../src/store/save.ts';
+import { sized } from '../walk.ts';
 import { figure } from './figures.ts';
 import { workshop } from './processes.ts';
 
-const ENTRIES = process.env['AFFRAY_PROVE'] === '1' ? 1500 : 150;
+const ENTRIES = sized(150, 1500);
 const shop = workshop();
 afterAll(() => shop.remove());
 

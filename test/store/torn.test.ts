@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { closing } from '../../src/store/layout.ts';
 import { openSave } from '../../src/store/save.ts';
+import { sized } from '../walk.ts';
 import { figure } from './figures.ts';
 import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
 import { type MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
-const COUNT = process.env['AFFRAY_PROVE'] === '1' ? 300 : 12;
+const COUNT = sized(12, 300);
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);

@@ -7,6 +7,7 @@ import { type Fight, hasCondition } from '../../../src/core/fight/fight.ts';
 import { refusalOf } from '../../../src/core/play/play.ts';
 import { creaturesOf } from '../../bestiaries.ts';
 import type { Entry } from '../../kit.ts';
+import { sized } from '../../walk.ts';
 import { table } from './kit.ts';
 
 const bestiary = creaturesOf(brp);
@@ -21,7 +22,7 @@ const house = fc.record(
   ),
 );
 const scene = fc.record({ party: side('a'), foes: side('b'), house, seed: fc.string({ maxLength: 8 }) });
-const runs = process.env['AFFRAY_PROVE'] === '1' ? 300 : 15;
+const runs = sized(10, 300);
 
 /** What must hold of every state of a fight. */
 function sound(fight: Fight): void {

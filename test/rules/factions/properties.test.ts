@@ -10,10 +10,11 @@ import { Problem } from '../../../src/core/kit/problem.ts';
 import { seeded } from '../../../src/core/kit/random.ts';
 import { refusalOf } from '../../../src/core/play/play.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
+import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table, unbegun } from './kit.ts';
 
-const runs = process.env['AFFRAY_PROVE'] ? 1500 : 50;
+const runs = sized(20, 1500);
 
 const anybody = fc.record({
   place: fc.constantFrom('1', '1', '2', '3', '1-2', ''),

@@ -12,9 +12,10 @@ import { seeded } from '../../../src/core/kit/random.ts';
 import { attempt, refusalOf } from '../../../src/core/play/play.ts';
 import { defaults, firstOf, recorded } from '../../../src/core/rule/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
+import { sized } from '../../walk.ts';
 import { sheetOf, table } from './kit.ts';
 
-const runs = process.env['AFFRAY_PROVE'] === '1' ? 2000 : 60;
+const runs = sized(30, 2000);
 const weapon = fc.constantFrom(
   'sword d8',
   'axe d6',

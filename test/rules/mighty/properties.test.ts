@@ -11,10 +11,11 @@ import { seeded } from '../../../src/core/kit/random.ts';
 import { actionFor, refusalOf } from '../../../src/core/play/play.ts';
 import { defaults, firstOf, run } from '../../../src/core/rule/run.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
+import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table } from './kit.ts';
 
-const runs = process.env['AFFRAY_PROVE'] ? 2000 : 25;
+const runs = sized(25, 2000);
 
 const fighter = fc.record({
   hp: fc.integer({ min: 1, max: 14 }),

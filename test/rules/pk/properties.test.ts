@@ -11,10 +11,11 @@ import { Problem } from '../../../src/core/kit/problem.ts';
 import { seeded } from '../../../src/core/kit/random.ts';
 import { actionsOf, refusalOf } from '../../../src/core/play/play.ts';
 import { streamSource } from '../../../src/drivers/seeded.ts';
+import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table } from './kit.ts';
 
-const runs = process.env['AFFRAY_PROVE'] ? 2000 : 60;
+const runs = sized(40, 2000);
 
 const pc = fc.record({
   type: fc.constant('PC'),
