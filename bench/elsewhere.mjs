@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
  * Node takes here and took there.
  */
 
-/** Milliseconds that an empty Node took in the same paper (DICE.md 6). */
+/** Milliseconds that an empty Node took in the same paper. */
 const EMPTY_THERE = 64;
 
 /** How many times as long things take here as they took there. */

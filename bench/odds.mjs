@@ -10,7 +10,7 @@ import { slowness } from './elsewhere.mjs';
  * Seconds of the processor, since several samples take their time.
  */
 
-/** What a dice library takes for a duel of 10 rounds by steps of its own (DICE.md 5.3), in seconds. */
+/** What a dice library takes for a duel of 10 rounds by steps of its own, in seconds. */
 const ICEPOOL_DUEL = 3.3;
 
 const contents = `

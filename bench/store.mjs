@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /*
- * What a save costs (DICE.md, targets 18 to 20), each as a ratio of medians measured in turns in this one run:
+ * What a save costs, each as a ratio of medians measured in turns in this one run:
  * `node bench/store.mjs`, or `rows()` for all benches together.
  */
 

@@ -129,7 +129,7 @@ test('chance, clock, console and process come in at the edge alone', () => {
 
 const isBareYield = (node: Node) => isYieldExpression(node) && !node.asteriskToken;
 
-test('a request is yielded by its helper, never bare (HOUSE.md, habit 3)', () => {
+test('a request is yielded by its helper, never bare', () => {
   const rules = all.filter(({ path }) => path.startsWith('rules/') || path.startsWith('src/core/'));
   expect(new Set(found(rules, isBareYield).map((place) => place.split(':')[0]))).toEqual(
     new Set(['src/core/rule/request.ts', 'src/core/rule/together.ts']),
@@ -145,7 +145,7 @@ function isIdle(node: Node): boolean {
   return isIdentifier(expression) && helpers.includes(expression.text);
 }
 
-test('no question is left standing as a statement (HOUSE.md 5.4)', () => {
+test('no question is left standing as a statement', () => {
   const rules = all.filter(({ path }) => path.startsWith('rules/') || path.startsWith('src/core/'));
   expect(found(rules, isIdle)).toEqual([]);
   const guilty = madeUp(

@@ -18,7 +18,7 @@ import { isMissile, rowOf } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
 
-/** The board of BRP (SHELL.md 5). */
+/** The board of BRP. */
 export const board: Board = {
   header: (fight) => [`Round ${fight.round}`, phaseText(fight), clockText(fight)].join('  '),
   columns: [

@@ -18,7 +18,7 @@ export function shapeOf(one: Combatant): Shape {
   return health.current < health.max ? 'hurt' : 'fresh';
 }
 
-/** The board of the factions ruleset (SHELL.md 5). */
+/** The board of the factions ruleset. */
 export const board: Board = {
   header,
   columns: [

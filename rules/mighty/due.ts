@@ -150,7 +150,7 @@ function initiative(fight: Fight): Due {
 /** Tasks that fill the round and leave nothing to choose on the count. */
 const busy: readonly string[] = ['extract', 'fix', 'rest'];
 
-/** A count: run at once where only the referee's own act; stopped before a player character (SHELL.md 6). */
+/** A count: run at once where only the referee's own act; stopped before a player character. */
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));

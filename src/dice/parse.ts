@@ -24,7 +24,7 @@ interface Reader {
 }
 
 /**
- * Reads a dice notation (the grammar is in docs and in DICE.md, section 4).
+ * Reads a dice notation (its grammar is in docs/dice.md).
  * @param input such as `4d6kh3` or `6x(2d6+6) # strength and the rest`
  * @throws Problem that names the place and what to write instead; details are `column` (from 1) and `input`
  */

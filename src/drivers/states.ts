@@ -33,7 +33,7 @@ export interface Likely {
 
 /**
  * Where a fight can stand after one deed, after two, and so on, exactly. Equal states are one; where a state can go is
- * worked out once (DICE.md 5.3). Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
+ * worked out once. Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
  */
 export class States {
   #states: ReadonlyMap<string, { readonly fight: Fight; readonly weight: bigint }>;

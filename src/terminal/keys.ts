@@ -10,7 +10,7 @@ export interface Keyboard extends NodeJS.ReadableStream {
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** For so many milliseconds a new question is not answered by an Enter alone (SHELL.md 2). */
+/** For so many milliseconds a new question is not answered by an Enter alone. */
 const readingTime = 150;
 
 /**

@@ -17,7 +17,7 @@ describe('affray new', () => {
     expect(state).toMatchObject({ house: { boutStructure: 'bothAttack' }, dice: { party: 'table' } });
   });
 
-  test('by questions from standard input, as SHELL.md 8 has them', () => {
+  test('by questions from standard input', () => {
     const lines = ['new', 'Asta Torch-Bearer 3/4 1d6 sword', '3 ghoul, knight', 'y', '', 'evening'];
     const ran = bench.run(['new', '--ruleset', 'pk', '--no-play'], `${lines.join('\n')}\n`);
     expect(ran).toMatchObject({ code: 0, stderr: '' });

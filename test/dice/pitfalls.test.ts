@@ -5,7 +5,7 @@ import { roll, rollGiven } from '../../src/dice/roll.ts';
 import { fractionText } from '../../src/dice/value.ts';
 import { refusal } from './kit.ts';
 
-/* What has gone wrong in other dice rollers (DICE.md, section 8), one test for each. */
+/* What has gone wrong in other dice rollers, one test for each. */
 
 describe('where other rollers have stumbled', () => {
   test.each(['1d1!', '3d1!!', 'd1e', '1d1!p', '1d20!<21', '1d6!>=1', '1d6r>=1', '4d1r'])(

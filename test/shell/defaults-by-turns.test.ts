@@ -6,7 +6,7 @@ import { aldric, cass } from '../rules/mighty/cast.ts';
 import { enter, says } from './by-enter.ts';
 import { shellOf, type } from './kit.ts';
 
-/** The defaults of SHELL.md 6 that save questions, by their number there, of the rulesets that declare before they act. */
+/** The defaults that save questions, of the rulesets that declare before they act. */
 describe('Guard and Scars', () => {
   const two = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }));
 

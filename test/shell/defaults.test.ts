@@ -4,7 +4,7 @@ import { freshFight } from './any-line.ts';
 import { enter, says } from './by-enter.ts';
 import { party, shellOf, type } from './kit.ts';
 
-/** The defaults of SHELL.md 6 that save questions, by their number there. */
+/** The defaults that save questions. */
 describe('P&K', () => {
   const duel = () => shellOf({ party: party.slice(0, 1), foes: 'ghoul melee', seed: 'x' }).shell;
 

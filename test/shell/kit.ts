@@ -106,7 +106,7 @@ export function keys(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** The four characters of SHELL.md. */
+/** The four characters of the example. */
 export const party: readonly JsonObject[] = [
   {
     name: 'Asta',

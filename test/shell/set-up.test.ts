@@ -17,7 +17,7 @@ const pk = must(
   'ruleset',
 );
 
-/** P&K as SHELL.md 8 knows it: a bestiary without knights. */
+/** P&K as it is set up by hand: a bestiary without knights. */
 const pkWithoutKnights: Ruleset = {
   ...pk,
   bestiary: () => creaturesOf(pk).filter(({ name }) => name !== 'knight'),
@@ -57,7 +57,7 @@ const one = (people: unknown): Shelf => ({
 
 const drawn = ['pk', '', '', '3 ghoul, knight, archer, witch', '6 blade 1d8', '4 15/14', 'y', 'wi distant', ''];
 
-describe('setting up a fight as SHELL.md 8 draws it', () => {
+describe('setting up a fight', () => {
   const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
 
   test('asks only for what is needed, and shows the rest once', () => {

@@ -3,14 +3,14 @@ import type { Shell } from '../../src/shell/shell.ts';
 import { playThrough, shellOf, told } from '../rules/brp/desk.ts';
 import { keys, transcript } from './kit.ts';
 
-/** What SHELL.md has typed to state the round; its foes' plans are Enter, but where its foes go for somebody else. */
+/** What the example types to state the round; its foes' plans are Enter, but where its foes go for somebody else. */
 const statements = ['', 'a co', 'es ga', '', 'a fe 12m', 'fe br', '', 'a r1 8m', 'r* a hi', '', 'a r2'];
 
-/** The dice of SHELL.md; where it lets affray throw for the foes, they are typed here, so that they are those drawn. */
+/** The dice of the example; where the example lets affray throw for the foes, they are typed here, so that they are those drawn. */
 const countdown = ['31', 'p 33', '27 5 2', '', '71', '88', '62', '70', '12', 'n', '3', '91', '64'];
 const lastRanks = ['40 4', '', '55', '09 6', '', '72', '1', ''];
 
-/** The fight of SHELL.md 7 behind surprise. */
+/** The fight of the example behind surprise. */
 function fightOfTheSpecification(): Shell {
   const { shell } = shellOf('brp-party', 'brp-foes', { house: { dodgeMissiles: 'never' } });
   shell.line('');
@@ -24,7 +24,7 @@ function inActions(): Shell {
   return shell;
 }
 
-describe('the round of BRP as SHELL.md 7 draws it', () => {
+describe('the round of BRP', () => {
   test('statements: foes by plan, players by a line, each with its rank', () => {
     expect(transcript(fightOfTheSpecification(), statements)).toEqual([
       'Foes  plan: co>an(spear)  [Enter: play it; co br changes one] > ',
@@ -111,7 +111,7 @@ describe('the round of BRP as SHELL.md 7 draws it', () => {
   });
 });
 
-describe('the prompts of BRP as SHELL.md 4 draws them', () => {
+describe('the prompts of BRP', () => {
   test('a statement is repeated by one Enter', () => {
     const shell = inActions();
     told(shell, [...countdown, ...lastRanks, '']);

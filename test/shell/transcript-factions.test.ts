@@ -12,7 +12,7 @@ const party =
   'Sybilla z1 7/12/11 musket dagger pc, Theobald z1 12/8/9 spear light shield pc, Wilm 1-2 10/9/8 sword light pc, Balthasar z1 10/9/8 sword pc';
 const bandits = 'bandit leader z1 8/10 "Leader", 2 bandit z1 axe, 3 bandit z2 bow axe';
 
-/** The fight of SHELL.md 7 in its first slot, with the seed that gives the bandits' dice as they are drawn. */
+/** The fight of the example in its first slot, with the seed that gives the bandits' dice as they are drawn. */
 function begun(): Shell {
   return opened([...people(party, 'players'), ...people(bandits, 'bandits')], { seed: 'slot-1068305' });
 }
@@ -41,7 +41,7 @@ function drawn({ table }: Shell, width: number): readonly string[] {
   return board(factions, table.situation.settled, view).split('\n');
 }
 
-describe('the round of Factions as SHELL.md 7 draws it', () => {
+describe('the round of Factions', () => {
   test('slot by slot to morale, with the dice as they are drawn', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, [...upToWilm, ...toTheEnd])).toEqual([
@@ -99,7 +99,7 @@ describe('the round of Factions as SHELL.md 7 draws it', () => {
   });
 });
 
-describe('the board of Factions as SHELL.md 5 draws it', () => {
+describe('the board of Factions', () => {
   const shell = begun();
   type(shell, 'note "nobody guards"', 'sy a b2 6', '', 'le ba', '', 'c 4', 'th a le 5', '', 'b1 th', '', '');
 

@@ -21,7 +21,7 @@ function boardAt({ table }: Shell, width: number): readonly string[] {
   ).board();
 }
 
-describe('round 1 of Guard and Scars as SHELL.md 7 draws it', () => {
+describe('round 1 of Guard and Scars', () => {
   test('the party tests, declares and resolves with one Enter; every die is told, which counts and whose it is', () => {
     expect(play(fightOfTheSpecification(), ...theTests, ...partyTurn)).toEqual([
       'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
@@ -76,7 +76,7 @@ describe('round 1 of Guard and Scars as SHELL.md 7 draws it', () => {
   });
 });
 
-describe('the board of Guard and Scars while the party declares, as SHELL.md 5 draws it', () => {
+describe('the board of Guard and Scars while the party declares', () => {
   const shell = () => {
     const begun = fightOfTheSpecification();
     play(begun, ...theTests, 'a t1');
@@ -124,7 +124,7 @@ describe('the board of Guard and Scars while the party declares, as SHELL.md 5 d
   });
 });
 
-describe('the prompts of Guard and Scars as SHELL.md 4 draws them', () => {
+describe('the prompts of Guard and Scars', () => {
   const ada = [{ name: 'Ada', kind: 'pc', guard: '3/6', life: 8 }];
   /** The foes' dice are on the table too, and one of two strikes. */
   const struck = (...lines: readonly string[]) => {

@@ -7,7 +7,7 @@ import { plainTheme } from '../../src/views/theme.ts';
 import { aldric, blogo, cass, dunstan } from '../rules/mighty/cast.ts';
 import { keys, shellOf, transcript } from './kit.ts';
 
-/** The foes' dice as SHELL.md has them drawn, and the targets; the ledger's two attackers more are already in them. */
+/** The foes' dice as the example has them, and the targets; the ledger's two attackers more are already in them. */
 const drawn: Readonly<Record<string, number>> = {
   'initiative:orc-1:1': 5,
   'initiative:orc-2:1': 2,
@@ -29,7 +29,7 @@ const drawn: Readonly<Record<string, number>> = {
   'attack:orc-2:cass': 7,
 };
 
-/** The fight of SHELL.md at the declarations of round 2: a round of rest, and everybody where the board has them. */
+/** The fight of the example at the declarations of round 2: a round of rest, and everybody where the board has them. */
 function fightOfTheSpecification(): Shell {
   const party = [aldric({ hp: '33/40' }), blogo(), cass(), dunstan({ hp: '14/20' })];
   const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party, foes: '5 orc, ogre', seed: 'seven', drawn });
@@ -50,7 +50,7 @@ function boardAt(shell: Shell, width: number): readonly string[] {
   return board(encounter.ruleset, fight, view).split('\n');
 }
 
-describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
+describe('the round of Mighty Blows', () => {
   test('from the declarations to the end of the round, every modifier with its reason', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, theRound)).toEqual([
@@ -87,7 +87,7 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
     ]);
   });
 
-  test('in 61 keystrokes: the 60 of SHELL.md, and an Enter at the count of the caster, who may still hold or give up', () => {
+  test('in 61 keystrokes: the 60 of the example, and an Enter at the count of the caster, who may still hold or give up', () => {
     expect(keys(theRound)).toBe(61);
   });
 
@@ -102,7 +102,7 @@ describe('the round of Mighty Blows as SHELL.md 7 draws it', () => {
   });
 });
 
-describe('the boards of Mighty Blows as SHELL.md 5 draws them', () => {
+describe('the boards of Mighty Blows', () => {
   const inCountFive = () => {
     const shell = fightOfTheSpecification();
     transcript(shell, theRound.slice(0, 4));

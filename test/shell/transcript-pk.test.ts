@@ -3,10 +3,10 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { keys, party, shellOf, transcript } from './kit.ts';
 
-/** The foes of SHELL.md, with the knight's numbers as they are typed at the setting up. */
+/** The foes of the example, with the knight's numbers as they are typed at the setting up. */
 const foes = '3 ghoul melee, knight 6 blade 1d8 melee, archer near, witch distant';
 
-/** The fight of SHELL.md 7: the table throws for the party, the seed gives the foes' dice as they are drawn. */
+/** The fight of the example: the table throws for the party, the seed gives the foes' dice as they are drawn. */
 function fightOfTheSpecification(people: readonly JsonObject[] = party): Shell {
   const { shell } = shellOf({ party: people, foes, seed: 'bout-1591', realDice: true });
   shell.line('');
@@ -19,7 +19,7 @@ const withAstaWeak = party.map((one) => (one['name'] === 'Asta' ? { ...one, armo
 const firstBout = ['4', 'a g1 15 4', 'a kn 20', 'a g1 16 3', 'a g2 13 6', '', ''];
 const secondBout = ['2', '', '12 7 16 9', '', ''];
 
-describe('the round of P&K as SHELL.md 7 draws it', () => {
+describe('the round of P&K', () => {
   test('a Bout that the party holds, in 42 keystrokes', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, firstBout)).toEqual([
@@ -58,7 +58,7 @@ describe('the round of P&K as SHELL.md 7 draws it', () => {
   });
 });
 
-describe('the prompts of P&K as SHELL.md 4 draws them', () => {
+describe('the prompts of P&K', () => {
   test('when somebody falls, the Misadventure is asked by name', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);

@@ -20,7 +20,7 @@ const drawn: Ruleset = {
   shape: (one) => (one.fields['status'] === 'destroyed' ? 'gone' : pk.shape(one)),
 };
 
-/** The third Bout of the fight that SHELL.md draws: the foes hold, two ghouls are destroyed. */
+/** The third Bout of the fight of the example: the foes hold, two ghouls are destroyed. */
 function thirdBout() {
   const begun = new Table(pk).begin({
     party: [

@@ -157,7 +157,7 @@ export function rollOf(asked: Asking, dice: readonly number[], reading: Reading)
 }
 
 /**
- * One die against bands. Every check has a quiet modifier, 0 unless the referee states one (DESIGN.md 2).
+ * One die against bands. Every check has a quiet modifier, 0 unless the referee states one.
  * @param bands the bands for a modifier
  */
 export function checkOf<Name extends string>(
@@ -172,7 +172,7 @@ export function checkOf<Name extends string>(
   };
 }
 
-/** The number by which the referee changes a throw: quiet, 0 unless it is stated (DESIGN.md 2). */
+/** The number by which the referee changes a throw: quiet, 0 unless it is stated. */
 export function modifierOf(
   { key, against, needs, rules }: Omit<Asking, 'why'>,
   why: string,

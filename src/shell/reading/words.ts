@@ -11,7 +11,7 @@ interface ShellWord {
   readonly looks: boolean;
 }
 
-/** The shell's own words, the same in all rulesets (SHELL.md 3). */
+/** The shell's own words, the same in all rulesets. */
 export const shellWords = [
   { word: 'board', short: 'b', title: 'The board', help: 'b; b foes; b wide', looks: true },
   { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field', looks: true },
@@ -109,5 +109,5 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
     );
 }
 
-/** Letters that stay look-ups at every question, so that no option of a decision can take them (SHELL.md 3). */
+/** Letters that stay look-ups at every question, so that no option of a decision can take them. */
 export const lookUpLetters: ReadonlySet<string> = new Set(['b', 'i', 'l', 'o', 'r', 't', 'u', '?']);

@@ -85,7 +85,7 @@ export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
   return { ...emptyFight(ruleset.id), combatants, index };
 }
 
-/** The table of SHELL.md 8: everything that was taken as usual, to be changed before the first phase. */
+/** The table of the set-up: everything that was taken as usual, to be changed before the first phase. */
 function tableOf(
   ruleset: Ruleset,
   fight: Fight,

@@ -4,7 +4,7 @@ import { shellOf, told } from './desk.ts';
 const wounds = ['damage 4 br raw', 'damage 5 hi raw', 'damage 3 hi raw', 'damage 2 ga raw'];
 const secondRound = ['', 'a co', '', 'a fe 12m', 'fe a br', '', 'a r1 8m', 'r* a ga', '', '', '99'];
 
-/** The board of SHELL.md 5: the second round at DEX 15, when Corvin has struck and Hild is down. */
+/** The board of the example: the second round at DEX 15, when Corvin has struck and Hild is down. */
 function boardAt(width: number): readonly string[] {
   const { shell } = shellOf('brp-party', 'brp-foes', { width, house: { dodgeMissiles: 'never' } });
   told(shell, ['', 'done', 'engage es ga', 'engage hi r1 r2 r3', ...wounds, '', '4']);

@@ -3,7 +3,7 @@ import { Problem } from '../../../src/core/kit/problem.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { type ShellSetUp, shellOf, transcript } from '../../shell/kit.ts';
 
-/** The four of SHELL.md. */
+/** The four of the example. */
 export const four: readonly JsonObject[] = [
   { name: 'Ada', kind: 'pc', guard: 6, life: 8, armour: 1, weapons: ['sword d8'] },
   { name: 'Bram', kind: 'pc', guard: 5, life: 9, armour: 2, weapons: ['spear d6'] },
@@ -11,7 +11,7 @@ export const four: readonly JsonObject[] = [
   { name: 'Dov', kind: 'pc', guard: 7, life: 10, armour: 1, weapons: ['mace d6'] },
 ];
 
-/** The fight of SHELL.md: the table throws for the party, the seed gives the foes' dice as they are drawn. */
+/** The fight of the example: the table throws for the party, the seed gives the foes' dice as they are drawn. */
 export function fightOfTheSpecification(): Shell {
   const foes = 'chief, 4 thug, thug "Thug 5" bow d6';
   const places = { 'Thug 3': 'Reach', 'Thug 4': 'Reach' };
