@@ -3,7 +3,7 @@ import type { Board, Shape } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, holdersOf, isActive, sheet } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { runnerOf } from './due.ts';
-import { meansOf } from './means.ts';
+import { meansOf, meansText } from './means.ts';
 import { strengthOf, strengths } from './morale.ts';
 import { slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
@@ -84,11 +84,7 @@ function turnOf(one: Combatant): string {
 
 function weaponsOf(one: Combatant): string {
   const [first] = meansOf(one);
-  if (!first) return '';
-  const counts = new Map<number, number>();
-  for (const sides of first.dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
-  const dice = [...counts].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
-  return `${first.name} ${dice}${first.range > 0 ? ` r${first.range}` : ''}`;
+  return first ? meansText(first) : '';
 }
 
 function stateOf(one: Combatant, fight: Fight): string {

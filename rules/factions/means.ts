@@ -55,6 +55,14 @@ export const meansOf = once((one: Combatant): readonly Means[] => {
   return [...own.weapons.filter(isAtHand).map(meansFrom), ...(strike ? [strike] : []), unarmed];
 });
 
+/** Returns a weapon with its dice and range, as the board has it: `bow d6 r8`. */
+export function meansText({ name, dice, range }: Means): string {
+  const counts = new Map<number, number>();
+  for (const sides of dice) counts.set(sides, (counts.get(sides) ?? 0) + 1);
+  const text = [...counts].map(([sides, count]) => `${count === 1 ? '' : count}d${sides}`).join('+');
+  return `${name} ${text}${range > 0 ? ` r${range}` : ''}`;
+}
+
 /** Whether a weapon can be used: at hand, and not destroyed. */
 export function isAtHand({ held, destroyed }: Weapon): boolean {
   return held && !destroyed;

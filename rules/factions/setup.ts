@@ -1,14 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import type { Setup } from '../../src/core/ruleset/ruleset.ts';
+import type { Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { brings, keeps } from './brings.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
+import { armourValue } from './damage.ts';
 import { readLine } from './lines.ts';
+import { meansOf, meansText, unarmed } from './means.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
@@ -16,6 +18,36 @@ import { LAST_ZONE, placeNamed } from './zones.ts';
 const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
   Array.from({ length: LAST_ZONE - 1 }, (_, i) => `${i + 1}-${i + 2}`),
 );
+
+/** What the table before the fight shows of somebody: the scores and all weapons, too. */
+const columns: readonly Column[] = [
+  { title: 'zone', of: ({ place }) => place },
+  { title: 'STR/AGI/WIT', of: (one) => `${sheet(one).str}/${sheet(one).agi}/${sheet(one).wit}` },
+  { title: 'health', of: (one) => `${sheet(one).health.current}/${sheet(one).health.max}` },
+  { title: 'av', of: (one, fight) => `${armourValue(fight, one)}`, align: 'right' },
+  {
+    title: 'weapons',
+    of: (one) =>
+      meansOf(one)
+        .filter(({ id }) => id !== unarmed.id)
+        .map(meansText)
+        .join(', '),
+  },
+  { title: 'besides', of: besides },
+];
+
+/** What is not as with most people: size, speed, concealment. */
+function besides(one: Combatant): string {
+  const { size, speed, concealed, fearless, kind } = sheet(one);
+  const words = [
+    ...(size === 'medium' ? [] : [size]),
+    ...(speed === 2 ? [] : [`speed ${speed}`]),
+    ...(kind === 'vehicle' ? ['vehicle'] : []),
+    ...(concealed ? ['concealed'] : []),
+    ...(fearless ? ['fearless'] : []),
+  ];
+  return words.join(', ');
+}
 
 /** How rosters become a fight. */
 export const setup: Partial<Setup> = {
@@ -27,6 +59,7 @@ export const setup: Partial<Setup> = {
   written: { maxHealth: required(whole(1), 'health, where it is not STR') },
   worksOut: { health: ['str', 'maxHealth'] },
   character: { kind: 'pc' },
+  columns,
   places,
   brings,
   keeps,

@@ -260,7 +260,7 @@ describe('setting up a fight otherwise', () => {
   });
 
   test('a place that there is not, and a name that nobody has, are refused in a sentence', () => {
-    const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'g near', '']);
+    const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'gh near', '']);
     expect(shown).toContain('"nowhere" is no place: there is Melee, Near, Distant.');
     expect(shown).toContain('"bob" is nobody here: type a name and a place.');
   });

@@ -131,6 +131,8 @@ export interface Setup {
   readonly suggestPlace: (one: Combatant) => string;
   /** The places that can be named. */
   readonly places: readonly string[];
+  /** The columns of the table that is shown before the fight begins; those of the board, where absent. */
+  readonly columns?: readonly Column[];
   /** What places are called together: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
   /**

@@ -10,7 +10,7 @@ import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
-import { fold } from '../reading/names.ts';
+import { fold, theOneOrNobody, whoIs } from '../reading/names.ts';
 import type { SetUp } from './set-up.ts';
 import type { Strangers } from './set-up-people.ts';
 
@@ -56,7 +56,7 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
     const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
     if (/^(y(es)?)?$/i.test(typed.trim())) return { members: suggested, said: '', kept: [] };
-    const changed = change({ ruleset, members: suggested, ones: shown.combatants, strangers }, typed);
+    const changed = change({ ruleset, members: suggested, fight: shown, strangers }, typed);
     if (typeof changed !== 'string') return changed;
     lines = [changed];
   }
@@ -82,7 +82,12 @@ export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
     return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
   });
   const index = new Map(combatants.map(({ id }, i) => [id, i]));
-  return { ...emptyFight(ruleset.id), combatants, index };
+  const [players, foes] = ruleset.sides;
+  const sides = [
+    { id: players, name: players, players: true },
+    { id: foes, name: foes, players: false },
+  ];
+  return { ...emptyFight(ruleset.id), sides, combatants, index };
 }
 
 /** The table of the set-up: everything that was taken as usual, to be changed before the first phase. */
@@ -93,15 +98,17 @@ function tableOf(
   columns: number,
   hasSuggestions: boolean,
 ): readonly string[] {
-  const cells = ruleset.board.columns;
+  const cells = ruleset.setup.columns ?? ruleset.board.columns;
   const isPlace = cells.map(({ of }) => hasSuggestions && ones.every((one) => of(one, fight) === one.place));
   const isShown = isPlace.includes(true) || !hasSuggestions;
-  const rows = rowsOf(ruleset, fight, new Map(), ones).map((row) => [
-    codesOf(row.ones),
-    row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
-    ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
-    ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
-  ]);
+  const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
+    (row) => [
+      codesOf(row.ones),
+      row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
+      ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
+      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
+    ],
+  );
   const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
   const isBlank = titles.map((_, i) => rows.every((row) => row[i] === ''));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
@@ -135,11 +142,11 @@ function placeNamed({ setup }: Ruleset, word: string): string | undefined {
 
 /** Who can be changed, and how they stand before. */
 interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
-  readonly ones: readonly Combatant[];
+  readonly fight: Fight;
 }
 
 /** Changes those who are named as it says behind their names, or says why not. */
-function change({ ruleset, members, ones, strangers }: Changeable, typed: string): Placed | string {
+function change({ ruleset, members, fight, strangers }: Changeable, typed: string): Placed | string {
   let changed = members;
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
@@ -149,13 +156,15 @@ function change({ ruleset, members, ones, strangers }: Changeable, typed: string
       .replace(/^s(et)? /i, '')
       .split(/\s+/);
     if (fold(words[0] ?? '') === 'keep') {
-      const more = strangersIn(strangers, ones, words.slice(1));
+      const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) return nothingToKeep(strangers, words.slice(1));
       kept = [...kept, ...more];
       said.push(`${kindsOf(more)} kept in the bestiary`);
       continue;
     }
-    const { named, rest } = whoIn(ones, words);
+    const found = orProblem(() => whoIn(fight, words));
+    if (found instanceof Problem) return found.message;
+    const { named, rest } = found;
     if (named.length === 0) return nobody(ruleset, words);
     const done = orProblem(() => changeTo(ruleset, named, rest));
     if (done instanceof Problem) return done.message;
@@ -171,9 +180,9 @@ function change({ ruleset, members, ones, strangers }: Changeable, typed: string
 }
 
 /** The kinds that are to be kept: those of whoever is named, or all. */
-function strangersIn(strangers: readonly Strangers[], ones: readonly Combatant[], words: readonly string[]) {
+function strangersIn(strangers: readonly Strangers[], fight: Fight, words: readonly string[]) {
   if (words.length === 0) return strangers;
-  const { named } = whoIn(ones, [...words, '']);
+  const { named } = whoIn(fight, [...words, '']);
   return strangers.filter(({ names }) => named.some(({ name }) => names.includes(name)));
 }
 
@@ -196,14 +205,42 @@ function creatureOf(ruleset: Ruleset, { kind, names }: Strangers, members: reado
   };
 }
 
-/** Those whom the first words name, by code or by the beginning of a name; as many words as can. */
-function whoIn(ones: readonly Combatant[], words: readonly string[]) {
-  for (let count = words.length - 1; count > 0; count--) {
-    const who = fold(words.slice(0, count).join(' '));
-    const named = ones.filter(({ code, name }) => code === who || fold(name).startsWith(who));
-    if (named.length > 0) return { named, rest: words.slice(count) };
+/**
+ * Splits a change into whom it names, as at the table (`ba`, `b*`, `party`, `al br co`), and what changes.
+ * @throws Problem `ambiguous-name` where a beginning fits people of several kinds
+ */
+function whoIn(fight: Fight, words: readonly string[]) {
+  const named = new Set<string>();
+  let rest = words;
+  for (let found = firstNamed(fight, rest, false); found; found = firstNamed(fight, rest, true)) {
+    for (const id of found.ids) named.add(id);
+    rest = rest.slice(found.count);
   }
-  return { named: [], rest: [] };
+  return { named: fight.combatants.filter(({ id }) => named.has(id)), rest };
+}
+
+/** Whom the first words name, as many words as can; behind another name no mere beginning of one counts. */
+function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
+  for (let count = words.length - 1; count > 0; count--) {
+    const who = words.slice(0, count).join(' ');
+    const ids = isExact ? exactly(fight, who) : namedBy(fight, who);
+    if (ids.length > 0) return { ids, count };
+  }
+  return undefined;
+}
+
+/** Whom a code, a name, a kind, a group or a beginning means. */
+function namedBy(fight: Fight, who: string): readonly string[] {
+  const kind = fight.combatants.filter(({ name }) => fold(name.replace(/\s\d+$/, '')) === fold(who));
+  const isOne = theOneOrNobody(fight, who) !== undefined || kind.length === 0;
+  return isOne ? whoIs(fight, who, () => true) : kind.map(({ id }) => id);
+}
+
+/** Whom a code, a name, a kind or a group means; a beginning means nobody. */
+function exactly(fight: Fight, who: string): readonly string[] {
+  const found = orProblem(() => namedBy(fight, who));
+  const isBeginning = found instanceof Problem || (found.length === 1 && theOneOrNobody(fight, who) === undefined);
+  return isBeginning ? [] : found;
 }
 
 /** A change of place, or of a field. */

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
+import { type NewFight, setUp } from '../../src/shell/set-up/set-up.ts';
+import { withCreatures } from '../bestiaries.ts';
+
+const factions = (await loadRulesets()).map(withCreatures).filter(({ id }) => id === 'factions');
+
+/** The set-up of nine people, as far as the table that can be changed; what a change shows, and the fight behind it. */
+function changed(line: string): { shown: readonly string[]; said: string; fight: NewFight | undefined } {
+  const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+  talk.next('');
+  talk.next('Aldo 10/9/8 sword bow, Brida 9/9/9 axe, Corvin 8/11/10 bow');
+  talk.next('bandit leader, 3 bandit, 2 goblin');
+  const table = talk.next('n').value;
+  const asked = talk.next(line);
+  const said = 'says' in asked.value ? [...asked.value.lines, asked.value.says].join(' ') : '';
+  let next = asked;
+  for (let i = 0; i < 3 && !next.done; i++) next = talk.next('');
+  return { shown: 'lines' in table ? table.lines : [], said, fight: next.done ? next.value : undefined };
+}
+
+const places = (line: string) =>
+  changed(line)
+    .fight?.members.map(({ place }) => place)
+    .join(' ');
+
+describe('placing people before the fight', () => {
+  test.each([
+    ['a code alone moves its owner', 'ba z5', '   z5     '],
+    ['a whole side', 'party z1', 'z1 z1 z1      '],
+    ['codes that begin so', 'b1* z2', '    z2    '],
+    ['a kind', 'goblin z3, bandit z2', '    z2 z2 z2 z3 z3'],
+    ['several by their codes', 'al br co z1', 'z1 z1 z1      '],
+    ['several things in one line', 'party z1, foes z4', 'z1 z1 z1 z4 z4 z4 z4 z4 z4'],
+  ])('%s: %s', (_, line, expected) => {
+    expect(places(line)).toBe(expected);
+  });
+
+  test('a code alone changes a field of its owner', () => {
+    const { fight } = changed('ba health 3');
+    expect(fight?.members.map(({ fields }) => fields['health'])).toMatchObject([
+      ...[{ max: 10 }, { max: 9 }, { max: 8 }],
+      ...[{ current: 3 }, { current: 8 }, { current: 8 }, { current: 8 }],
+      ...[{ current: 5 }, { current: 5 }],
+    ]);
+  });
+
+  test('the table shows scores and all weapons', () => {
+    const { shown } = changed('');
+    expect(shown.join('\n')).toContain('10/9/8');
+    expect(shown.join('\n')).toContain('sword d6, bow d6 r8');
+  });
+
+  test('a beginning of several kinds is not guessed', () => {
+    expect(changed('ban z2').said).toMatch(/Bandit Leader|Bandit leader/);
+  });
+});
