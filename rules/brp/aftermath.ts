@@ -4,12 +4,13 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
-import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
+import { type Injury, isActive, isHere, sheet, sheetOf, thing } from './combatant.ts';
 import { settle } from './effects.ts';
 import { awaken, isTreatable, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury } from './resolution.ts';
 import { ableSides, keep, phaseOf, state } from './state.ts';
+import { shotsText } from './uses.ts';
 
 /** A week of the game in days (BR-14.1). */
 const WEEK = 7;
@@ -46,6 +47,7 @@ export const aftermathActions: readonly Action[] = [
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
+      for (const one of draft.fight.combatants) if (isHere(one)) countLeft(draft, one);
       draft.phase('over');
       draft.tell('cleared-up', { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
@@ -123,6 +125,12 @@ function collect(draft: Draft, { id }: Combatant): void {
   const { weapons } = sheetOf(draft.fight, id);
   const found = weapons.map((one) => ({ ...refilled(one), held: one.held === 'away' ? ('pack' as const) : one.held }));
   draft.change(id, { weapons: found }, { rule: 'BR-9.19' });
+}
+
+/** Says what is left to shoot of what somebody counts: nobody finds arrows again by the rules (BR-9.18). */
+function countLeft(draft: Draft, { id: who }: Combatant): void {
+  for (const weapon of sheetOf(draft.fight, who).weapons)
+    if (weapon.ammo !== null) draft.tell('ammo', { who, with: thing(weapon), left: shotsText(weapon) });
 }
 
 /** Whether anybody could treat anybody after the fight. */

@@ -14,7 +14,7 @@ import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turns
 import { ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf, ROUND_SECONDS } from './state.ts';
-import { isMissile, rowOf } from './uses.ts';
+import { isMissile, rowOf, shotsText } from './uses.ts';
 
 const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } as const;
 
@@ -135,7 +135,7 @@ function itemsText(one: Combatant): string {
     if (weapon.broken) return [`${name} broken`];
     if (weapon.held === 'away') return [`${name} away`];
     if (row.slow) return [weapon.loaded ? 'loaded' : 'unloaded'];
-    if (weapon.shotsLeft !== null) return [`${weapon.shotsLeft} shots`];
+    if (shotsText(weapon) !== '') return [shotsText(weapon)];
     return weapon.hp !== null && weapon.hp !== row.hitPoints ? [`${name} ${weapon.hp}`] : [];
   });
   return [...arms, ...shield.map(({ broken, hp }) => (broken ? 'shield broken' : `shield ${hp ?? 0}`))].join(', ');

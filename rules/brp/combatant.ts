@@ -20,8 +20,8 @@ import {
 } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
+import { readGear } from './gear.ts';
 import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
-import { readWeaponLine } from './lines.ts';
 import { spoken } from './naming.ts';
 import { chances, skillPoints } from './ratings.ts';
 
@@ -55,7 +55,7 @@ const weaponFields = {
   lengthClasses: usually(texts, [], 'its order in a rank, where it is not that of the row'),
   loaded: usually(yesNo, true, 'whether a slow weapon is loaded'),
   shotsLeft: usually(orNothing(whole(0)), null, 'shots in the magazine'),
-  ammo: usually(orNothing(whole(0)), null, 'arrows or stones, where they are counted'),
+  ammo: usually(orNothing(whole(0)), null, 'arrows or stones left, where they are counted'),
   reloaded: usually(whole(0), 0, 'rounds of reloading done so far'),
   related: usually(text, '', 'the related skill that stands in, by the referee’s leave'),
   ...own,
@@ -99,8 +99,16 @@ const table = {
   listen: usually(orNothing(points), null, 'Listen, before a helmet'),
   spot: usually(orNothing(points), null, 'Spot, before a helmet'),
   otherSkills: usually(numbers, {}, 'further skills, for look-ups'),
-  weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it fights with; everybody can brawl'),
-  shield: usually(items('shields', shieldFields, readWeaponLine), [], 'one shield, or none'),
+  weapons: usually(
+    items('weapons', weaponFields, (line) => readGear(line, 'weapon', 'weapons')),
+    [],
+    'what it fights with; everybody can brawl',
+  ),
+  shield: usually(
+    items('shields', shieldFields, (line) => readGear(line, 'shield', 'shield')),
+    [],
+    'one shield, or none',
+  ),
   bodyArmour: usually(text, '', 'the row of its body armour, or none'),
   helmet: usually(text, '', 'the row of its helmet, or none'),
   apOverride: usually(orNothing(whole(0)), null, 'armour points instead of those of the armour'),

@@ -1,34 +1,38 @@
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
+import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { fields, type Shield, type Weapon } from './combatant.ts';
-import { armours, BRAWL, shields, weapons } from './equipment.ts';
-import { chanceIn, listed, readWeaponLine } from './lines.ts';
-import { rowNamed } from './naming.ts';
-
-/** Hands that somebody has (BR-9.7). */
-const HANDS = 2;
+import { armours, BRAWL, shields, specialtyOf, weapons } from './equipment.ts';
+import { type GearKind, listedGear, readGear, readGearLine } from './gear.ts';
+import type { Numbers } from './kinds.ts';
+import { findRow, rowNamed } from './naming.ts';
+import { HANDS, handsFull } from './uses.ts';
 
 /**
  * Completes what somebody wrote of a combatant: rows by their names, hit points from CON and SIZ, what is in the hands.
  * @throws Problem naming the combatant and the field that is missing or wrong
  */
 export function complete(given: JsonObject, name: string): JsonObject {
-  const { hpMax: _max, weapons: theirs, shield, ...rest } = given;
-  const lines = [...listed(theirs), ...listed(shield)];
-  const gear = [...listed(theirs)].map((one) => rowOf(one, name));
-  const plain = {
-    ...rest,
-    ...hitPoints(given, name),
-    chances: { ...(isObject(given['chances']) ? given['chances'] : {}), ...chancesIn(lines) },
-    weapons: asOne(gear.filter((item) => item['row'] !== BRAWL)),
-    shield: listed(shield).map((one) => rowOf(one, name)),
+  const { hpMax: _max, ...rest } = given;
+  const arms = listedGear(given['weapons']);
+  const guards = listedGear(given['shield']);
+  if (guards.length > 1) throw wrong(name, 'shield', 'has one shield at most (BR-15.6)');
+  const gear = {
+    weapons: asOne(arms.map((one) => readGear(one, 'weapon', name)).filter(({ row }) => row !== BRAWL)),
+    shield: guards.map((one) => readGear(one, 'shield', name)),
+  };
+  const worn = {
     bodyArmour: armourNamed(given['bodyArmour'], 'body', name),
     helmet: armourNamed(given['helmet'], 'helmet', name),
   };
-  const one = fields.read(plain, name);
-  if (one.shield.length > 1) throw wrong(name, 'shield', 'has one shield at most');
-  return { ...one, ...inHands(one.weapons, one.shield) };
+  const said = { ...chancesIn(arms, 'weapon'), ...chancesIn(guards, 'shield') };
+  const plain = { ...rest, ...gear, ...worn, ...hitPoints(given, name) };
+  const one = fields.read({ ...plain, chances: { ...objectIn(given['chances']), ...said } }, name);
+  return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
 }
+
+/** What somebody fights with, as the sheet has it. */
+type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
 
 /** The average of CON and SIZ, halves rounded (BR-12.1). */
 export function average(con: number, siz: number, round: (value: number) => number): number {
@@ -52,41 +56,6 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   return { hp: { current: Number(hp ?? max), max }, averaged: isAverage };
 }
 
-/**
- * A thing of the tables by its line, with what its row gives.
- * @throws Problem `unknown-row` or `ambiguous-row` (BR-15.6)
- */
-export function itemNamed(line: string): JsonObject {
-  return withHitPoints(readWeaponLine(line));
-}
-
-function rowOf(one: string | JsonObject, name: string): JsonObject {
-  if (typeof one === 'string') return itemNamed(one);
-  const { row } = one;
-  if (typeof row !== 'string' || row === 'custom') return custom(one, name);
-  return withHitPoints({
-    ...one,
-    ...pick(readWeaponLine(row), ['row', 'name']),
-    ...(one['name'] ? { name: one['name'] } : {}),
-  });
-}
-
-/** A weapon of its own kind needs the columns of the table (BR-9.23). */
-function custom(one: JsonObject, name: string): JsonObject {
-  for (const column of ['name', 'damage'])
-    if (one[column] === undefined)
-      throw wrong(name, 'weapons', `has a weapon of its own kind that needs a ${column} (BR-9.23)`);
-  return one;
-}
-
-/** What the row gives where nothing is said: hit points, and a full magazine (BR-9.15, BR-9.16). */
-function withHitPoints(item: JsonObject): JsonObject {
-  const shield = shields.find(({ id }) => id === item['row']);
-  if (shield) return { ...item, hp: item['hp'] ?? shield.hitPoints };
-  const row = weapons.find(({ id }) => id === item['row']);
-  return { ...item, hp: item['hp'] ?? row?.hitPoints ?? null, shotsLeft: item['shotsLeft'] ?? row?.shots ?? null };
-}
-
 /** A thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */
 function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
   const kept = [...gear];
@@ -98,26 +67,63 @@ function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
   return kept;
 }
 
-/** What is in the hands at the start: the first weapon, and the shield where a hand is free (BR-9.7). */
-function inHands(arms: readonly Weapon[], guards: readonly Shield[]): JsonObject {
-  if (arms.some(({ held }) => held === 'hand')) return {};
+/** What is in the hands: the first weapon unless another is, and the shield where a hand is free (BR-9.7). */
+function inHands({ weapons: arms, shield }: Gear, written: readonly (string | JsonObject)[]): JsonObject {
   const [first, ...others] = arms;
-  if (!first) return {};
-  const hands = first.hands ?? weapons.find(({ id }) => id === first.row)?.hands ?? 1;
-  return {
-    weapons: first.held === 'pack' ? [{ ...first, held: 'hand' }, ...others] : arms,
-    shield: guards.map((one) => (hands + 1 > HANDS && !one.immobile ? { ...one, held: 'pack' } : one)),
-  };
+  const isEmpty = !arms.some(({ held }) => held === 'hand') && first?.held === 'pack';
+  const drawn: readonly Weapon[] = isEmpty ? [{ ...first, held: 'hand' }, ...others] : arms;
+  const isSaid = written.some((one) => isObject(one) && one['held'] !== undefined);
+  const isFull = handsFull(drawn, shield) > HANDS;
+  const stowed = shield.map((one): Shield => (isFull && !isSaid && !one.immobile ? { ...one, held: 'pack' } : one));
+  return { weapons: drawn, shield: stowed };
 }
 
-function chancesIn(lines: readonly (string | JsonObject)[]): JsonObject {
+/** Returns the chances that stand at the end of lines, by row. */
+function chancesIn(lines: readonly (string | JsonObject)[], kind: GearKind): JsonObject {
   return Object.fromEntries(
     lines.flatMap((line) => {
-      const text = typeof line === 'string' ? line : String(line['row'] ?? '');
-      const chance = chanceIn(text);
-      return chance === undefined ? [] : [[String(readWeaponLine(text)['row']), chance]];
+      const text = typeof line === 'string' ? line : line['row'];
+      if (typeof text !== 'string' || text === 'custom') return [];
+      const { row, chance } = readGearLine(text, kind);
+      return chance === undefined ? [] : [[row.id, chance]];
     }),
   );
+}
+
+/** Returns chances by row, or by the id of a thing of its own kind (BR-5.2, BR-9.23). */
+function chancesOf({ chances, weapons: arms, shield }: Gear & { readonly chances: Numbers }): JsonObject {
+  const own = [...arms, ...shield].filter(({ row }) => row === 'custom');
+  const things = [...own, ...weapons, ...shields];
+  const named = Object.entries(chances).map(([typed, chance]) => {
+    const found = own.find(({ id }) => id === typed) ?? findRow(things, typed);
+    const key = found || isLeftOver(typed, things) ? (found?.id ?? typed) : rowNamed(things, typed, 'weapon').id;
+    return [key, chance];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Tells the id of a thing of its own kind that is there no more from a slip of typing. */
+function isLeftOver(key: string, things: readonly { readonly name: string }[]): boolean {
+  const names = things.map(({ name }) => name);
+  return /^[a-z0-9-]+$/.test(key) && nearest(key, names).length === 0;
+}
+
+/** Refuses points in a skill that nothing uses (BR-5.2): they would change no chance. */
+function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints: Numbers }, name: string): JsonObject {
+  const own = arms.flatMap(({ skill, name: weapon, row }) => skill ?? (row === 'custom' ? weapon : []));
+  const known = new Set([...weapons, ...shields].map(({ skill }) => skill).concat(own));
+  const strange = Object.keys(skillPoints).find((skill) => !known.has(skill));
+  if (strange === undefined) return skillPoints;
+  const near = nearest(strange, [...known].map(specialtyOf)).join(' or ');
+  throw wrong(
+    name,
+    'skillPoints',
+    `has points in "${strange}", which no weapon or shield uses (BR-5.2)${near === '' ? '' : `: did you mean ${near}?`}`,
+  );
+}
+
+function objectIn(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
 }
 
 function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {
@@ -125,10 +131,6 @@ function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: stri
   if (typeof json !== 'string') throw wrong(name, worn, 'has armour that is no name');
   const rows = armours.filter((row) => row.worn === worn);
   return rowNamed(rows, json, 'armour').id;
-}
-
-function pick(item: JsonObject, keys: readonly string[]): JsonObject {
-  return Object.fromEntries(keys.map((key) => [key, item[key]]));
 }
 
 function wrong(name: string, field: string, why: string): Problem {

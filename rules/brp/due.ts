@@ -17,6 +17,7 @@ import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from '
 import { looksOver, sleepersWithoutHours } from './resolution.ts';
 import { isPlayers, phaseOf, state } from './state.ts';
 import { unstated } from './turn.ts';
+import { isMissile, shotsText } from './uses.ts';
 
 /** What is due, the next thing first; nothing when the fight is over and cleared up. */
 export function due(fight: Fight): readonly Due[] {
@@ -182,7 +183,8 @@ function attackText(fight: Fight, one: Combatant, intent: Intent): string {
   const use = useOf(one, intent);
   const [target = ''] = intent.at ?? [];
   const chance = attackChance(fight, one, use, distanceBetween(fight, one.id, target) ?? 0);
-  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${chance ? ` <=${chance.value}` : ''}`;
+  const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
+  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${chance ? ` <=${chance.value}` : ''}${left === '' ? '' : `, ${left}`}`;
 }
 
 /** Resolution: First Aid, then everything else, then the next round (BR-1.6). */

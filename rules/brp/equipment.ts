@@ -111,6 +111,11 @@ export const shields: readonly ShieldRow[] = [
 /** Every row of the two weapon tables. */
 export const weapons: readonly WeaponRow[] = [...meleeWeapons, ...missileWeapons];
 
+/** Returns the specialty of a skill, by which points are kept: `Sword`, `Throwing Axe`, `Pistol`; the skill where it has none. */
+export function specialtyOf(skill: string): string {
+  return /\((.*)\)/.exec(skill)?.[1] ?? skill;
+}
+
 /** The row of bare hands, which everybody has. */
 export const BRAWL = 'brawl';
 

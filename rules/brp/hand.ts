@@ -1,16 +1,17 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal, Targets } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, type State, sheetOf } from './combatant.ts';
+import type { Action, Choice, Refusal, Targets } from '../../src/core/ruleset/ruleset.ts';
+import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { wear } from './effects.ts';
 import { die, hurt, restore } from './harm.ts';
 import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf } from './state.ts';
+import { carriedBy, rowOf, shotsText } from './uses.ts';
 
 const anybody: Targets = {
   least: 1,
@@ -112,11 +113,30 @@ export const refereeActions: readonly Action[] = [
   {
     ...byHand('wear', 'Wear an item', 'wear 2 as w shield: hit points off a weapon or shield, by the referee’s word'),
     options: [{ id: 'amount', amount: true, about: 'how much' }],
-    tools: (fight, { at = [] }) => things(fight, at[0]),
+    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatant(fight, who))),
     check: withoutAmount,
     *play(draft, { at = [], options = {}, with: item }): Rule<void> {
       const [who = ''] = at;
-      wear(draft, who, item ?? things(draft.fight, who)[0]?.id ?? '', Number(options['amount']), 'BR-11.13');
+      wear(draft, who, item ?? wornFirst(draft.fight, who), Number(options['amount']), 'BR-11.13');
+    },
+  },
+  {
+    ...byHand(
+      'ammo',
+      'Count arrows or stones',
+      'ammo 12 br: so many for its bow or sling from now on; the last one shot is the last (BR-9.18)',
+    ),
+    options: [{ id: 'amount', amount: true, about: 'how many' }],
+    tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatant(fight, who))),
+    check: (fight, intent) => withoutAmount(fight, intent) ?? cannotCount(fight, intent),
+    *play(draft, { at: [who = ''] = [], options = {}, with: item }): Rule<void> {
+      const counted = item ?? countable(combatant(draft.fight, who))[0]?.id;
+      const { weapons } = sheetOf(draft.fight, who);
+      const ammo = Number(options['amount']);
+      const cause = { who, rule: 'BR-9.18' };
+      draft.change(who, { weapons: weapons.map((one) => (one.id === counted ? { ...one, ammo } : one)) }, cause);
+      const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === counted);
+      if (weapon) draft.tell('ammo', { who, with: thing(weapon), left: shotsText(weapon) }, cause);
     },
   },
   {
@@ -139,10 +159,31 @@ function healBy(draft: Draft, who: string, amount: number): void {
   draft.tell('healed', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
-function things(fight: Fight, who: string | undefined) {
-  if (who === undefined) return [];
-  const { weapons, shield } = sheetOf(fight, who);
-  return [...shield, ...weapons].map(({ id, name }) => ({ id, label: name }));
+/** The thing that wears where none is named: the shield, otherwise the first weapon. */
+function wornFirst(fight: Fight, who: string): string {
+  const { shield, weapons } = sheetOf(fight, who);
+  return shield[0]?.id ?? weapons[0]?.id ?? '';
+}
+
+/** The weapons of somebody whose arrows or stones can be counted (BR-9.18). */
+function countable(one: Combatant): readonly Choice[] {
+  const isBow = (weapon: Weapon) => {
+    const { range, shots, melee } = rowOf(weapon);
+    return range !== null && shots === null && melee === null;
+  };
+  const bows = new Set(
+    sheet(one)
+      .weapons.filter(isBow)
+      .map(({ id }) => id),
+  );
+  return carriedBy(one).filter(({ id }) => bows.has(id));
+}
+
+function cannotCount(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+  const [who = '', second] = at;
+  if (second !== undefined) return refuse('BR-9.18', 'Count for one archer at a time: `ammo 12 NAME`');
+  const one = combatant(fight, who);
+  return countable(one).length > 0 ? undefined : refuse('BR-9.18', `${one.name} carries no bow or sling`);
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {

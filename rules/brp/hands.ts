@@ -1,26 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { fields, type Sheet, type Shield, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
-import { itemNamed } from './complete.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { fields, type Shield, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { shields } from './equipment.ts';
+import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
-import { rowOf, type Use } from './uses.ts';
+import { carriedBy, HANDS, handsFull, type Use } from './uses.ts';
 
-/** How many hands somebody has (BR-9.7). */
-const HANDS = 2;
-
-/** How many hands are full with these things (BR-9.7). */
-function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
-  const held = arms.filter((one) => one.held === 'hand').reduce((total, one) => total + rowOf(one).hands, 0);
-  return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
-}
-
-/** Draws what somebody attacks with; what no longer fits into the hands is put away (BR-4.12, BR-9.7). */
+/** Draws what somebody attacks with; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
 export function takeInHand(draft: Draft, who: string, use: Use): void {
   hold(draft, who, use.weapon?.id ?? use.shield?.id);
 }
@@ -35,6 +25,10 @@ function hold(draft: Draft, who: string, wanted: string | undefined): void {
   for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
   if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
   draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
+  const isStowed = ({ id, held }: Weapon | Shield) =>
+    held === 'pack' && [...weapons, ...shield].some((one) => one.id === id && one.held === 'hand');
+  const stowed = [...arms, ...guards].filter(isStowed).map(thing);
+  if (stowed.length > 0) draft.tell('stows', { who, with: thing(item), all: stowed }, { who, rule: 'BR-9.7' });
 }
 
 /** What is taken in hand or put away by itself. */
@@ -47,17 +41,16 @@ export const handActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     text: 'optional',
-    tools: (fight, { who = '' }) => things(sheetOf(fight, who)).map(asChoice),
+    tools: (fight, { who = '' }) => carriedBy(combatant(fight, who)),
     check: cannotEquip,
     *play(draft, { who = '', with: named, text = '' }): Rule<void> {
-      const id = named ?? owned(sheetOf(draft.fight, who), text)?.id;
-      if (id === undefined) return pickUp(draft, who, text);
+      const item = itemOf(combatant(draft.fight, who), named, text);
+      if (!item) return pickUp(draft, who, text);
       const { weapons, shield } = sheetOf(draft.fight, who);
-      const turn = <T extends Weapon | Shield>(one: T): T =>
-        one.id === id ? { ...one, held: one.held === 'hand' ? 'pack' : 'hand' } : one;
+      const held = item.held === 'hand' ? 'pack' : 'hand';
+      const turn = <T extends Weapon | Shield>(one: T): T => (one.id === item.id ? { ...one, held } : one);
       draft.change(who, { weapons: weapons.map(turn), shield: shield.map(turn) }, { who, rule: 'BR-4.12' });
-      const item = things(sheetOf(draft.fight, who)).find((one) => one.id === id);
-      draft.tell('equips', { who, with: item ? thing(item) : '', held: item?.held ?? '' });
+      draft.tell('equips', { who, with: thing(item), held });
     },
   },
 ];
@@ -71,69 +64,66 @@ export function overfull(one: Combatant): Refusal | undefined {
     : undefined;
 }
 
-/** What somebody carries by its name. */
-function owned(own: Sheet, text: string): Weapon | Shield | undefined {
-  return text === '' ? undefined : findRow(things(own), text);
+/** What somebody carries: by its id, or as it is called. */
+function itemOf(one: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
+  const { weapons, shield } = sheet(one);
+  const items = [...weapons, ...shield];
+  const wanted = id ?? (text === '' ? undefined : (theOnlyCalled(one, text) ?? findRow(items, text)?.id));
+  return items.find((item) => item.id === wanted);
+}
+
+/** The id of the only thing that somebody carries and calls so: `shield`, `sword`. */
+function theOnlyCalled(one: Combatant, text: string): string | undefined {
+  const [only, ...others] = carriedBy(one).filter(({ label }) => label === text.trim().toLowerCase());
+  return others.length === 0 ? only?.id : undefined;
 }
 
 /** A thing of the tables is picked up: it stays with whoever has it, and is in hand (BR-4.12, BR-5.6). */
 function pickUp(draft: Draft, who: string, text: string): void {
   const own = sheetOf(draft.fight, who);
-  const item = { ...itemNamed(text), held: 'pack' };
-  const arms = isShield(item) ? own.weapons : (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons);
-  const guards = isShield(item) ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
+  const kind = kindOf(text);
+  const item = { ...readGear(text, kind, nameOf(draft.fight, who)), held: 'pack' };
+  const arms = kind === 'weapon' ? (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons) : own.weapons;
+  const guards = kind === 'shield' ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
   draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
-  const taken = isShield(item) ? guards.at(-1) : arms.at(-1);
+  const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
   if (!taken) return;
   hold(draft, who, taken.id);
   draft.tell('picks-up', { who, with: thing(taken) });
 }
 
-function isShield({ row }: JsonObject): boolean {
-  return shields.some(({ id }) => id === row);
-}
-
-/** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
-function cannotPickUp(one: Combatant, text: string): Refusal | undefined {
-  return isShield(itemNamed(text)) && sheet(one).shield.length > 0
-    ? refuse('BR-15.6', `${one.name} has a shield already: one is the most`)
-    : undefined;
+/** Whether a name is that of a shield; anything else is looked for among the weapons. */
+function kindOf(text: string): GearKind {
+  return findRow(shields, text.replace(/\s*shield$/i, '')) ? 'shield' : 'weapon';
 }
 
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const one = combatant(fight, who);
   const { weapons, shield } = sheet(one);
-  const id = named ?? owned(sheet(one), text)?.id;
-  const item = things(sheet(one)).find((each) => each.id === id);
-  if (!item && text !== '') return cannotPickUp(one, text);
-  if (!item)
-    return refuse(
-      'BR-15.6',
-      `${one.name} carries ${
-        things(sheet(one))
-          .map(({ name }) => name)
-          .join(', ') || 'nothing'
-      }: name one, or what is picked up, such as \`e "hand axe"\``,
-    );
+  const item = itemOf(one, named, text);
+  if (!item) return cannotPickUp(one, text);
   if (item.held === 'hand') return undefined;
-  const raise = <T extends Weapon | Shield>(each: T): T => (each.id === id ? { ...each, held: 'hand' } : each);
+  const raise = <T extends Weapon | Shield>(each: T): T => (each.id === item.id ? { ...each, held: 'hand' } : each);
   return handsFull(weapons.map(raise), shield.map(raise)) > HANDS
-    ? refuse('BR-9.7', `${one.name} has no hand free for the ${item.name}: put something away first`)
+    ? refuse('BR-9.7', `${one.name} has no hand free for the ${thing(item)}: put something away first`)
     : undefined;
 }
 
-function things({
-  weapons,
-  shield,
-}: {
-  weapons: readonly Weapon[];
-  shield: readonly Shield[];
-}): readonly (Weapon | Shield)[] {
-  return [...weapons, ...shield];
-}
-
-function asChoice({ id, name }: Weapon | Shield): Choice {
-  return { id, label: name };
+/** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
+function cannotPickUp(one: Combatant, text: string): Refusal | undefined {
+  const carried = carriedBy(one).map(({ label }) => label);
+  if (text === '')
+    return refuse(
+      'BR-15.6',
+      `${one.name} carries ${carried.join(', ') || 'nothing'}: name one, or what is picked up, such as \`e "hand axe"\``,
+    );
+  if (text.trim().toLowerCase() === 'shield' && sheet(one).shield.length === 0)
+    return refuse('BR-15.6', `${one.name} carries no shield: pick one up by its name, such as \`e round\``);
+  const kind = kindOf(text);
+  readGear(text, kind, one.name);
+  return kind === 'shield' && sheet(one).shield.length > 0
+    ? refuse('BR-15.6', `${one.name} has a shield already: one is the most`)
+    : undefined;
 }
 
 function away<T extends Weapon | Shield>(one: T): T {

@@ -1,37 +1,36 @@
-import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
-import { partsOf } from '../../src/core/sheet/field.ts';
+import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { armours, shields, weapons } from './equipment.ts';
-import { rowNamed } from './naming.ts';
+import { isAboutGear } from './gear.ts';
+import { findRow, havingAll, rowNamed } from './naming.ts';
 
-/** A weapon or shield in one line: a row of the tables, and words about it: `Sword, Broad`, `crossbow, heavy unloaded`. */
-export function readWeaponLine(line: string): JsonObject {
-  const { name, words } = split(line);
-  const row = rowNamed([...weapons, ...shields], name, 'weapon');
-  return {
-    row: row.id,
-    name: row.name,
-    ...(words.includes('broken') && { broken: true }),
-    ...(words.includes('unloaded') && { loaded: false }),
-    ...(words.includes('immobile') && { immobile: true }),
-    ...(words.includes('drawn') && { held: 'hand' }),
-    ...(words.includes('away') && { held: 'away' }),
-  };
-}
+/** The fields that a line of people takes with a number behind them. */
+const keys = new Map(
+  ['dex', 'con', 'siz', 'hp', 'db', 'dodge', 'throw', 'firstAid', 'listen', 'spot'].map((key) => [
+    key.toLowerCase(),
+    key,
+  ]),
+);
 
-/** The chance that stands at the end of a line: `Axe, Hand 45`; nothing without one. */
-export function chanceIn(line: string): number | undefined {
-  const [, chance] = /\s(\d+)%?$/.exec(line.trim()) ?? [];
-  return chance === undefined ? undefined : Number(chance);
-}
+const gearRows = [...weapons, ...shields, ...armours];
 
-/** A line without the chance at its end. */
-function withoutChance(line: string): string {
-  return line.trim().replace(/\s\d+%?$/, '');
+/** The shields, where no more is said than that it is one: each of them has the word. */
+const whichShield = shields.map((row) => ({ ...row, name: `${row.name} Shield` }));
+
+/** The most words that the name of a thing has: `hand axe thrown`. */
+const LONGEST = 3;
+
+/** Whether a word in a line of people is the beginning of gear, and no part of a name. */
+export function isGearWord(word: string): boolean {
+  return (
+    word.toLowerCase() === 'shield' || havingAll(gearRows, word).length > 0 || findRow(gearRows, word) !== undefined
+  );
 }
 
 /**
- * Numbers and words behind a name in a line of foes: `dex12 hp 11 axe-hand 45 leather-hard db 1d4 dodge 30`. A number
- * stands with its word or behind it; hyphens keep a name together; a number behind a weapon is its chance.
+ * Reads numbers and words behind a name in a line of people: `dex12 hp 11 hand axe 45 leather-hard db 1d4 dodge 30`. A
+ * number stands with its word or behind it; a number behind a weapon is its chance.
+ * @throws Problem `unknown-row`, `ambiguous-row` or `bad-line` for a word that is not understood (BR-15.6)
  */
 export function readLine(line: readonly string[]): JsonObject {
   const found: Record<string, Json> = {};
@@ -40,74 +39,56 @@ export function readLine(line: readonly string[]): JsonObject {
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     const key = keys.get(word.toLowerCase());
-    if (key !== undefined) found[key] = words[++i] ?? '';
-    else if (word.toLowerCase() === 'pc') found['kind'] = 'PC';
-    else if (/^\d+%?$/.test(word) && gear.length > 0) gear.push(`${gear.pop()} ${word}`);
+    if (key !== undefined) found[key] = numberBehind(word, words[++i]);
+    else if (/^n?pc$/i.test(word)) found['kind'] = word.toUpperCase();
     else gear.push(word);
   }
-  return { ...numbersIn(found), ...gearOf(gear) };
+  return { ...found, ...gearOf(gear) };
 }
 
-const keys = new Map(
-  ['dex', 'con', 'siz', 'hp', 'db', 'dodge', 'throw', 'firstAid', 'listen', 'spot'].map((key) => [
-    key.toLowerCase(),
-    key,
-  ]),
-);
-
-/** `dex12` as `dex` and `12`. */
+/** Splits `dex12` into `dex` and `12`. */
 function apart(word: string): readonly string[] {
   const [, key = '', number = ''] = /^([a-z]+)=?(-?\d.*)$/i.exec(word) ?? [];
   return keys.has(key.toLowerCase()) ? [key, number] : [word];
 }
 
-function numbersIn(found: Readonly<Record<string, Json>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(found).map(([key, value]) => [key, /^\d+$/.test(String(value)) ? Number(value) : value]),
-  );
+function numberBehind(key: string, word: string | undefined): Json {
+  if (word === undefined)
+    throw new Problem('bad-line', `${key} needs a number behind it, such as \`${key} 12\`.`, { key });
+  return /^\d+$/.test(word) ? Number(word) : word;
 }
 
-function gearOf(gear: readonly string[]): JsonObject {
-  const worn = gear.map((word) => ({ word, armour: armourNamed(word) }));
-  const body = worn.find(({ armour }) => armour?.worn === 'body')?.armour;
-  const helmet = worn.find(({ armour }) => armour?.worn === 'helmet')?.armour;
-  const others = worn.filter(({ armour }) => !armour).map(({ word }) => word);
-  const shield = others.filter((word) => shieldNamed(word));
-  const armed = others.filter((word) => !shieldNamed(word));
-  return {
-    ...(body && { bodyArmour: body.name }),
-    ...(helmet && { helmet: helmet.name }),
-    ...(shield.length > 0 && { shield }),
-    ...(armed.length > 0 && { weapons: armed }),
-  };
+/** Sorts gear into weapons, shields and armour, each with what is said of it. */
+function gearOf(words: readonly string[]): JsonObject {
+  const armed: Record<'weapons' | 'shield', string[]> = { weapons: [], shield: [] };
+  const worn: Record<string, Json> = {};
+  let left = words;
+  while (left.length > 0) {
+    const { name, row } = firstThing(left);
+    const behind = left.slice(name.length);
+    const about = behind.slice(0, endOf(behind));
+    left = behind.slice(about.length);
+    const said = [...name, ...about].join(' ');
+    if ('worn' in row) worn[row.worn === 'body' ? 'bodyArmour' : 'helmet'] = row.name;
+    else armed['size' in row ? 'shield' : 'weapons'].push(said);
+  }
+  const carried = Object.entries(armed).filter(([, list]) => list.length > 0);
+  return { ...worn, ...Object.fromEntries(carried) };
 }
 
-function armourNamed(word: string) {
-  return armours.find(({ id, name }) => id === word.toLowerCase() || name.toLowerCase() === word.toLowerCase());
+/** Returns the thing that the first words name, as many of them as can. */
+function firstThing(words: readonly string[]) {
+  for (let count = Math.min(LONGEST, words.length); count > 0; count--) {
+    const name = words.slice(0, count);
+    const row = findRow(gearRows, name.join(' '));
+    if (row) return { name, row };
+  }
+  const [word = ''] = words;
+  return { name: [word], row: rowNamed(word.toLowerCase() === 'shield' ? whichShield : gearRows, word, 'thing') };
 }
 
-function shieldNamed(word: string): boolean {
-  const name = withoutChance(word)
-    .replace(/\s*shield$/i, '')
-    .toLowerCase();
-  return shields.some((one) => one.id === name || one.name.toLowerCase() === name);
-}
-
-function split(line: string): { name: string; words: readonly string[] } {
-  const known = ['broken', 'unloaded', 'immobile', 'drawn', 'away'];
-  const words = withoutChance(line)
-    .replace(/\s*\bshield$/i, '')
-    .split(/\s+/);
-  let last = words.length;
-  while (last > 1 && known.includes(words[last - 1]?.toLowerCase() ?? '')) last--;
-  return { name: words.slice(0, last).join(' '), words: words.slice(last).map((word) => word.toLowerCase()) };
-}
-
-/** Returns a list of things as somebody wrote them: lines, or objects. */
-export function listed(json: Json | undefined): readonly (string | JsonObject)[] {
-  const list: readonly Json[] = Array.isArray(json) ? json : [json ?? ''];
-  return list.flatMap((item): readonly (string | JsonObject)[] => {
-    if (typeof item === 'string') return partsOf(item);
-    return isObject(item) ? [item] : [];
-  });
+/** Returns how many words say something of the thing before them; `shield` is part of its name. */
+function endOf(words: readonly string[]): number {
+  const end = words.findIndex((word) => !isAboutGear(word) && word.toLowerCase() !== 'shield');
+  return end < 0 ? words.length : end;
 }

@@ -6,23 +6,29 @@ interface Named {
   readonly name: string;
 }
 
+/** What rows are of, with the look-ups that list them. */
+const listedIn = {
+  weapon: '`table weapons` lists them',
+  shield: '`table shields` lists them',
+  armour: '`table armour` lists it',
+  thing: '`table weapons`, `table shields` and `table armour` list what there is',
+} as const;
+
 /**
- * The row that a typed name means: its id, its name in any order of words (`broad sword`), written in one
+ * Returns the row that a typed name means: its id, its name in any order of words (`broad sword`), written in one
  * (`longbow`), or a word that only one row has (`spear`).
  * @throws Problem `unknown-row` or `ambiguous-row` with the names that are nearest (BR-15.6)
  */
-export function rowNamed<R extends Named>(rows: readonly R[], typed: string, what: string): R {
+export function rowNamed<R extends Named>(rows: readonly R[], typed: string, what: keyof typeof listedIn): R {
   const found = findRow(rows, typed);
   if (found) return found;
-  const several = havingAll(rows, typed);
-  const near = (several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => name);
-  const says = several.length > 0 ? `"${typed}" could be several` : `There is no ${what} "${typed}"`;
-  const hint =
-    near.length > 0 ? `did you mean ${near.join(', or ')}?` : `see \`table ${what === 'armour' ? what : `${what}s`}\`.`;
-  throw new Problem(several.length > 0 ? 'ambiguous-row' : 'unknown-row', `${says} (BR-15.6): ${hint}`, {
-    typed,
-    near,
-  });
+  const several = havingAll(rows, typed).map(({ name }) => name);
+  const near = several.length > 0 ? several : nearestRows(rows, typed).map(({ name }) => name);
+  const says =
+    several.length > 0 ? `"${typed}" could be several` : `Unknown ${what === 'thing' ? 'word' : what} "${typed}"`;
+  const hint = near.length > 0 ? `did you mean ${near.join(', or ')}?` : `${listedIn[what]}.`;
+  const details = { typed, near };
+  throw new Problem(several.length > 0 ? 'ambiguous-row' : 'unknown-row', `${says} (BR-15.6): ${hint}`, details);
 }
 
 /** The row that a typed name means, or nothing where none or several do. */
@@ -36,7 +42,8 @@ export function findRow<R extends Named>(rows: readonly R[], typed: string): R |
   );
 }
 
-function havingAll<R extends Named>(rows: readonly R[], typed: string): readonly R[] {
+/** Returns the rows that have all words of a typed name, in any order. */
+export function havingAll<R extends Named>(rows: readonly R[], typed: string): readonly R[] {
   const wanted = words(typed);
   return rows.filter(({ name }) => wanted.length > 0 && wanted.every((word) => words(name).includes(word)));
 }
@@ -62,6 +69,8 @@ function nearestRows<R extends Named>(rows: readonly R[], typed: string): readon
   const wanted = words(typed);
   const sharing = rows.filter(({ name }) => words(name).some((word) => wanted.includes(word)));
   if (sharing.length > 0) return sharing;
+  const begun = rows.filter(({ name }) => typed.trim().toLowerCase().startsWith(name.toLowerCase()));
+  if (begun.length > 0) return begun;
   const near = nearest(
     typed,
     rows.flatMap(({ name }) => [name, spoken(name)]),

@@ -5,7 +5,7 @@ import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { weapons } from './equipment.ts';
 import { house } from './houserules.ts';
 import { ratingOf } from './skills.ts';
-import { brawl, isMissile, rowOf, shieldRow, type Use, usesOf } from './uses.ts';
+import { brawl, heldUse, isMissile, rowOf, shieldRow, type Use } from './uses.ts';
 
 /** The parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
 export function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
@@ -62,12 +62,6 @@ function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
 function asParry(fight: Fight, target: Combatant, use: Use, weapon: Weapon): readonly Defence[] {
   const chance = attackChance(fight, target, use, 0);
   return chance ? parry(use.label, chance, weapon.id) : [];
-}
-
-/** A weapon as it is held: what is thrown parries as its melee row (BR-6.16). */
-function heldUse(one: Combatant, weapon: Weapon): Use | undefined {
-  const uses = usesOf(one).filter((use) => use.weapon?.id === weapon.id);
-  return uses.find((use) => !isMissile(use)) ?? uses[0];
 }
 
 function labelOf(one: Combatant, weapon: Weapon): string {

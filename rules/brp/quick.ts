@@ -1,9 +1,19 @@
+import { readDice, writeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** A weapon of no table, with a chance of its own. */
+/** Returns a weapon of no table, with a chance of its own. */
 function weapon(name: string, chance: number, damage: string): JsonObject {
-  return { name, skill: name, base: chance, damage, bonus: 'none', hp: 12, held: 'hand' };
+  return { name, skill: name, base: chance, damage, bonus: 'full', hp: 12, held: 'hand' };
+}
+
+/** Parts damage as the tables write it: the weapon's dice are of one kind, dice of another are the damage bonus (BR-13.2). */
+function parted(damage: string): { readonly own: string; readonly bonus: string } {
+  const { dice, plus } = readDice(damage);
+  const [first] = dice;
+  const own = dice.filter((sides) => sides === first);
+  const others = dice.filter((sides) => sides !== first);
+  return { own: writeDice({ dice: own, plus }), bonus: writeDice({ dice: others, plus: 0 }) };
 }
 
 /** What can be asked of BRP without a fight: one blow, with every defence that the Target has. */
@@ -13,14 +23,21 @@ export const quick: readonly QuickOdds[] = [
     title: 'A blow, hand to hand',
     flags: [
       { flag: 'skill', about: 'chance of the attack', kind: 'number', usual: 50 },
-      { flag: 'damage', about: 'its dice, damage bonus included', kind: 'dice', usual: '1d8+1' },
+      { flag: 'damage', about: 'its dice; dice of another kind are the damage bonus', kind: 'dice', usual: '1d8+1' },
+      { flag: 'db', about: 'damage bonus, where it has dice like the weapon’s', kind: 'dice' },
       { flag: 'parry', about: 'chance of a parry; without it none is made', kind: 'number' },
       { flag: 'dodge', about: 'chance of a dodge; without it none is made', kind: 'number' },
       { flag: 'armour', about: 'armour points of the Target', kind: 'number', usual: 0 },
       { flag: 'hp', about: 'hit points of the Target', kind: 'number', usual: 12 },
     ],
     make: ({ number, dice, has }) => ({
-      attacker: { kind: 'PC', dex: 15, hpMax: 12, weapons: [weapon('weapon', number('skill'), dice('damage'))] },
+      attacker: {
+        kind: 'PC',
+        dex: 15,
+        hpMax: 12,
+        db: [parted(dice('damage')).bonus, has('db') ? dice('db') : '0'].filter((part) => part !== '0').join('+'),
+        weapons: [weapon('weapon', number('skill'), parted(dice('damage')).own)],
+      },
       target: {
         dex: 10,
         hpMax: number('hp'),

@@ -5,7 +5,7 @@ import { woundText } from './harm.ts';
 import { shieldAgainstMissiles } from './parry.ts';
 import { armourPoints, skillsOf, wornBy } from './skills.ts';
 import { damage } from './tables.ts';
-import { type Use, unusable, usesOf } from './uses.ts';
+import { shotsText, type Use, unusable, usesOf } from './uses.ts';
 
 /** What follows from somebody's sheet, a line each: chances, what armour leaves of skills, armour points, wounds. */
 export function reckon(one: Combatant, fight: Fight): readonly string[] {
@@ -27,11 +27,12 @@ function stillOpen(wound: Injury): string {
 
 /** `sword 60% 1D8+1+db`, `bow 55% 1D8+1+½db within 90 m`. */
 function useText(one: Combatant, fight: Fight, use: Use): string {
-  const { label, row, shield } = use;
+  const { label, row, shield, weapon } = use;
   const chance = attackChance(fight, one, use, 0)?.value ?? 0;
   const range = row.range === null ? '' : ` within ${row.range} m`;
+  const shots = weapon && row.range !== null ? shotsText(weapon) : '';
   const missiles = shield ? `, missiles ${shieldAgainstMissiles(fight, one, shield)}%` : '';
-  return `${label} ${chance}% ${damage(row)}${range}${missiles}${unusable(one, use) ? ' (not now)' : ''}`;
+  return `${label} ${chance}% ${damage(row)}${range}${shots === '' ? '' : `, ${shots}`}${missiles}${unusable(one, use) ? ' (not now)' : ''}`;
 }
 
 function armourText(one: Combatant, fight: Fight): string {

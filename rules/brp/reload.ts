@@ -87,6 +87,12 @@ function isShort(weapon: Weapon): boolean {
   return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
 }
 
+/** How arrows and stones are refilled, where somebody counts them (BR-9.18). */
+function emptied(one: Combatant): string {
+  const isCounted = sheet(one).weapons.some(({ ammo }) => ammo !== null);
+  return isCounted ? `: \`ammo 12 ${one.code}\` counts 12 arrows or stones` : '';
+}
+
 function toReload(one: Combatant, { with: id }: Intent): Weapon | undefined {
   const found = reloadable(one);
   return id === undefined ? found[0] : found.find((weapon) => weapon.id === id);
@@ -95,7 +101,7 @@ function toReload(one: Combatant, { with: id }: Intent): Weapon | undefined {
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const weapon = toReload(one, intent);
-  if (!weapon) return refuse('BR-9.13', `${one.name} has nothing to reload`);
+  if (!weapon) return refuse('BR-9.13', `${one.name} has nothing to reload${emptied(one)}`);
   if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} cannot move ${WALK} m or more and reload`);
   if (rounds(fight, weapon) === 0) return undefined;
   return phaseOf(fight) === 'statement' ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);

@@ -1,6 +1,7 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
+import { shotsText } from './uses.ts';
 
 /** What the report of a fight of BRP gathers: wounds to be healed, worn and broken arms, who died, who was treated. */
 export const report: Reporting = {
@@ -53,7 +54,8 @@ function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] 
   return [...(hp === null ? [] : [`${what} at ${hp} hp`]), ...(held === 'away' ? [`${what} thrown away`] : [])];
 }
 
-function shotsOf({ name, loaded, ammo }: Weapon): readonly string[] {
-  const what = name.toLowerCase();
-  return [...(loaded ? [] : [`${what} unloaded`]), ...(ammo === null ? [] : [`${what}: ${ammo} shots left`])];
+function shotsOf(weapon: Weapon): readonly string[] {
+  const what = weapon.name.toLowerCase();
+  const left = weapon.ammo === null ? '' : shotsText(weapon);
+  return [...(weapon.loaded ? [] : [`${what} unloaded`]), ...(left === '' ? [] : [`${what}: ${left} left`])];
 }

@@ -10,7 +10,7 @@ import { average, complete } from './complete.ts';
 import { DODGE_MISSILES } from './defence.ts';
 import { overfull } from './hands.ts';
 import { house } from './houserules.ts';
-import { readLine } from './lines.ts';
+import { isGearWord, readLine } from './lines.ts';
 import { openRound } from './phase.ts';
 import { passHours } from './resolution.ts';
 import { ableSides, freshState, keep } from './state.ts';
@@ -19,6 +19,7 @@ import { ableSides, freshState, keep } from './state.ts';
 export const setup: Partial<Setup> = {
   complete,
   line: readLine,
+  beginsGear: isGearWord,
   partyLike: 'Asta dex 12 hp 13 sword-broad 60, Bo dex 9 con 12 siz 11 axe-hand 45',
   asks: 'dex, hp (or con and siz), weapons with chances, such as dex 12 hp 11 axe-hand 45 leather-hard',
   written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },

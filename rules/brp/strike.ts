@@ -15,7 +15,7 @@ import { distanceBetween, engage, setDistance } from './pairs.ts';
 import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
 import { distanceOf } from './statement.ts';
-import { damageDice, isMissile, type Use } from './uses.ts';
+import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
 
 /** One attack from its distance to what it does (Procedure, step 3). */
 export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
@@ -183,5 +183,6 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   const weapons = sheetOf(draft.fight, who).weapons.map((one) => (one.id === weapon.id ? used : one));
   draft.change(who, { weapons }, { who, with: label, rule: 'BR-9.17' });
   if (row.slow) return 'unloaded';
-  return used.shotsLeft === null ? '' : `${used.shotsLeft} left`;
+  const left = shotsText(used);
+  return left === '' ? '' : `${left} left`;
 }

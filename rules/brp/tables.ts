@@ -1,5 +1,5 @@
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
-import { armours, shields, type WeaponRow, weapons } from './equipment.ts';
+import { armours, shields, specialtyOf, type WeaponRow, weapons } from './equipment.ts';
 
 /** The tables of BRP, for looking up. */
 export const tables: readonly Table[] = [
@@ -10,7 +10,7 @@ export const tables: readonly Table[] = [
     rows: weapons.map((row) =>
       cells(
         row.name,
-        specialty(row),
+        specialtyOf(row.skill),
         percent(row),
         damage(row),
         `${row.hands}H`,
@@ -124,11 +124,6 @@ export const tables: readonly Table[] = [
 export function damage({ damage: dice, bonus }: WeaponRow): string {
   const share = { full: '+db', half: '+½db', none: '' }[bonus];
   return `${dice.toUpperCase()}${share}`;
-}
-
-/** The specialty of a skill, which is what points are kept by: `Sword`, `Throwing Axe`, `Pistol`. */
-function specialty({ skill }: WeaponRow): string {
-  return /\((.*)\)/.exec(skill)?.[1] ?? skill;
 }
 
 function percent({ base }: WeaponRow): string {

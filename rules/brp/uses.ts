@@ -1,8 +1,9 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { once } from '../../src/core/kit/memoize.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { BRAWL, classes, type ShieldRow, shields, type WeaponClass, type WeaponRow, weapons } from './equipment.ts';
 import { noun, spoken } from './naming.ts';
@@ -37,25 +38,36 @@ export const rowOf = once((weapon: Weapon): WeaponRow => {
   };
 });
 
-/** A weapon that stands in no table. */
-function ownKind({ id, name, hp, velocity }: Weapon): WeaponRow {
+/** A weapon that stands in no table; what is shot fast or from a crossbow adds no damage bonus (BR-9.4, BR-9.5). */
+function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
+  const comes = velocity ?? (range === null ? 'melee' : 'low');
+  const isShot = range !== null || comes !== 'melee';
   return {
     id,
     name,
     skill: name,
     base: 0,
     damage: '0',
-    bonus: 'full',
+    bonus: comes === 'high' || slow ? 'none' : isShot ? 'half' : 'full',
     hands: 1,
     hitPoints: hp,
-    classes: [velocity === null || velocity === 'melee' ? 'medium' : 'missile'],
-    velocity: 'melee',
-    parry: 'yes',
+    classes: [isShot ? 'missile' : 'medium'],
+    velocity: comes,
+    parry: isShot ? 'ask' : 'yes',
     range: null,
     slow: false,
     shots: null,
     melee: null,
   };
+}
+
+/** How many hands somebody has (BR-9.7). */
+export const HANDS = 2;
+
+/** Returns how many hands are full with these things (BR-9.7). */
+export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
+  const held = arms.filter((one) => one.held === 'hand').reduce((total, one) => total + rowOf(one).hands, 0);
+  return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
 }
 
 /** The row of a shield; one of its own kind is like those of its size (BR-11.1). */
@@ -96,6 +108,19 @@ function armedUses(arms: readonly Weapon[]): readonly Use[] {
 const brawlRow = weapons.find(({ id }) => id === BRAWL);
 if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
 
+/** Returns what somebody carries, each by the word that it is called: `sword`, `shield`. */
+export function carriedBy(one: Combatant): readonly Choice[] {
+  const { weapons: arms, shield } = sheet(one);
+  const labels = arms.map((weapon) => ({ id: weapon.id, label: heldUse(one, weapon)?.label ?? spoken(weapon.name) }));
+  return [...labels, ...shield.map(({ id }) => ({ id, label: 'shield' }))];
+}
+
+/** Returns a weapon as it is held: what can be thrown counts as its melee row (BR-6.16). */
+export function heldUse(one: Combatant, weapon: Weapon): Use | undefined {
+  const uses = usesOf(one).filter((use) => use.weapon?.id === weapon.id);
+  return uses.find((use) => !isMissile(use)) ?? uses[0];
+}
+
 /** Bare hands. */
 export const brawl: Use = { id: BRAWL, label: BRAWL, row: brawlRow };
 
@@ -113,8 +138,22 @@ export function unusable(one: Combatant, { weapon, shield, row, label }: Use): R
   if (row.shots !== null && weapon.shotsLeft === 0)
     return refuse('BR-9.17', `The ${label} of ${one.name} is empty: \`reload\` first`);
   if (row.range !== null && weapon.ammo === 0)
-    return refuse('BR-9.18', `${one.name} has nothing left for the ${label}`);
+    return refuse(
+      'BR-9.18',
+      `${one.name} has no ${missilesOf(weapon)}s left for the ${label}: \`ammo 12 ${one.code}\` counts 12 more`,
+    );
   return undefined;
+}
+
+/** What a weapon shoots, where it is counted: arrows, sling stones. */
+function missilesOf({ row }: Weapon): string {
+  return row === 'bow-long' ? 'arrow' : row === 'sling' ? 'stone' : 'missile';
+}
+
+/** Returns what is left to shoot of what is counted: `12 arrows`, `6 shots`; empty where nothing is (BR-9.15 to 18). */
+export function shotsText(weapon: Weapon): string {
+  if (weapon.shotsLeft !== null) return counted(weapon.shotsLeft, 'shot');
+  return weapon.ammo === null ? '' : counted(weapon.ammo, missilesOf(weapon));
 }
 
 /** What somebody attacks with when nothing is named: the first in its hands, then the first that can be used. */

@@ -119,6 +119,8 @@ export interface Setup {
    * @param isCharacter whether it is a line of the players, whose words may mean something else
    */
   readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
+  /** Whether a word of such a line begins gear, and is no part of a name: `sword` in `guard sword 50`. None does, where absent. */
+  readonly beginsGear?: (word: string) => boolean;
   /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
   readonly asks: string;
   /** A line of two characters, as it is typed where there is no roster: `Asta 3/4 1d6 sword, Bo 2/5 1d8 bow`. */

@@ -105,36 +105,38 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
   };
 }
 
-/** The longest beginning that the bestiary knows; otherwise the words up to the first number, place or quote. */
+/** Splits an entry into its kind and the rest: the longest beginning that the bestiary knows, otherwise a name up to the first number, place, quote or gear. */
 function readKind(
   ruleset: Ruleset,
   tokens: readonly Token[],
   isCharacter: boolean,
 ): { kind: string; left: readonly Token[] } {
-  const own = tokens.findIndex(
-    ({ text, quoted }, i) =>
-      quoted ||
-      /\d|^\+/.test(text) ||
-      placeNamed(ruleset, text) !== undefined ||
-      (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
-      (isCharacter && i > 0 && isSheetWord(ruleset, text)),
-  );
-  const most = own < 0 ? tokens.length : own;
-  const nameFor = (length: number) =>
-    tokens
-      .slice(0, length)
-      .map(({ text }) => text)
-      .join(' ');
+  const { beginsGear = () => false } = ruleset.setup;
+  const endsName = ({ text, quoted }: Token, i: number) =>
+    quoted ||
+    /\d|^\+/.test(text) ||
+    placeNamed(ruleset, text) !== undefined ||
+    (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
+    (isCharacter && i > 0 && isSheetWord(ruleset, text));
+  const most = lengthUntil(tokens, endsName);
+  const wordsOf = (length: number) => tokens.slice(0, length).map(({ text }) => text);
   for (let length = most; length > 0; length--) {
-    const kind = singular(ruleset, nameFor(length));
+    const kind = singular(ruleset, wordsOf(length).join(' '));
     if (kind !== undefined) return { kind, left: tokens.slice(length) };
   }
   if (most === 0)
     throw new Problem(
       'no-newcomer',
-      `"${nameFor(tokens.length)}" names nobody: write how many and what, such as 3 ghoul.`,
+      `"${wordsOf(tokens.length).join(' ')}" names nobody: write how many and what, such as 3 ghoul.`,
     );
-  return { kind: nameFor(most), left: tokens.slice(most) };
+  const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
+  return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
+}
+
+/** Returns how many tokens stand before the first of a kind; all of them where there is none. */
+function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) => boolean): number {
+  const found = tokens.findIndex(ends);
+  return found < 0 ? tokens.length : found;
 }
 
 /** Whether a word names a field, and a number stands behind it: `dex 12`. */

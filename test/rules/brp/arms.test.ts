@@ -149,8 +149,10 @@ describe('the tables', () => {
     expect(of(drawn, 'ansel').weapons.map(({ held }) => held)).toEqual(['pack', 'hand']);
     expect(table.refuses(drawn, { do: 'equip', who: 'ansel', with: 'round' })).toBeUndefined();
     expect(() =>
-      fightOf([guard({ weapons: [{ row: 'Halberd', held: 'hand' }], shield: ['Round'] })], [corvin]),
+      fightOf([guard({ weapons: ['Halberd drawn'], shield: [{ row: 'Round', held: 'hand' }] })], [corvin]),
     ).toThrow('BR-9.7');
+    const stowed = fightOf([guard({ weapons: ['Halberd drawn'], shield: ['Round'] })], [corvin]);
+    expect(of(stowed, 'guard').shield[0]?.held).toBe('pack');
     expect(table.refuses(both, attack('ansel', 'corvin', 'brawl'))).toBeUndefined();
   });
 });

@@ -109,7 +109,9 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     expect(told(shell, ['271'])).toBe("Corvin is 271 m away, out of range of Ansel's bow: nothing is spent.");
     expect(shell.prompt().says).toContain('Ansel: 271 m is beyond three times the range of the bow (90 m)');
     expect(() => shell.line('a co')).toThrow('beyond three times the range');
-    expect(told(shell, ['a co w sword 99'])).toBe("Ansel's sword on Corvin: 99 of 60, fails.");
+    expect(told(shell, ['a co w sword 99'])).toBe(
+      "Ansel puts the long bow away for the short sword.\nAnsel's sword on Corvin: 99 of 60, fails.",
+    );
   });
 
   test('BR-6.7 nobody is asked for a parry of a bullet, and one that was typed ahead is set aside', () => {
