@@ -3,13 +3,14 @@ import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/f
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { aiders } from './aid.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf, thing } from './combatant.ts';
 import { settle } from './effects.ts';
 import { awaken, isTreatable, restore } from './harm.ts';
 import { refilled } from './reload.ts';
-import { bury } from './resolution.ts';
-import { ableSides, keep, phaseOf, state } from './state.ts';
+import { bury, sleepersWithoutHours } from './resolution.ts';
+import { ableSides, ENDING, keep, phaseOf, state } from './state.ts';
 import { shotsText } from './uses.ts';
 
 /** A week of the game in days (BR-14.1). */
@@ -24,12 +25,13 @@ export const aftermathActions: readonly Action[] = [
     help: 'end: the fight is over, and the aftermath begins',
     by: 'nobody',
     typed: true,
-    check: (fight) =>
-      ['setup', 'aftermath', 'over'].includes(phaseOf(fight))
-        ? refuse('BR-1.3', 'No fight is going on: `fight` begins the next.')
-        : undefined,
-    *play(draft): Rule<void> {
+    check: cannotEnd,
+    *play(draft, { forced }): Rule<void> {
       settle(draft);
+      if (needsResolution(draft.fight) && !forced) {
+        draft.phase(ENDING);
+        return draft.tell('ending', {}, { rule: 'BR-1.6' });
+      }
       if (!state(draft.fight).closed) bury(draft);
       const [victor = '', other] = ableSides(draft.fight);
       draft.phase('aftermath');
@@ -46,6 +48,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
+      bury(draft, true);
       for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
       for (const one of draft.fight.combatants) if (isHere(one)) countLeft(draft, one);
       draft.phase('over');
@@ -53,6 +56,21 @@ export const aftermathActions: readonly Action[] = [
     },
   },
 ];
+
+function cannotEnd(fight: Fight): Refusal | undefined {
+  if (['setup', 'aftermath', 'over'].includes(phaseOf(fight)))
+    return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
+  return fight.phase === ENDING && needsResolution(fight)
+    ? refuse('BR-1.6', 'Resolution comes first, with First Aid and the hours: Enter does what is due')
+    : undefined;
+}
+
+/** Whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
+function needsResolution(fight: Fight): boolean {
+  const isDying = (one: Combatant) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current <= 0;
+  const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);
+  return isOpen || sleepersWithoutHours(fight).some((one) => sheet(one).hp.current > 0);
+}
 
 /** Those who could give First Aid after the fight, and those who need it (BR-14.15). */
 export function unaided(fight: Fight): readonly Combatant[] {

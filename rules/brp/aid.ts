@@ -7,7 +7,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Level, levelBands } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
-import { awaken, isTreatable, restore, untried, woundText } from './harm.ts';
+import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
@@ -24,9 +24,8 @@ export const aidActions: readonly Action[] = [
     options: statementOptions,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
-      const phase = phaseOf(draft.fight);
-      if (phase === 'statement') return yield* declare(draft, intent);
-      if (phase === 'aftermath' || phase === 'over') return yield* treat(draft, intent.who ?? '', intent.at?.[0] ?? '');
+      if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      if (isAfter(draft.fight)) return yield* treat(draft, intent.who ?? '', intent.at?.[0] ?? '');
       beginAid(draft, intent.who ?? '', intent.at?.[0] ?? '');
     },
   },
@@ -60,13 +59,23 @@ export const aidActions: readonly Action[] = [
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       const [target = ''] = intent.at ?? [];
       const { who = '' } = intent;
-      draft.change(who, { acted: true }, { who, rule: 'BR-12.6' });
       awaken(draft, target, 'BR-12.6');
-      draft.change(target, { acted: true }, { who, rule: 'BR-12.6' });
+      if (!isAfter(draft.fight))
+        for (const each of [who, target]) draft.change(each, { acted: true }, { who, rule: 'BR-12.6' });
       draft.tell('wakes', { who: target, by: who }, { who, rule: 'BR-12.6' });
     },
   },
 ];
+
+/** Returns the unconscious who can be woken: at 1 hit point or more (BR-12.6). */
+export function wakeable(fight: Fight): readonly Combatant[] {
+  return fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current > 0);
+}
+
+/** Whether the fight is over, and help takes no action any more (BR-14.15). */
+function isAfter(fight: Fight): boolean {
+  return ['aftermath', 'over'].includes(phaseOf(fight));
+}
 
 /** Those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
 export function aiders(fight: Fight): readonly Combatant[] {
@@ -80,9 +89,13 @@ export function canStillAid(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((one) => isFree(fight, one) && sheet(one).firstAid > 0);
 }
 
-/** Those who fell in this round and have an injury to treat. */
+/** Returns those who fell in this round and whom First Aid by their own side can still help (BR-14.9, E-20). */
 export function patientsNow(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((one) => fellNow(one) && isHere(one) && isTreatable(sheet(one)));
+  const helpers = canStillAid(fight);
+  return fight.combatants.filter((one) => {
+    const near = helpers.filter(({ side, id }) => side === one.side && id !== one.id).length;
+    return fellNow(one) && isHere(one) && isTreatable(sheet(one)) && canBeSaved(one, near);
+  });
 }
 
 /** Begins First Aid: the action of the round, whatever was stated before (BR-14.8, BR-14.9). */
@@ -177,15 +190,16 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)}: no healing applies`);
   if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury`);
-  if (!isTreatable(sheet(target)) && phase !== 'statement')
+  if (!isTreatable(sheet(target)))
     return refuse('BR-14.6', `Every injury of ${target.name} has had its one attempt at First Aid`);
   return undefined;
 }
 
 function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
+  if (isAfter(fight)) return conscious(one);
   const phase = phaseOf(fight);
-  const out = phase === 'aftermath' || phase === 'over' ? conscious(one) : cannotTakePart(fight, one);
-  if (out || phase === 'aftermath' || phase === 'over') return out;
+  const out = cannotTakePart(fight, one);
+  if (out) return out;
   if (phase !== 'actions' && phase !== 'resolution')
     return refuse('BR-1.2', `First Aid is an action, and this is ${phase}: Enter does what is due`);
   if (sheet(one).intent['do'] === 'aid' && !sheet(one).acted) return undefined;
@@ -197,10 +211,11 @@ function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal 
 
 /** Whether the action of somebody is unspent; a reload begun in this round may be given up (BR-14.9). */
 function isFree(fight: Fight, one: Combatant): boolean {
-  const { acted, reloading, aiding } = sheet(one);
+  const { acted, attacksMade, reloading, aiding } = sheet(one);
   return (
     isActive(one) &&
     aiding === '' &&
+    attacksMade === 0 &&
     (!acted || reloading !== '') &&
     rankOf(fight, one) !== undefined &&
     one.side !== ''
@@ -220,5 +235,6 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const { current } = sheet(target).hp;
   if (!isStating && current < 1)
     return refuse('BR-12.6', `${target.name} is at ${current} and cannot be woken: 1 hit point is needed`);
+  if (isAfter(fight)) return conscious(one);
   return isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
 }

@@ -6,7 +6,7 @@ import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
 import { isHere, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
-import { woundsText } from './harm.ts';
+import { canBeSaved, woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
@@ -43,6 +43,9 @@ export const board: Board = {
   countedAs: ['rank', 'dex'],
 };
 
+/** As many helpers as could be near somebody. */
+const HELPERS = 99;
+
 /** Lines below: help that is due, who is hand to hand. */
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious'));
@@ -60,7 +63,10 @@ function notes(fight: Fight): readonly string[] {
             .join(', ')}`,
         ]
       : []),
-    ...dying.map(({ name }) => `! ${name} dies when the round ends, unless First Aid brings 1 hit point`),
+    ...dying.map(
+      (one) =>
+        `! ${one.name} dies when the round ends${canBeSaved(one, HELPERS) ? ', unless First Aid brings 1 hit point' : ''}`,
+    ),
   ];
 }
 
@@ -147,7 +153,7 @@ function stateText(one: Combatant, fight: Fight): string {
   const marks = one.conditions.map(({ name }) => name);
   const gone = marks.find((name) => name === 'dead' || name === 'left' || name === 'dying');
   if (gone !== undefined) return gone;
-  const hours = Math.ceil((wakeAt - fight.round) / ROUNDS_IN_HOUR);
+  const hours = Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));
   const known = marks.filter((name) => name !== 'unconscious');
   return [shape === 'down' && wakeAt > 0 ? `down ${hours}h` : shape, ...known].join(', ');
 }

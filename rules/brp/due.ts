@@ -1,12 +1,12 @@
-import { type Combatant, combatant, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
-import { aiders, canStillAid, patientsNow } from './aid.ts';
+import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
 import { attackChance } from './chance.ts';
-import { isActive, isHere, sheet } from './combatant.ts';
+import { isActive, sheet } from './combatant.ts';
 import { isWaiting } from './effects.ts';
 import { woundsText } from './harm.ts';
 import { house } from './houserules.ts';
@@ -15,7 +15,7 @@ import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { looksOver, sleepersWithoutHours } from './resolution.ts';
-import { isPlayers, phaseOf, state } from './state.ts';
+import { ENDING, isPlayers, phaseOf, state } from './state.ts';
 import { unstated } from './turn.ts';
 import { isMissile, shotsText } from './uses.ts';
 
@@ -184,7 +184,7 @@ function attackText(fight: Fight, one: Combatant, intent: Intent): string {
   const [target = ''] = intent.at ?? [];
   const chance = attackChance(fight, one, use, distanceBetween(fight, one.id, target) ?? 0);
   const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
-  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${chance ? ` <=${chance.value}` : ''}${left === '' ? '' : `, ${left}`}`;
+  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${left === '' ? '' : ` (${left})`}${chance ? ` <=${chance.value}` : ''}`;
 }
 
 /** Resolution: First Aid, then everything else, then the next round (BR-1.6). */
@@ -200,6 +200,7 @@ function resolution(fight: Fight): readonly Due[] {
   const sleepers = sleepersWithoutHours(fight).filter((one) => sheet(one).hp.current > 0);
   if (sleepers.length > 0)
     return [{ ...step('hours', head, `hours of unconsciousness: ${names(sleepers)}`, 'hours', 'roll') }];
+  if (fight.phase === ENDING) return [atOnce('end', head, { do: 'end' })];
   if (looksOver(fight) && !state(fight).goesOn)
     return [
       {
@@ -227,8 +228,17 @@ function closing(fight: Fight): Due {
 }
 
 function aftermath(fight: Fight): Due {
-  const says = canTreat(fight) ? `First Aid for ${names(unaided(fight))}?` : 'the fight is over';
-  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words: canTreat(fight) ? ['aid'] : [] };
+  const asks = [
+    ...(canTreat(fight) ? [`First Aid for ${names(unaided(fight))}?`] : []),
+    ...(canWake(fight) ? [`Wake ${names(wakeable(fight))}?`] : []),
+  ];
+  const words = [...(canTreat(fight) ? ['aid'] : []), ...(canWake(fight) ? ['wake'] : [])];
+  const says = asks.length > 0 ? asks.join(' ') : 'the fight is over';
+  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words };
+}
+
+function canWake(fight: Fight): boolean {
+  return wakeable(fight).length > 0 && fight.combatants.some(isActive);
 }
 
 /** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */
@@ -247,10 +257,7 @@ function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly 
 function wordsFor(fight: Fight, one: Combatant, words: readonly string[]): readonly string[] {
   return words.filter((word) => {
     if (word === 'reload') return sheet(one).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
-    if (word === 'wake')
-      return fight.combatants.some(
-        (other) => hasCondition(other, 'unconscious') && isHere(other) && sheet(other).hp.current > 0,
-      );
+    if (word === 'wake') return wakeable(fight).length > 0;
     if (word === 'aid') return sheet(one).firstAid > 0 && unaided(fight).length > 0;
     return true;
   });

@@ -64,6 +64,16 @@ function isUntried({ firstAid, remaining }: Injury): boolean {
   return firstAid === 'untried' && remaining > 0;
 }
 
+/** The most that a success of First Aid restores (BR-14.4). */
+const MOST_HEALED = 3;
+
+/** Whether First Aid by so many helpers can bring somebody to 1 hit point, one injury each (BR-14.8, E-20). */
+export function canBeSaved(one: Combatant, helpers: number): boolean {
+  const best = untried(sheet(one)).slice(0, helpers);
+  const most = best.reduce((sum, { remaining }) => sum + Math.min(MOST_HEALED, remaining), 0);
+  return sheet(one).hp.current + most > 0;
+}
+
 /** An injury with what did it: `6 (great sword)`. */
 export function woundText({ remaining, cause }: Injury): string {
   return `${remaining}${cause === '' ? '' : ` (${cause})`}`;

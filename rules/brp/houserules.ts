@@ -119,7 +119,7 @@ export const house = {
     'free',
     'never',
   ),
-  maxMove: numberRule('maxMove', 'BR-3.5', 'the most metres that somebody can run in a round', 30, 30),
+  maxMove: numberRule('maxMove', 'BR-3.5', 'the most metres that somebody can move in a round', 30, 0),
   magazineReload: numberRule('magazineReload', 'BR-9.17', 'rounds that it takes to fill a magazine', 1, 0),
   hundredFails: houseRule('hundredFails', 'BR-5.12', 'whether a roll of 100 always fails', false, true),
   surprisedAct: houseRule(

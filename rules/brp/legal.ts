@@ -5,10 +5,10 @@ import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { distanceBetween, namesOf } from './pairs.ts';
-import { compare, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { distanceBetween, namesOf, STEP } from './pairs.ts';
+import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
-import { cannotState, cannotTakePart, distanceOf, isAsStated } from './statement.ts';
+import { cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Why an attack cannot be stated or made now, or nothing. */
@@ -29,7 +29,8 @@ export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refu
     return refuse('BR-1.2', `Actions have their own phase, and this is ${phaseOf(fight)}: Enter does what is due`);
   const out = cannotTakePart(fight, one);
   if (out) return out;
-  if (sheet(one).acted) return refuse('BR-1.4', `${one.name} has acted in this round`);
+  if (sheet(one).acted || (sheet(one).attacksMade > 0 && intent.do !== 'attack'))
+    return refuse('BR-1.4', `${one.name} has acted in this round`);
   if (rankOf(fight, one) === undefined)
     return refuse('BR-3.4', `${one.name} runs ${sheet(one).metres} m and can only parry and dodge in this round`);
   return isTooEarly(fight, one, intent) ?? cannotChange(fight, one, intent);
@@ -137,9 +138,9 @@ function whomElse(fight: Fight, one: Combatant): string {
   return `whom? There is ${choices.map(({ label }) => label).join(', ') || 'nobody'}`;
 }
 
-function wrongTool(one: Combatant, { with: id }: Intent): Refusal | undefined {
-  if (id === undefined) return undefined;
-  const use = useNamed(one, id);
+function wrongTool(one: Combatant, intent: Intent): Refusal | undefined {
+  const { with: id } = intent;
+  const use = id === undefined ? useOf(one, intent) : useNamed(one, id);
   if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: there is ${ableTools(one)}`);
   const refused = unusable(one, use);
   return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${ableTools(one)}.` };
@@ -153,13 +154,17 @@ function ableTools(one: Combatant): string {
     .join(', ');
 }
 
-/** A shot beyond three times the range, or a chance of nothing; a statement may count on coming nearer (BR-9.10, BR-5.12). */
-function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
+/** Why an attack cannot succeed: out of reach or range, or a chance of nothing; a statement may count on coming nearer (BR-9.10, BR-5.12). */
+export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const use = useOf(one, intent);
   const [target = ''] = intent.at ?? [];
   const isStating = phaseOf(fight) === 'statement';
-  const now = isStating ? undefined : distanceBetween(fight, one.id, target);
-  const distance = distanceOf(one, intent) ?? now ?? 0;
+  const between = distanceBetween(fight, one.id, target);
+  if (!isMissile(use)) {
+    const moved = isStating ? metresOf(one, intent) : 0;
+    if ((between ?? 0) > Math.max(moved, STEP)) return tooFar(fight, one, target, between ?? 0);
+  }
+  const distance = distanceOf(one, intent) ?? (isStating ? undefined : between) ?? 0;
   const chance = attackChance(fight, one, use, isMissile(use) ? distance : 0);
   if (!chance)
     return refuse(
@@ -170,6 +175,18 @@ function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undef
   return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
     ? refuse('BR-5.12', `${one.name} cannot succeed with the ${use.label}: its chance is ${chance.value}`)
     : undefined;
+}
+
+/** A blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11). */
+function tooFar(fight: Fight, { name }: Combatant, target: string, metres: number): Refusal {
+  const { code, name: other } = combatant(fight, target);
+  const instead =
+    phaseOf(fight) !== 'statement'
+      ? 'choose another target or weapon'
+      : metres < RUN
+        ? `add the metres moved, such as \`a ${code} ${metres}m\``
+        : `move closer first, such as \`m ${code} ${RUN - 1}m\``;
+  return refuse('BR-3.11', `${name} is ${metres} m from ${other}: ${instead}`);
 }
 
 /** Whether somebody fell in this round and may be helped by whoever has an action left (BR-14.9). */

@@ -1,13 +1,16 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import type { Told } from '../../src/core/fight/fact.ts';
-import type { Fight } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
+import { walk } from './phase.ts';
 import { phaseOf } from './state.ts';
+import { state } from './statement.ts';
 
 /** What came of a blow, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   if (key === 'dies') return 'dies';
+  if (key === 'treated' && Number(data['from']) < 1) return Number(data['to']) < 1 ? 'still dying' : 'saved';
   if (key === 'hours') return `${data['hours']} hours`;
   if (key === 'attack' && (data['level'] === 'failure' || data['level'] === 'fumble')) return 'missed';
   if (key !== 'outcome' || data['hit'] !== 'none') return '';
@@ -21,6 +24,11 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'aid' && phase !== 'aftermath') return attempt(fight, intent);
   if (intent.do !== 'attack' && intent.do !== 'wake') return { fight, intent };
   const draft = new Draft(fight);
+  const one = combatant(fight, intent.who ?? '');
+  if (phase === 'statement') {
+    state(draft, one, intent);
+    walk(draft, combatant(draft.fight, one.id));
+  }
   draft.phase('actions');
   for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });
   return { fight: draft.fight, intent };

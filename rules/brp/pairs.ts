@@ -3,16 +3,34 @@ import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { isActive } from './combatant.ts';
 
-/** The metres between two; nothing where nobody has said. */
-export function distanceBetween({ bags }: Fight, a: string, b: string): number | undefined {
-  const metres = pairIn(bags.pairs, a, b)['metres'];
-  return typeof metres === 'number' ? metres : undefined;
+/** The metres that anybody makes without losing rank, and so without stating them (BR-3.1). */
+export const STEP = 5;
+
+/** Returns the metres between two, none for those who are hand to hand; nothing where nobody has said. */
+export function distanceBetween(fight: Fight, a: string, b: string): number | undefined {
+  return areEngaged(fight, a, b) ? 0 : numberIn(pairIn(fight.bags.pairs, a, b), 'metres');
 }
 
-/** Says how far two are apart. */
+/** Returns the distance that was last known of two who have moved since; nothing where none was. */
+export function lastDistance({ bags }: Fight, a: string, b: string): number | undefined {
+  return numberIn(pairIn(bags.pairs, a, b), 'last');
+}
+
+/** Says how far two are apart; whoever is farther off than a step is hand to hand no more. */
 export function setDistance(draft: Draft, a: string, b: string, metres: number, rule: string): void {
   const pair = pairIn(draft.fight.bags.pairs, a, b);
-  if (pair['metres'] !== metres) draft.put('pairs', { [keyOf(a, b)]: { ...pair, metres } }, { rule });
+  if (pair['metres'] === metres) return;
+  const engaged = pair['engaged'] === true && metres <= STEP;
+  draft.put('pairs', { [keyOf(a, b)]: { ...(engaged && { engaged }), metres } }, { rule });
+}
+
+/** Forgets how far somebody is from the others: it has moved. What was known is kept as what to suggest (BR-3.11). */
+export function forgetDistances(draft: Draft, who: string, but: string | undefined): void {
+  for (const { id } of draft.fight.combatants) {
+    const metres = numberIn(pairIn(draft.fight.bags.pairs, who, id), 'metres');
+    if (id === who || id === but || metres === undefined) continue;
+    draft.put('pairs', { [keyOf(who, id)]: { last: metres } }, { rule: 'BR-3.11' });
+  }
 }
 
 /** Whether two are hand to hand (BR-3.7). */
@@ -52,6 +70,11 @@ export function engagedText(fight: Fight): string {
 /** Names joined as they are read out. */
 export function namesOf(fight: Fight, ids: readonly string[]): string {
   return ids.map((id) => nameOf(fight, id)).join(', ');
+}
+
+function numberIn(pair: JsonObject, key: string): number | undefined {
+  const value = pair[key];
+  return typeof value === 'number' ? value : undefined;
 }
 
 function pairIn(pairs: JsonObject, a: string, b: string): JsonObject {

@@ -1,14 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { end, freshRound, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
-import { distanceBetween, engage, engagedWith, setDistance } from './pairs.ts';
+import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { keep, type Phase, phaseOf, WALK } from './state.ts';
+import { distanceOf, rewrite } from './statement.ts';
 import { isMissile } from './uses.ts';
 
 /** The steps that lead from one phase of a round to the next (BR-1.2). */
@@ -65,15 +67,12 @@ export function firstPhase(fight: Fight): Phase {
 }
 
 /** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */
-function walk(draft: Draft, one: Combatant): void {
-  const { metres, intent } = sheet(one);
+export function walk(draft: Draft, one: Combatant): void {
+  const { metres } = sheet(one);
   draft.change(one.id, { hasMoved: true });
   if (metres === 0) return;
   const [left, met] = [leaves(draft.fight, one), closesWith(draft.fight, one)];
-  const target = Array.isArray(intent['at']) ? intent['at'][0] : undefined;
-  const before = typeof target === 'string' ? distanceBetween(draft.fight, one.id, target) : undefined;
-  if (typeof target === 'string' && before !== undefined)
-    setDistance(draft, one.id, target, Math.max(0, before - metres), 'BR-3.11');
+  if (house.statement.of(draft.fight) === 'spoken') changeDistances(draft, one.id, statementOf(one), metres);
   for (const other of left) engage(draft, one.id, other, false, 'BR-3.7');
   for (const other of met) engage(draft, one.id, other, true, 'BR-3.7');
   if (house.statement.of(draft.fight) === 'spoken')
@@ -83,6 +82,26 @@ function walk(draft: Draft, one: Combatant): void {
       rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,
       runs: metres >= RUN,
     });
+}
+
+/** What a move does to distances: it is nearer to whom it heads for; from all others nobody knows (BR-3.11). */
+export function changeDistances(draft: Draft, who: string, intent: Intent | undefined, metres: number): void {
+  const one = combatant(draft.fight, who);
+  const [target] = intent?.at ?? [];
+  const before = target === undefined ? undefined : distanceBetween(draft.fight, who, target);
+  const isSaid = intent !== undefined && distanceOf(one, intent) !== undefined;
+  forgetDistances(draft, who, target);
+  if (!isSaid && target !== undefined && before !== undefined)
+    setDistance(draft, who, target, Math.max(0, before - metres), 'BR-3.11');
+  for (const other of draft.fight.combatants) if (other.id !== who) withoutDistance(draft, other, who);
+}
+
+/** The distance that an archer has stated holds no more once its target has moved. */
+function withoutDistance(draft: Draft, archer: Combatant, target: string): void {
+  const intent = statementOf(archer);
+  if (intent?.at?.[0] !== target || distanceOf(archer, intent) === undefined) return;
+  const { distance: _, metres: __, ...options } = intent.options ?? {};
+  rewrite(draft, archer, { ...intent, options });
 }
 
 /** Whom somebody comes hand to hand with by moving: the target of a blow that it has stated, if it gets there (BR-3.7). */

@@ -1,6 +1,7 @@
 import type { Told } from '../../src/core/fight/fact.ts';
 import type { Teller } from '../../src/core/fight/telling.ts';
-import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { sayBlow } from './say-blow.ts';
 
 type Say = (data: JsonObject, teller: Teller) => string;
@@ -22,7 +23,8 @@ const says: Readonly<Record<string, Say>> = {
   later: ({ who, rank, class: order }, { name }) => `${name(who)} acts later, at DEX ${rank} ${order}.`,
   posture: ({ who, word }, { name }) => `${name(who)} ${word === 'kneel' ? 'kneels' : 'stands'}.`,
   'picks-up': ({ who, with: tool }, { name }) => `${name(who)} picks up: ${tool}, in hand.`,
-  stows: ({ who, with: tool, all }, { name }) => `${name(who)} puts the ${list(all, String)} away for the ${tool}.`,
+  stows: ({ who, with: tool, all }, { name }) =>
+    `${name(who)} puts the ${Array.isArray(all) ? listed(all.map(String)) : ''} away for the ${tool}.`,
   equips: ({ who, with: tool, held }, { name }) => `${name(who)}: ${tool} ${held === 'hand' ? 'in hand' : 'put away'}.`,
   ammo: ({ who, with: tool, left }, { name }) => `${name(who)} has ${left} for the ${tool}.`,
   reloads: ({ who, with: tool }, { name }) => `${name(who)} reloads the ${tool}.`,
@@ -44,6 +46,7 @@ const says: Readonly<Record<string, Say>> = {
   engage: ({ who, all }, { name }) => `${name(who)} is hand to hand with ${list(all, name)}.`,
   disengage: ({ who, all }, { name }) => `${name(who)} is apart from ${list(all, name)}.`,
   distance: ({ a, b, metres }, { name }) => `${name(a)} and ${name(b)}: ${metres} m.`,
+  ending: () => 'The fight is ended with this round.',
   over: ({ victor }, { name }) =>
     victor === '' ? 'The fight is over.' : `The fight is over: ${name(victor)} is left.`,
   'cleared-up': ({ hurt }, { name }) =>
@@ -73,6 +76,6 @@ function sayTreated(
   return level === 'failure' ? roll : `${roll} ${healed}: ${name(at)} ${from} > ${to}.`;
 }
 
-function list(ids: JsonObject[string], name: (id: Json) => string): string {
-  return Array.isArray(ids) ? ids.map((id) => name(id)).join(', ') : name(ids ?? '');
+function list(ids: JsonObject[string], name: Teller['name']): string {
+  return Array.isArray(ids) ? ids.map((id) => name(id)).join(', ') : name(ids);
 }

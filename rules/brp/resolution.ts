@@ -77,9 +77,12 @@ export function looksOver(fight: Fight): boolean {
   return ableSides(fight).length < 2;
 }
 
-/** Everybody who is still at 0 or less dies (BR-12.7, BR-12.14). */
-export function bury(draft: Draft): void {
-  const isLate = house.deathTiming.of(draft.fight) === 'endOfNextRound';
+/**
+ * Lets everybody die who is still at 0 or less (BR-12.7, BR-12.14).
+ * @param isLast no round follows, so that nobody has another one
+ */
+export function bury(draft: Draft, isLast = false): void {
+  const isLate = !isLast && house.deathTiming.of(draft.fight) === 'endOfNextRound';
   for (const one of draft.fight.combatants) {
     const { hp, fellIn } = sheet(one);
     const waits = isLate && fellIn >= draft.fight.round;
@@ -93,7 +96,7 @@ export function passHours(draft: Draft, hours: number): void {
     const { wakeAt } = sheet(one);
     if (wakeAt > 0) draft.change(one.id, { wakeAt: Math.max(1, wakeAt - hours * ROUNDS_IN_HOUR) }, { rule: 'BR-12.5' });
   }
-  wakeInTime(draft, draft.fight.round);
+  wakeInTime(draft, draft.fight.round + 1);
 }
 
 /** Wakes everybody whose hours are over. */
@@ -126,7 +129,8 @@ function* rollHours(draft: Draft): Rule<void> {
   );
   sleepers.forEach(({ id }, i) => {
     const rolled = hours[i] ?? 1;
-    draft.change(id, { wakeAt: draft.fight.round + rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
+    const wakeAt = draft.fight.round + 1 + rolled * ROUNDS_IN_HOUR;
+    draft.change(id, { wakeAt }, { who: id, rule: 'BR-12.5' });
     draft.tell('hours', { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
   });
 }

@@ -21,9 +21,12 @@ const table = {
 /** What BRP keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 
+/** The Resolution of a round in which the fight was ended: the aftermath follows it. */
+export const ENDING = 'ending';
+
 /** The phase of a fight. */
 export function phaseOf({ phase }: Fight): Phase {
-  return phases.find((one) => one === phase) ?? 'setup';
+  return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
 }
 
 /** Whether a whole number, halved or otherwise divided, is rounded up or down here (BR-15.2). */

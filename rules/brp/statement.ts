@@ -72,6 +72,12 @@ export function state(draft: Draft, one: Combatant, intent: Intent): void {
   if (distance !== undefined && target !== undefined) setDistance(draft, one.id, target, distance, 'BR-3.11');
 }
 
+/** Writes a statement anew that is partly out of date. */
+export function rewrite(draft: Draft, one: Combatant, intent: Intent): void {
+  draft.change(one.id, { intent: {} });
+  draft.change(one.id, { intent: inOrder(intent) }, { who: one.id, rule: 'BR-2.1' });
+}
+
 /** An intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
 function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
@@ -99,7 +105,7 @@ function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | unde
   if (intent.do !== 'move')
     return refuse(
       'BR-3.4',
-      `${one.name} has no action with a move of ${metres} m: \`m ${metres}m\` runs, 29 m leaves an action`,
+      `${one.name} has no action with a move of ${metres} m: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
     );
   const foes = engagedWith(fight, one.id).filter((id) => areEngaged(fight, one.id, id));
   return foes.length > 0

@@ -11,7 +11,7 @@ import { meet, named } from './defence.ts';
 import { wait } from './effects.ts';
 import { house } from './houserules.ts';
 import { outcomeOf } from './matrix.ts';
-import { distanceBetween, engage, setDistance } from './pairs.ts';
+import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
 import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
 import { distanceOf } from './statement.ts';
@@ -60,7 +60,7 @@ function* attackRoll(
     draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
-  const why = `${one.name} attacks ${target.name}, ${use.label} <=${chance.value}${data.parts}: d100, ${diceOf(one, use)}`;
+  const why = `${one.name} attacks ${target.name}, ${use.label}${leftText(use)} <=${chance.value}${data.parts}: d100, ${diceOf(one, use)}`;
   const level = yield* check(
     {
       key: data.key,
@@ -132,7 +132,7 @@ function* coverOf(target: Combatant, one: Combatant): Rule<number> {
 /** How far a shot goes: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
 function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
   const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
-  const usual = Math.floor((use.row.range ?? 0) / 2);
+  const usual = lastDistance(draft.fight, one.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
   const asking = {
     key: `distance:${one.id}:${target.id}`,
     tag: 'distance',
@@ -157,6 +157,12 @@ function diceOf(one: Combatant, { row }: Use): string {
   const dice = writeDice(damageDice(row)).toUpperCase();
   if (row.bonus === 'none' || db === '0') return dice;
   return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db.toUpperCase()}`;
+}
+
+/** What is left to shoot, behind the name of the weapon. */
+function leftText({ weapon, row }: Use): string {
+  const left = weapon && row.range !== null ? shotsText(weapon) : '';
+  return left === '' ? '' : ` (${left})`;
 }
 
 function itemOf({ weapon, shield }: Use): string {

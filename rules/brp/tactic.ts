@@ -3,17 +3,18 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { attackChance } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
-import { impossible } from './legal.ts';
-import { areEngaged, distanceBetween, engagedWith } from './pairs.ts';
-import { statementOf, turnOf } from './ranks.ts';
+import { house } from './houserules.ts';
+import { hopeless, impossible } from './legal.ts';
+import { areEngaged, distanceBetween, engagedWith, STEP } from './pairs.ts';
+import { RUN, statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
 import { ratingWith } from './skills.ts';
 import { isPlayers, mayAct, phaseOf } from './state.ts';
-import { brawl, isMissile, type Use, usualUse } from './uses.ts';
+import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =
-  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It meets each blow while it can, by whichever of parry and dodge is likelier. It stays where it is.';
+  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It meets each blow while it can, by whichever of parry and dodge is likelier. It stays where it is, unless its target is known to be out of reach or range: then it comes as near as it must.';
 
 /** Nothing is rolled: whoever is not held in melee leaves at the end of a round (BR-16.3, BR-16.4). */
 export const yielding: Yielding = {
@@ -51,8 +52,9 @@ function action(fight: Fight, one: Combatant): Intent {
   const said = statementOf(one);
   if (said && !impossible(fight, one)) return said;
   const target = findCombatant(fight, said?.at?.[0] ?? '');
-  const keepsTarget = target && isActive(target);
-  return statement(fight, one, keepsTarget ? target : undefined);
+  const wanted = target && isActive(target) ? target : targetFor(fight, one);
+  const intents = [wanted, ...enemies(fight, one)].map((foe) => statement(fight, one, foe));
+  return intents.find((intent) => !hopeless(fight, one, intent)) ?? { do: 'else', who: one.id };
 }
 
 function statement(fight: Fight, one: Combatant, wanted?: Combatant): Intent {
@@ -63,7 +65,18 @@ function statement(fight: Fight, one: Combatant, wanted?: Combatant): Intent {
   const isPressed = enemies(fight, one).some(({ id }) => areEngaged(fight, one.id, id));
   if (empty && !isPressed && !isMissile(use) && phaseOf(fight) === 'statement')
     return { do: 'reload', who: one.id, with: empty.id };
-  return { do: 'attack', who: one.id, at: [target.id], with: use.id };
+  return approach(fight, one, target, { do: 'attack', who: one.id, at: [target.id], with: use.id }, use);
+}
+
+/** An attack with the metres that bring it into reach or range; a move alone where they are too many for one round. */
+function approach(fight: Fight, one: Combatant, target: Combatant, attack: Intent, use: Use): Intent {
+  const distance = distanceBetween(fight, one.id, target.id) ?? 0;
+  const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
+  const metres = isMissile(use) ? distance - reach : distance;
+  const most = Math.min(RUN - 1, house.maxMove.numberOf(fight));
+  if (distance <= reach || phaseOf(fight) !== 'statement') return attack;
+  if (metres > most) return { do: 'move', who: one.id, at: [target.id], options: { metres: most } };
+  return { ...attack, options: { moved: metres } };
 }
 
 /** The first of its things that can be used; from afar while nobody is hand to hand with it, or with nothing else. */
@@ -73,10 +86,11 @@ function useFor(fight: Fight, one: Combatant, target: Combatant): Use {
   const isBlade = (use: Use) => !isMissile(use) && use.weapon !== undefined && ratingWith(one, use) > 0;
   const isShot = (use: Use) => {
     const isThrownInNeed = use.row.melee !== null && use.id !== use.weapon?.id;
-    return isMissile(use) && !isThrownInNeed && (attackChance(fight, one, use, distance)?.value ?? 0) > 0;
+    const near = Math.min(distance, 3 * (use.row.range ?? 0));
+    return isMissile(use) && !isThrownInNeed && (attackChance(fight, one, use, near)?.value ?? 0) > 0;
   };
-  const blade = usualUse(one, isBlade);
-  return isClose && blade !== brawl ? blade : usualUse(one, (use) => isBlade(use) || isShot(use));
+  const blade = ableUse(one, isBlade);
+  return isClose && blade !== brawl ? blade : ableUse(one, (use) => isBlade(use) || isShot(use));
 }
 
 /** Whom somebody attacks: the one of the round before, one it is hand to hand with, the one whom fewest attack. */

@@ -3,10 +3,11 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight/figh
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, sheet } from './combatant.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { begin, end, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
+import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
@@ -17,8 +18,9 @@ export const turnActions: readonly Action[] = [
     word: 'move',
     short: 'm',
     title: 'Move, and do nothing else',
-    help: 'm 12m: metres; 30m runs, with parries and dodges only',
+    help: 'm 12m: metres; m co 12m: towards co; 30m runs, with parries and dodges only',
     by: 'combatant',
+    targets: { least: 0, most: 1, of: others },
     options: statementOptions,
     check: cannotMove,
     *play(draft, intent): Rule<void> {
@@ -26,6 +28,7 @@ export const turnActions: readonly Action[] = [
       const one = combatant(draft.fight, intent.who ?? '');
       const metres = Math.ceil(Number(intent.options?.['metres'] ?? 0));
       draft.change(one.id, { metres, hasMoved: true }, { who: one.id, rule: 'BR-3.10' });
+      if (metres > 0) changeDistances(draft, one.id, intent, metres);
       draft.tell('moves', { who: one.id, metres, rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0 });
     },
   },
@@ -81,6 +84,11 @@ export const turnActions: readonly Action[] = [
   posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
   posture('stand', 'Stand up', (draft, who) => end(draft, who, 'kneeling', 'BR-11.7')),
 ];
+
+/** Everybody whom somebody could move towards. */
+function others(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  return fight.combatants.filter((one) => one.id !== who && isHere(one)).map(({ id, name: label }) => ({ id, label }));
+}
 
 /** Those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
 export function unstated(fight: Fight): readonly Combatant[] {

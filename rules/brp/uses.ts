@@ -156,11 +156,22 @@ export function shotsText(weapon: Weapon): string {
   return weapon.ammo === null ? '' : counted(weapon.ammo, missilesOf(weapon));
 }
 
-/** What somebody attacks with when nothing is named: the first in its hands, then the first that can be used. */
-export function usualUse(one: Combatant, fits: (use: Use) => boolean = () => true): Use {
+/** Returns the first of somebody's weapons that can be used and fits: in hand, then carried; bare hands where none does. */
+export function ableUse(one: Combatant, fits: (use: Use) => boolean = () => true): Use {
   const able = usesOf(one).filter((use) => !unusable(one, use) && fits(use));
-  const inHand = able.find(({ weapon }) => weapon?.held === 'hand');
-  return inHand ?? able.find(({ weapon }) => weapon !== undefined) ?? brawl;
+  return able.find(isInHand) ?? able.find(({ weapon }) => weapon !== undefined) ?? brawl;
+}
+
+/**
+ * Returns what somebody attacks with when nothing is named: the weapon in hand, also when it is empty, so that nobody
+ * fights with the fists unasked because a crossbow is unloaded (BR-9.14).
+ */
+export function usualUse(one: Combatant): Use {
+  return usesOf(one).find((use) => isInHand(use) && !use.weapon?.broken) ?? ableUse(one);
+}
+
+function isInHand({ weapon }: Use): boolean {
+  return weapon?.held === 'hand';
 }
 
 /** Whether a use comes from afar. */

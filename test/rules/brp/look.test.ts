@@ -112,9 +112,11 @@ describe('prompts and board', () => {
   });
 
   test('the dying are not to be forgotten', () => {
-    const down = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 20 } }).fight;
+    const down = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 12 } }).fight;
     expect(brp.board.notes(down)).toContain('! Dulo dies when the round ends, unless First Aid brings 1 hit point');
-    expect(brp.board.notes(down)).toContain('First Aid: Dulo (wound 19)');
+    expect(brp.board.notes(down)).toContain('First Aid: Dulo (wound 11)');
+    const lost = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 20 } }).fight;
+    expect(brp.board.notes(lost)).toContain('! Dulo dies when the round ends');
     expect(brp.board.state?.(who(down, 'dulo'), down)).toBe('dying');
   });
 });

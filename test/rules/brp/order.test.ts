@@ -33,7 +33,7 @@ describe('the round', () => {
     const down = given(six, (draft) => draft.change('dulo', { hp: { current: 2, max: 10 } }));
     const fallen = table.play(down, { do: 'damage', at: ['dulo'], options: { amount: 1, raw: true } }).fight;
     const closed = table.play(toResolution(fallen), { do: 'resolve' }).fight;
-    expect(of(table.play(closed, { do: 'hours' }, [2]).fight, 'dulo').wakeAt).toBe(1 + 600);
+    expect(of(table.play(closed, { do: 'hours' }, [2]).fight, 'dulo').wakeAt).toBe(2 + 600);
   });
 
   test('BR-1.2 the phases follow each other: statement, movement, actions, resolution; deeds out of their phase are refused', () => {
@@ -214,15 +214,14 @@ describe('movement', () => {
     expect(engagedWith(moved, 'ansel').includes('corvin')).toBe(engaged);
   });
 
-  test('BR-3.7 whoever moves up to the target of a blow is hand to hand with it; one who does not get there is not', () => {
+  test('BR-3.7 whoever moves up to the target of a blow is hand to hand with it; one who would not get there is refused', () => {
     const charge = (fight: Fight) => stated(fight, attack('esk', 'dulo', undefined, { moved: 10 }));
     const apart = (metres: number) =>
       table.play(six, { do: 'distance', at: ['esk', 'dulo'], options: { metres } }).fight;
-    expect([six, apart(10), apart(11)].map((fight) => engagedWith(charge(fight), 'esk'))).toEqual([
-      ['dulo'],
-      ['dulo'],
-      [],
-    ]);
+    expect([six, apart(10)].map((fight) => engagedWith(charge(fight), 'esk'))).toEqual([['dulo'], ['dulo']]);
+    const short = attack('esk', 'dulo', undefined, { moved: 10 });
+    expect(table.refuses(apart(11), short)?.rule).toBe('BR-3.11');
+    expect(engagedWith(stated(apart(11), { ...short, forced: true }), 'esk')).toEqual([]);
     expect(engagedWith(stated(six, attack('esk', 'dulo')), 'esk')).toEqual([]);
     const close = table.play(six, { do: 'engage', at: ['esk', 'ansel', 'dulo'] }).fight;
     expect(engagedWith(charge(close), 'esk')).toEqual(['dulo']);
@@ -248,9 +247,13 @@ describe('movement', () => {
 
   test('E-28 BR-3.10 BR-3.11 all movement comes first: a charge shortens the shot and delays the charger', () => {
     const far = table.play(six, { do: 'distance', at: ['corvin', 'brana'], options: { metres: 100 } }).fight;
-    const fight = stated(far, attack('corvin', 'brana', undefined, { moved: 20 }), attack('brana', 'corvin'));
-    expect(order(fight)).toEqual(['brana', 'corvin']);
+    expect(table.refuses(far, attack('corvin', 'brana', undefined, { moved: 20 }))?.rule).toBe('BR-3.11');
+    const charge = { do: 'move', who: 'corvin', at: ['brana'], options: { metres: 20 } };
+    const fight = stated(far, charge, attack('brana', 'corvin'));
     expect(table.asks(fight, attack('brana', 'corvin'))[0]?.needs).toBe('<=55');
+    const near = table.play(six, { do: 'distance', at: ['corvin', 'brana'], options: { metres: 28 } }).fight;
+    const late = stated(near, attack('corvin', 'brana', undefined, { moved: 28 }), attack('brana', 'corvin'));
+    expect(order(late)).toEqual(['brana', 'corvin']);
     const { facts } = table.play(table.play(far, { do: 'done' }).fight, { do: 'movement' });
     expect(facts.some((fact) => fact.kind === 'told' && fact.key === 'moves')).toBe(false);
   });
@@ -267,7 +270,7 @@ describe('the countdown', () => {
       attack('ansel', 'archer', undefined, { moved: 10 }),
     );
     expect(order(ready)).toEqual(['archer', 'pikeman', 'ansel', 'cutpurse']);
-    const felled = table.play(ready, attack('archer', 'ansel'), [20, 100]).fight;
+    const felled = table.play(ready, attack('archer', 'ansel'), [100]).fight;
     const down = given(felled, (draft) => draft.change('ansel', { hp: { current: 3, max: 13 } }));
     const after = table.play(down, attack('pikeman', 'ansel'), [20, 'none', 5]).fight;
     expect(order(after)).toEqual(['cutpurse']);

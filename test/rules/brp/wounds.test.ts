@@ -23,7 +23,7 @@ const nextRound = (fight: Fight) => table.play(fight, { do: 'round' }).fight;
 const ended = (fight: Fight) =>
   table.play(
     given(fight, (draft) => draft.phase('actions')),
-    { do: 'end' },
+    { do: 'end', forced: true },
   ).fight;
 
 /** Dulo falls in the actions; Fenn's action is unspent. */
@@ -81,7 +81,7 @@ describe('hit points', () => {
   test('W-32 BR-12.5 BR-12.14 at 2 when the round ends: alive, unconscious for 4 hours', () => {
     const down = resolved(loses(stated(all), 'dulo', 8));
     expect(is(down, 'dulo', 'dead')).toBe(false);
-    expect(of(table.play(down, { do: 'hours' }, [4]).fight, 'dulo').wakeAt).toBe(1 + 1200);
+    expect(of(table.play(down, { do: 'hours' }, [4]).fight, 'dulo').wakeAt).toBe(2 + 1200);
   });
 
   test('BR-12.5 when the hours have passed they wake', () => {
@@ -119,7 +119,7 @@ describe('hit points', () => {
     const asleep = nextRound(table.play(resolved(loses(stated(all), 'dulo', 8)), { do: 'hours' }, [2]).fight);
     const again = resolved(loses(stated(asleep), 'dulo', 1));
     expect(brp.due(again)[0]?.id).toBe('round');
-    expect(of(again, 'dulo').wakeAt).toBe(601);
+    expect(of(again, 'dulo').wakeAt).toBe(602);
   });
 
   test('W-55 BR-12.3 BR-12.15 a fall down the stairs: armour counts by default', () => {
@@ -155,7 +155,7 @@ describe('First Aid', () => {
     expect(of(saved, 'dulo').injuries).toMatchObject([{ firstAid: 'untried' }, { remaining: 4, firstAid: 'success' }]);
     const closed = resolved(saved);
     expect([is(closed, 'dulo', 'dead'), is(closed, 'dulo', 'unconscious')]).toEqual([false, true]);
-    expect(of(table.play(closed, { do: 'hours' }, [3]).fight, 'dulo').wakeAt).toBe(901);
+    expect(of(table.play(closed, { do: 'hours' }, [3]).fight, 'dulo').wakeAt).toBe(902);
   });
 
   test('W-34 BR-14.7 a failed attempt is used up, and the victim dies', () => {
@@ -195,7 +195,7 @@ describe('First Aid', () => {
     expect(of(now, 'fenn').weapons[0]?.loaded).toBe(true);
     const closed = resolved(now);
     expect(is(closed, 'corvin', 'dead')).toBe(false);
-    expect(of(table.play(closed, { do: 'hours' }, [1]).fight, 'corvin').wakeAt).toBe(301);
+    expect(of(table.play(closed, { do: 'hours' }, [1]).fight, 'corvin').wakeAt).toBe(302);
   });
 
   test('E-19 BR-14.10 who has acted, or has fallen by Resolution, makes no attempt', () => {
@@ -306,7 +306,7 @@ describe('beginning and ending', () => {
     const asleep = table.play(resolved(loses(stated(all), 'dulo', 8)), { do: 'hours' }, [2]).fight;
     const next = table.begin({}, { from: table.play(ended(asleep), { do: 'clearup' }).fight });
     expect([next.number, next.round, hp(next, 'dulo'), is(next, 'dulo', 'unconscious')]).toEqual([2, 1, 2, true]);
-    expect(of(next, 'dulo').wakeAt).toBe(600);
+    expect(of(next, 'dulo').wakeAt).toBe(601);
   });
 
   test('somebody who joins in the middle of a round states in the next', () => {

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { cast } from './cast.ts';
+import { shellOf, told } from './desk.ts';
+
+const corvin = { name: 'Corvin', dex: 15, hpMax: 30, weapons: ['Spear, Long 50'] };
+
+/** A fight in which statements are due. */
+function fightOf(party: readonly JsonObject[], foes: readonly JsonObject[] = [corvin]): Shell {
+  const { shell } = shellOf(party, foes, { width: 200 });
+  shell.line('');
+  return shell;
+}
+
+describe('gear set by hand', () => {
+  test('armour by the name that `info` prints counts its points', () => {
+    const shell = fightOf([cast.ansel]);
+    told(shell, ['set co bodyArmour "Plate, Full"', 'set co helmet light']);
+    expect(told(shell, ['i co'])).toContain('armour: 9 (Helmet, Light; Plate, Full)');
+    told(shell, ['set co bodyArmour none']);
+    expect(told(shell, ['i co'])).toContain('armour: 1 (Helmet, Light)');
+  });
+
+  test('text that names no armour is refused with the nearest name', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(() => shell.line('set co bodyArmour chainmail')).toThrow(
+      'Unknown armour "chainmail" (BR-15.6): did you mean Chain?',
+    );
+  });
+
+  test('a shield and an axe have hit points and parry', () => {
+    const shell = fightOf([cast.ansel]);
+    told(shell, ['set co weapons "Axe, Hand 45; Dagger"', 'set co shield "Target 35"']);
+    expect(told(shell, ['i co'])).toMatch(/axe 45%.*dagger 25%.*shield 35%/s);
+    told(shell, ['an a co', 'done', '60']);
+    expect(shell.prompt().says).toMatch(/axe 45%.*shield 35%/);
+  });
+
+  test('a shield among the weapons, and a weapon for a shield, are refused', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(() => shell.line('set co weapons Target')).toThrow('Target is a shield: write it as `shield: Target`');
+    expect(() => shell.line('set co shield dagger')).toThrow('Dagger is a weapon');
+    expect(() => shell.line('set an skillPoints "swrd 40"')).toThrow('did you mean Sword?');
+  });
+
+  test('a weapon of two hands puts the shield away', () => {
+    const shell = fightOf([cast.ansel]);
+    told(shell, ['set an weapons "Sword, Great 50"', 'co a an', '', 'done', '40']);
+    expect(shell.prompt().says).toContain('sword 50%');
+    expect(shell.prompt().says).not.toContain('shield');
+  });
+});
+
+describe('equip and wear', () => {
+  test('the examples of the help work, and more ways to call a thing', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(told(shell, ['an e w shield'])).toContain('round shield put away');
+    expect(told(shell, ['an e shield'])).toContain('round shield in hand');
+    expect(told(shell, ['an e sword'])).toContain('broad sword put away');
+    expect(told(shell, ['an e "hand axe"'])).toContain('hand axe, in hand');
+    expect(told(shell, ['wear 2 an w shield'])).toContain('round shield 12');
+    expect(told(shell, ['wear 1 an'])).toContain('round shield 10');
+  });
+
+  test('a shield that nobody carries, and a thing that is none, are refused by name', () => {
+    const shell = fightOf([cast.brana]);
+    expect(() => shell.line('br e shield')).toThrow('Brana carries no shield');
+    expect(() => shell.line('br e buckler')).toThrow('Unknown weapon "buckler"');
+    expect(() => shell.line('br e')).toThrow('Brana carries bow, dagger');
+  });
+
+  test('what is put away for a weapon of two hands is told', () => {
+    const esk = { ...cast.ansel, name: 'Esk', weapons: ['Sword, Broad 60', 'Sword, Great 50', 'Dagger 40'] };
+    const shell = fightOf([esk]);
+    expect(told(shell, ['es a co w great'])).toContain(
+      'Esk puts the broad sword and round shield away for the great sword',
+    );
+    expect(told(fightOf([esk]), ['es a co w thrown 5m'])).toContain('puts the broad sword away for the dagger');
+  });
+});
+
+describe('arrows and stones (BR-9.18)', () => {
+  const archer = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, weapons: ['Bow, Long 55 2 arrows', 'Dagger 45'] };
+
+  test('are in the prompt, on the board, on the sheet and in the log, down to none', () => {
+    const shell = fightOf([archer]);
+    expect(told(shell, ['b'])).toContain('2 arrows');
+    told(shell, ['br a co 40m', 'done']);
+    expect(shell.prompt().says).toContain('2 arrows');
+    expect(told(shell, ['99'])).toContain('1 arrow left');
+    told(shell, ['', 'br a co 40m', 'done', '99']);
+    expect(told(shell, ['i br'])).toContain('0 arrows');
+  });
+
+  test('are refilled by `ammo`, which the refusals name', () => {
+    const shell = fightOf([{ ...archer, weapons: ['Bow, Long 55 0 arrows'] }]);
+    expect(() => shell.line('br a co w bow 40m')).toThrow('`ammo 12 br`');
+    expect(() => shell.line('br reload')).toThrow('`ammo 12 br`');
+    expect(told(shell, ['ammo 12 br'])).toContain('12 arrows');
+    expect(told(shell, ['br a co 40m'])).toContain('bow on Corvin');
+    expect(() => shell.line('ammo 3 co')).toThrow('Corvin carries no bow or sling');
+  });
+
+  test('what is left is said when the fight is cleared up', () => {
+    const shell = fightOf([archer]);
+    told(shell, ['end']);
+    expect(told(shell, ['clearup'])).toContain('2 arrows');
+  });
+});
+
+describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
+  const gun = { name: 'Derringer', damage: '1d6', range: 10, velocity: 'high', shots: 2, base: 60, hp: 4 };
+  const door = { name: 'Door', hp: 8, size: 'large' };
+
+  test('a magazine runs out', () => {
+    const shell = fightOf([{ name: 'Gil', kind: 'PC', dex: 10, hpMax: 12, db: '1d4', weapons: [gun] }]);
+    expect(told(shell, ['i gi'])).toContain('derringer 60% 1D6 within 10 m, 2 shots');
+    told(shell, ['gi a co 5m', 'done', '99', '', 'gi a co 5m', 'done', '99', '']);
+    expect(() => shell.line('gi a co w derringer 5m')).toThrow('is empty');
+  });
+
+  test('what is shot fast adds no damage bonus', () => {
+    const shell = fightOf([{ name: 'Gil', kind: 'PC', dex: 10, hpMax: 12, db: '1d4', weapons: [gun] }]);
+    told(shell, ['gi a co 5m', 'done']);
+    expect(told(shell, ['40 3'])).toContain('Corvin 30 > 27');
+  });
+
+  test('a chance is that of the thing of that name', () => {
+    const shell = fightOf([{ name: 'Gil', kind: 'PC', dex: 10, hpMax: 12, shield: door, chances: { Door: 45 } }]);
+    expect(told(shell, ['i gi'])).toContain('shield 45%');
+    expect(() => fightOf([{ name: 'Gil', dex: 9, hpMax: 9, chances: { 'Sord, Broad': 45 } }])).toThrow('did you mean');
+    expect(() => fightOf([{ name: 'Gil', dex: 9, hpMax: 9, shield: { name: 'Door' } }])).toThrow('without hit points');
+  });
+});
