@@ -350,7 +350,9 @@ describe('the setting up of every ruleset', () => {
     conversation.answer('12');
     expect(conversation.question?.says).toBe('   Bo: dex?');
     conversation.answer('nonsuch');
-    expect(conversation.question?.lines).toEqual(['   There is no weapon "nonsuch" (BR-15.6): see `table weapons`.']);
+    expect(conversation.question?.lines).toEqual([
+      '   Unknown word "nonsuch" (BR-15.6): `table weapons`, `table shields` and `table armour` list what there is.',
+    ]);
     conversation.answer('');
     expect(conversation.question?.lines[0]).toMatch(/^ {3}Bo has no dex/);
     for (const line of ['11', 'goblin', '', '', '']) conversation.answer(line);

@@ -93,7 +93,7 @@ describe('set reads a field as a roster does', () => {
     const { shell } = first('brp');
     type(shell, 'set r1 bodyArmour "Plate, Full"');
     expect(type(shell, 'i r1').join('\n')).toContain('armour: 8 (Plate, Full)');
-    expect(said('brp', 'set r1 bodyArmour chainmail')).toContain('There is no armour "chainmail" (BR-15.6)');
+    expect(said('brp', 'set r1 bodyArmour chainmail')).toContain('Unknown armour "chainmail" (BR-15.6)');
   });
 
   test('a shield with the hit points of its row', () => {
