@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
-/** Tests that replace a module, so that no other file may share their worker. */
-const alone = ['test/shell/transcript-mighty.test.ts', 'test/views/text.test.ts'];
+/** Tests that load modules anew, so that no other file may share their worker. */
+const alone = ['test/views/text.test.ts'];
 
 /*
  * Files share their workers: to load the program anew for each of them takes four times as long as all tests. The program
  * has more workers than a small machine has cores, for its tests mostly wait for a process.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
     testTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
@@ -33,4 +34,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -9,7 +9,7 @@ const rulesets = await loadRulesets();
 /** What is not tried here: to install is a matter of a clean folder, and the tests would run themselves. */
 const leftOut = [
   'npm install && npm start',
-  'npm install && npm test',
+  'npm ci && npm test',
   'npm install --global --offline --prefix ../affray ./affray-*.tgz',
 ];
 

@@ -101,7 +101,8 @@ function fault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'it is a path: type the name alone, and give the folder with --saves';
   if (/[<>:"|?*]|\p{Cc}|\p{Cf}/u.test(name)) return 'leave out : * ? " < > | and signs that cannot be seen';
   if (/^[.\s]|[.\s]$/.test(name)) return 'it begins or ends with a dot or a space: leave that out';
-  if (/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name)) return 'Windows keeps it for itself: take another';
+  if (/^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i.test(name))
+    return 'Windows keeps it for itself: take another';
   if (Buffer.byteLength(name) > LONGEST_NAME) return 'it is too long: take a shorter one';
   return undefined;
 }

@@ -125,6 +125,9 @@ describe('a save by its name', () => {
       'x\u202Ey',
       'NUL',
       'com1.json',
+      'con.old',
+      'LPT¹',
+      'conin$',
       'ü'.repeat(100),
       'a?',
     ]) {
@@ -133,7 +136,17 @@ describe('a save by its name', () => {
       expect(problem.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
       expect(problemOf(() => savePath('/saves', name)).code).toBe('bad-name');
     }
-    for (const name of ['Dürer’s duel', 'night 3', '__proto__', 'constructor', 'a..b', '火']) {
+    for (const name of [
+      'Dürer’s duel',
+      'night 3',
+      '__proto__',
+      'constructor',
+      'a..b',
+      '火',
+      'console',
+      'common.old',
+      'lpt',
+    ]) {
       expect(savePath('/saves', name)).toBe(`/saves/${name}.json`);
     }
   });
