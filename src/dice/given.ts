@@ -1,3 +1,4 @@
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { faceAt, faceCount, specialFaces, topFace } from './die.ts';
 import type { Sides } from './notation.ts';
@@ -34,7 +35,7 @@ export function givenDice(words: readonly string[]): GivenDice {
 function readFace(sides: Sides, next: (sides: Sides) => string): number {
   const word = next(sides);
   if (word === '00' && sides === 100) return 100;
-  const face = /^[-−+]?\d{1,7}$/.test(word) ? Number(word.replace('−', '-')) : Number.NaN;
+  const face = readWhole(word.replace('−', '-')) ?? Number.NaN;
   const digits = sides === '66' ? 2 : sides === '666' ? 3 : 1;
   if (digits > 1 && isFace(6, face)) return readDigits(digits - 1, face, next);
   if (!isFace(sides, face)) throw impossible(word, sides);

@@ -1,3 +1,4 @@
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { grouped, LIMITS } from './limits.ts';
 
@@ -81,8 +82,8 @@ function unknown(option: string): Problem {
 
 function readTimes(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const times = /^\d+$/.test(text) ? Number(text) : 0;
-  if (times >= 1 && times <= LIMITS.rolls) return times;
+  const times = readWhole(text, { least: 1, most: LIMITS.rolls });
+  if (times !== undefined) return times;
   const most = grouped(LIMITS.rolls);
   throw new Problem('usage', `-n takes 1 to ${most} rolls, not "${text}"; for example -n 1000.`, { given: text });
 }

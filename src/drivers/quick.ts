@@ -3,6 +3,7 @@ import { emptyFight, type Fight } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { mostOf, readDice, writeDice } from '../core/kit/dice.ts';
 import type { JsonObject } from '../core/kit/json.ts';
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { attempt } from '../core/play/play.ts';
 import type { Answer } from '../core/rule/answer.ts';
@@ -66,7 +67,8 @@ function diceOf(flag: string, text: string): string {
 }
 
 function wholeNumber(flag: string, text: string): number {
-  if (/^-?\d{1,6}$/.test(text)) return Number(text);
+  const number = readWhole(text, { least: -999_999, most: 999_999 });
+  if (number !== undefined) return number;
   throw new Problem('usage-number', `--${flag} takes a whole number, not "${text}".`, { flag, text });
 }
 

@@ -1,4 +1,5 @@
 import { nearest } from '../core/kit/nearest.ts';
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { TableRow } from '../core/ruleset/ruleset.ts';
 import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.ts';
@@ -82,8 +83,7 @@ function withWords(tables: readonly Placed[], words: readonly string[]): readonl
 }
 
 function numberIn(found: readonly Placed[], [word = '', ...more]: readonly string[]): number | undefined {
-  const isNumber = /^\d+$/.test(word) && more.length === 0 && found.some(({ table }) => isNumbered(table));
-  return isNumber ? Number(word) : undefined;
+  return more.length === 0 && found.some(({ table }) => isNumbered(table)) ? readWhole(word, { least: 0 }) : undefined;
 }
 
 function theOne(found: readonly Placed[]): Placed {

@@ -1,3 +1,4 @@
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { OWN, type Placed } from '../tables/shelf.ts';
 import { tableList } from '../views/lookup.ts';
@@ -71,9 +72,10 @@ function numbersOf(flags: ReadonlyMap<string, string>): Readonly<Record<string, 
   const given: Record<string, number> = {};
   for (const [flag, word] of flags) {
     if (flag !== '--roll' && tableFlags.includes(flag)) continue;
-    if (!/^[-+]?\d{1,9}$/.test(word))
+    const number = readWhole(word, { least: -999_999_999, most: 999_999_999 });
+    if (number === undefined)
       throw new Problem('usage-number', `${flag} takes a whole number, not "${word}".`, { flag, word });
-    given[flag.slice(2)] = Number(word);
+    given[flag.slice(2)] = number;
   }
   return given;
 }

@@ -35,9 +35,9 @@ describe('affray forecast', () => {
   });
 
   test.each([
-    [['-n', '0'], 2, '-n takes a whole number of 1 or more, not 0.'],
-    [['-n', 'many'], 2, '-n takes a whole number, not "many".'],
-    [['--cores', '0'], 2, '--cores takes a whole number of 1 or more'],
+    [['-n', '0'], 2, '-n takes a whole number from 1 to 10000000, not "0".'],
+    [['-n', 'many'], 2, '-n takes a whole number from 1 to 10000000, not "many".'],
+    [['--cores', '0'], 2, '--cores takes a whole number from 1 to 256'],
     [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
   ])('%j is refused', (words, code, text) => {
     const ran = forecast(...words);

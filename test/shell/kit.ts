@@ -12,6 +12,7 @@ import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcome
 import { beginOptions } from '../../src/shell/set-up/set-up.ts';
 import { Shell } from '../../src/shell/shell.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
+import { safe } from '../../src/store/tame.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { withCreatures } from '../bestiaries.ts';
 
@@ -66,7 +67,7 @@ export function reopen(
     'ruleset',
   );
   const encounter = new Encounter(ruleset, chanceOf(seed, drawn), [...entries], {
-    append: (added) => entries.push(...added),
+    append: (added) => entries.push(...added.map(safe)),
   });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });
   return new Shell(encounter, habits, {

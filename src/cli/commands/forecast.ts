@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { added, noTally, type Tally } from '../../core/files/tally.ts';
-import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { changed } from '../../shell/look-ups/forecast.ts';
@@ -10,7 +9,7 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
-import { type Flags, flagText, isSet, listFlag, numberFlag, textFlag } from '../shared/flags.ts';
+import { type Flags, isSet, listFlag, numberFlag, textFlag } from '../shared/flags.ts';
 import { encounterOf, headOf, openNamed } from '../shared/saves.ts';
 import { playShare, type Share } from '../shared/share.ts';
 import type { World } from '../shared/world.ts';
@@ -45,9 +44,9 @@ export async function forecast(world: World, name: string, flags: Flags): Promis
   const encounter = await encounterOf(save, equip);
   const { ruleset } = encounter;
   mustGoOn(ruleset, encounter.fight);
-  const rounds = atLeastOne('rounds', numberFlag(flags, 'rounds') ?? USUAL_ROUNDS);
+  const rounds = numberFlag(flags, 'rounds', { least: 1, most: 1000 }) ?? USUAL_ROUNDS;
   const seed = textFlag(flags, 'seed') ?? headOf(save).seed;
-  const given = numberFlag(flags, 'n');
+  const given = numberFlag(flags, 'n', { least: 1, most: 10_000_000 });
   const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
   const variants = [
     { title: '', fight: encounter.fight },
@@ -111,7 +110,7 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
 
 /** As many as were asked for; otherwise the usual number, as far as its part of the time goes. */
 function extentOf(world: World, given: number | undefined, parts: number): Extent {
-  if (given !== undefined) return { fights: atLeastOne('n', given), isLate: () => false };
+  if (given !== undefined) return { fights: given, isLate: () => false };
   const until = world.now().getTime() + usual.milliseconds / parts;
   return { fights: usual.fights, isLate: () => world.now().getTime() > until };
 }
@@ -127,11 +126,5 @@ function progressOn(world: World, fights: number): { tell: Progress; end: () => 
 }
 
 function coresOf(flags: Flags): number {
-  const given = numberFlag(flags, 'cores');
-  return given === undefined ? availableParallelism() : atLeastOne('cores', given);
-}
-
-function atLeastOne(name: string, number: number): number {
-  if (number >= 1) return number;
-  throw new Problem('usage-number', `${flagText(name)} takes a whole number of 1 or more, not ${number}.`, { name });
+  return numberFlag(flags, 'cores', { least: 1, most: 256 }) ?? availableParallelism();
 }

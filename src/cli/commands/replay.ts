@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Retold, retold } from '../../drivers/retell.ts';
 import { lookUp } from '../../shell/look-ups/look.ts';
@@ -44,8 +45,8 @@ export async function replay(world: World, name: string, flags: Flags): Promise<
 function speedOf(flags: Flags): number | undefined {
   const given = textFlag(flags, 'speed');
   if (given === undefined) return undefined;
-  const speed = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
-  if (speed >= 0.1 && speed <= 100) return speed;
+  const speed = readDecimal(given, { least: 0.1, most: 100 });
+  if (speed !== undefined) return speed;
   throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`, { given });
 }
 

@@ -62,7 +62,7 @@ function reportOf(save: Save, { ruleset, story, chance }: Encounter, reader: Rea
 }
 
 function chancesFlag(flags: Flags): number {
-  return numberFlag(flags, 'chances') ?? 0;
+  return numberFlag(flags, 'chances', { least: 0, most: 10_000 }) ?? 0;
 }
 
 function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {

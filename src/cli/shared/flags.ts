@@ -1,3 +1,4 @@
+import { type Bounds, boundsText, readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 
 /** Flags as commander reads them. */
@@ -10,19 +11,21 @@ export function textFlag(flags: Flags, name: string): string | undefined {
 }
 
 /**
- * A flag with a whole number of 0 or more; nothing when it was not given.
+ * A flag with a whole number, 0 or more where no other bounds are given; nothing when it was not given.
  * @throws Problem `usage-number` for anything else
  */
-export function numberFlag(flags: Flags, name: string): number | undefined {
+export function numberFlag(flags: Flags, name: string, { least = 0, most }: Bounds = {}): number | undefined {
   const value = textFlag(flags, name);
   if (value === undefined) return undefined;
-  if (!/^\d+$/.test(value))
-    throw new Problem('usage-number', `${flagText(name)} takes a whole number, not "${value}".`, { name, value });
-  return Number(value);
+  const bounds = { least, ...(most !== undefined && { most }) };
+  const number = readWhole(value, bounds);
+  if (number !== undefined) return number;
+  const wanted = `a whole number${least === 0 && most === undefined ? '' : ` ${boundsText(bounds)}`}`;
+  throw new Problem('usage-number', `${flagText(name)} takes ${wanted}, not "${value}".`, { name, value });
 }
 
 /** A flag as it is typed: `--rounds`, `-n`. */
-export function flagText(name: string): string {
+function flagText(name: string): string {
   return `${name.length === 1 ? '-' : '--'}${name}`;
 }
 

@@ -4,6 +4,7 @@ import { titled, unfitName } from '../fight/naming.ts';
 import { caseless } from '../kit/caseless.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
+import { isWhole, readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
@@ -110,7 +111,8 @@ export function memberOf(
 export function numberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
   const numbers = taken.flatMap((one) => {
     const [, number] = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
-    return number === undefined ? [] : [Number(number)];
+    const taken = number === undefined ? undefined : readWhole(number);
+    return taken === undefined ? [] : [taken];
   });
   const alone = taken.some((one) => caseless(one) === caseless(name)) ? 1 : 0;
   const first = Math.max(alone, ...numbers);
@@ -187,9 +189,8 @@ export function refuseUnfit(name: string): void {
 function countIn(entry: JsonObject, most: number): number | undefined {
   const given = own(entry, 'count');
   if (given === undefined || given === null) return undefined;
-  const count = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given;
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= most)
-    return count === 1 ? undefined : count;
+  const count = typeof given === 'string' ? readWhole(given) : given;
+  if (isWhole(count, { least: 1, most })) return count === 1 ? undefined : count;
   const shown = JSON.stringify(given).slice(0, 40);
   const limit = `a whole number from 1; a file brings ${MOST} at most`;
   throw new Problem('bad-field', `count cannot be ${shown}: give ${limit}.`, { field: 'count' });

@@ -12,6 +12,9 @@ export function noteActions(ruleset: Ruleset): readonly Action[] {
   return [...written, remind(ruleset)];
 }
 
+/** A note may be a paragraph. */
+const LONG = 2_000;
+
 const written: readonly Action[] = [
   {
     word: 'note',
@@ -19,6 +22,7 @@ const written: readonly Action[] = [
     help: 'note "the bridge burns"',
     by: 'nobody',
     text: 'required',
+    longest: LONG,
     check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
       draft.tell('note', { text }, undefined, 'referee');
@@ -30,6 +34,7 @@ const written: readonly Action[] = [
     help: 'ruling "the shield breaks"',
     by: 'nobody',
     text: 'required',
+    longest: LONG,
     check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
       draft.tell('ruling', { what: 'said', text });

@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
+import { readWhole } from '../kit/number.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
 import { readPlace } from '../ruleset/place.ts';
@@ -142,7 +143,8 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   }
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
   if (value !== undefined) return value;
-  if (known.anyNumber && /^\d+$/.test(word)) return Number(word);
+  const number = known.anyNumber ? readWhole(word, { least: 0, most: 1_000_000 }) : undefined;
+  if (number !== undefined) return number;
   throw new Problem('bad-value', `${known.id} cannot be "${word}": it is one of ${known.values.join(', ')}.`, {
     id,
     word,

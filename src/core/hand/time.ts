@@ -2,6 +2,9 @@ import type { Intent } from '../fight/intent.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 
+/** A hundred years. */
+const MOST_DAYS = 36_500;
+
 /** Time that passes between fights: sessions, days, rests. What that does is the ruleset's. */
 export function timeActions(ruleset: Ruleset): readonly Action[] {
   return [
@@ -9,7 +12,7 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
     passing(ruleset, 'rest', 'A rest', 'rest: a stretch of time passes', 'stretch', 1),
     {
       ...passing(ruleset, 'time', 'Days pass', 'time 7 days', 'days', 1),
-      options: [{ id: 'count', amount: true, words: { day: 1, days: 1 }, about: 'how many days' }],
+      options: [{ id: 'count', amount: true, most: MOST_DAYS, words: { day: 1, days: 1 }, about: 'how many days' }],
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { once, onceOfText } from './memoize.ts';
+import { readWhole } from './number.ts';
 import { Problem } from './problem.ts';
 
 /** Dice and a constant, as rulesets write damage: `2d6+1`, `1d8+1d4`, `3`. */
@@ -24,16 +25,16 @@ function parse(text: string): DiceSum {
   for (const [whole, sign, count, sides, constant] of plain.matchAll(term)) {
     if (end > 0 && sign === '') throw badDice(text);
     end += whole.length;
-    if (sides === undefined) plus += Number(`${sign}${constant}`);
+    if (sides === undefined) plus += readWhole(`${sign}${constant}`) ?? Number.NaN;
     else if (sign === '-') throw badDice(text);
     else {
-      const more = count === '' ? 1 : Number(count);
-      if (dice.length + more > 100) throw badDice(text);
-      dice.push(...Array.from({ length: more }, () => Number(sides)));
+      const more = count === '' ? 1 : readWhole(count ?? '', { most: 100 - dice.length });
+      const faces = readWhole(sides, { least: 1, most: 1000 });
+      if (more === undefined || faces === undefined) throw badDice(text);
+      dice.push(...Array.from({ length: more }, () => faces));
     }
   }
-  if (end === 0 || end < plain.length || !Number.isSafeInteger(plus) || dice.some((sides) => sides < 1 || sides > 1000))
-    throw badDice(text);
+  if (end === 0 || end < plain.length || !Number.isSafeInteger(plus)) throw badDice(text);
   return { dice, plus };
 }
 

@@ -8,6 +8,7 @@ import { once } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
+import { checkBounds } from '../ruleset/intent-bounds.ts';
 import type { Action, Due, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
@@ -98,10 +99,12 @@ function gone(fight: Fight, id: string): Refusal {
 
 /**
  * Plays an intent on a private draft of the fight, as far as the answers reach. Nothing outside changes.
- * @throws Problem `refused` when the rules refuse it, `bad-answer` when an answer does not fit
+ * @throws Problem `bad-number` or `bad-text` for what no fight can keep, `refused` when the rules refuse it, `bad-answer` when an
+ * answer does not fit
  */
 export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
   const action = actionFor(ruleset, intent);
+  checkBounds(action, intent);
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule, intent });
   const draft = new Draft(fight);

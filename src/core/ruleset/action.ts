@@ -23,6 +23,8 @@ export interface Action {
   readonly options?: readonly ActionOption[];
   /** Whether it is about a text: a deed, a note. */
   readonly text?: 'required' | 'optional';
+  /** The longest that the text may be, in characters; 200, where nothing is said. */
+  readonly longest?: number;
   /** Whether the text goes on to the end once it has begun, whoever is named in it: `order th guard sy`. */
   readonly textLast?: true;
   /** Kept out of the menus; typed only. */
@@ -56,6 +58,8 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Or a bare number that is read before any answer. */
   readonly amount?: boolean;
+  /** The most that such a number may be; a million, where nothing is said. */
+  readonly most?: number;
   /** What has to stand behind one of the words: somebody (`end g2`), or a number (`count 5`). */
   readonly takes?: 'somebody' | 'number';
   /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */

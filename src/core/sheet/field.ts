@@ -1,6 +1,7 @@
 import { isDice } from '../kit/dice.ts';
 import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isWhole, readWhole } from '../kit/number.ts';
 import { FieldSet, type Span } from './field-set.ts';
 
 export { FieldSet } from './field-set.ts';
@@ -79,10 +80,9 @@ export function kindByHand(field: Field<Json>): Kind<Json> | undefined {
 export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
   const takes =
     most === Number.MAX_SAFE_INTEGER ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
-  const is = (json: Json | undefined): json is number =>
-    typeof json === 'number' && Number.isInteger(json) && json >= least && json <= most;
+  const is = (json: Json | undefined): json is number => isWhole(json, { least, most });
   const read = (json: Json) => {
-    const number = typeof json === 'string' && /^[+-]?\d+$/.test(json.trim()) ? Number(json) : json;
+    const number = typeof json === 'string' ? readWhole(json.trim()) : json;
     return is(number) ? number : undefined;
   };
   return {
@@ -139,15 +139,15 @@ export type Pool = { readonly current: number; readonly max: number };
 export function pool(leastMax: number, floor = 0): Kind<Pool> {
   const is = (json: Json | undefined): json is Pool =>
     isObject(json) &&
-    isWhole(json['max'], leastMax) &&
-    isWhole(json['current'], floor) &&
+    isWhole(json['max'], { least: leastMax }) &&
+    isWhole(json['current'], { least: floor }) &&
     json['current'] <= json['max'];
   const read = (json: Json, old?: Json): Pool | undefined => {
-    const [current, max = is(old) ? Math.max(old.max, Number(json)) : current] =
-      typeof json === 'string' ? json.split('/').map(Number) : [json, json];
     const value = isObject(json)
       ? { max: json['max'] ?? null, current: json['current'] ?? json['max'] ?? null }
-      : { current: current ?? null, max: max ?? null };
+      : typeof json === 'string'
+        ? spokenPool(json, is(old) ? old.max : 0)
+        : { current: json, max: json };
     return is(value) ? value : undefined;
   };
   const number = { type: 'integer', minimum: floor };
@@ -166,6 +166,13 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
   };
 }
 
+/** A pool as it is typed: `3/4`, or `3`, which keeps the maximum that there was unless it is more. */
+function spokenPool(text: string, oldMax: number): JsonObject {
+  const [current, max, ...more] = text.split('/').map((part) => readWhole(part.trim()) ?? null);
+  if (more.length > 0 || current === undefined || current === null) return {};
+  return { current, max: max === undefined ? Math.max(oldMax, current) : max };
+}
+
 /** Returns the items of a list that is written in one line: `club 1d6; bow 1d6`, or `none`. */
 export function partsOf(line: string): readonly string[] {
   const parts = line.split(';').map((part) => part.trim());
@@ -176,7 +183,10 @@ export function partsOf(line: string): readonly string[] {
 export const texts: Kind<readonly string[]> = {
   takes: 'a list of texts',
   is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => text.is(item)),
-  read: (json) => (typeof json === 'string' ? partsOf(json) : texts.is(json) ? json : undefined),
+  read: (json) => {
+    const list = typeof json === 'string' ? partsOf(json) : json;
+    return texts.is(list) ? list : undefined;
+  },
   schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 };
 
@@ -244,8 +254,4 @@ function writtenItems(table: FieldSet<FieldTable>, list: readonly JsonObject[]):
 function withId(given: JsonObject, values: JsonObject, taken: Set<string>): JsonObject {
   const wanted = typeof given['id'] === 'string' ? given['id'] : String(values['name'] ?? 'item');
   return { id: freeId(wanted, taken), ...values };
-}
-
-function isWhole(json: Json | undefined, least: number): json is number {
-  return typeof json === 'number' && Number.isInteger(json) && json >= least;
 }

@@ -1,6 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import { writeEntry } from '../../core/fight/story.ts';
 import { added, noTally } from '../../core/files/tally.ts';
+import { readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { forecast, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
@@ -97,8 +98,8 @@ function wantedIn(words: readonly string[]): Wanted {
 function numbersIn(words: readonly string[]): readonly [count: number, rounds: number] {
   const [, count = USUAL_FIGHTS, rounds = USUAL_ROUNDS] =
     /^(\d+)?\s*(?:rounds (\d+))?$/.exec(words.join(' ')) ?? refuse(words);
-  const numbers = [Number(count), Number(rounds)] as const;
-  return numbers.every((number) => number >= 1 && number <= MOST_FIGHTS) ? numbers : refuse(words);
+  const bounds = { least: 1, most: MOST_FIGHTS };
+  return [readWhole(`${count}`, bounds) ?? refuse(words), readWhole(`${rounds}`, bounds) ?? refuse(words)];
 }
 
 function refuse(words: readonly string[]): never {

@@ -2,6 +2,7 @@ import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
@@ -257,9 +258,9 @@ function timesOf(words: readonly string[]): { line: readonly string[]; times: nu
   if (beforeLast === 'until' && last === 'out') return { line: words.slice(0, -2), times: 'until' };
   const [, count] = /^x(\d+)$/.exec(words.at(-1) ?? '') ?? [];
   if (count === undefined) return { line: words, times: 1 };
-  const times = Number(count);
-  if (times < 1 || times > MOST_TIMES)
-    throw new Problem('no-odds', `x${count}: from x1 to x${MOST_TIMES} times, or \`until out\`.`, { times });
+  const times = readWhole(count, { least: 1, most: MOST_TIMES });
+  if (times === undefined)
+    throw new Problem('no-odds', `x${count}: from x1 to x${MOST_TIMES} times, or \`until out\`.`, { count });
   return { line: words.slice(0, -1), times };
 }
 

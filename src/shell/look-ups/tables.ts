@@ -1,4 +1,5 @@
 import type { Story } from '../../core/fight/story.ts';
+import { readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
@@ -52,9 +53,10 @@ function numbersIn(words: readonly string[]): {
   for (let i = 0; i < words.length; i++) {
     const [, flag] = /^--(\w+)$/.exec(words[i] ?? '') ?? [];
     const number = words[i + 1] ?? '';
+    const value = readWhole(number);
     if (flag === undefined) plain.push(words[i] ?? '');
-    else if (/^[-+]?\d+$/.test(number)) {
-      given[flag] = Number(number);
+    else if (value !== undefined) {
+      given[flag] = value;
       i += 1;
     } else throw new Problem('usage-number', `--${flag} needs a whole number behind it.`, { flag });
   }
