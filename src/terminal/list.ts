@@ -7,6 +7,8 @@ interface Streams {
   readonly output: NodeJS.WritableStream;
   /** Raised when the referee wants to leave. */
   readonly signal?: AbortSignal;
+  /** Lets more keys through behind an Enter that picked nothing. */
+  readonly goOn?: () => void;
 }
 
 /**
@@ -21,7 +23,14 @@ export async function pickFrom(
   other: (typed: string) => readonly MenuItem[] = () => [],
 ): Promise<string> {
   const { createPromptModule } = await import('inquirer');
-  const prompt = createPromptModule(streams);
+  const { goOn, ...ends } = streams;
+  const prompt = createPromptModule(ends);
+  let isOpen = true;
+  // The list takes a line end without closing where nothing fits it; it is through with it a turn of the loop later.
+  const listen = (keys: Buffer | string) => {
+    if (/[\r\n]/.test(String(keys))) setImmediate(() => setImmediate(() => isOpen && goOn?.()));
+  };
+  ends.input.on('data', listen);
   const source = (typed = '') => {
     const fitting = fittingIn(items, typed.trim());
     return (fitting.length > 0 ? fitting : other(typed.trim())).map(({ label, line }) => ({
@@ -29,8 +38,13 @@ export async function pickFrom(
       value: line,
     }));
   };
-  const { line } = await prompt<{ line: string }>([{ type: 'search', name: 'line', message, source, pageSize: 12 }]);
-  return line;
+  try {
+    const { line } = await prompt<{ line: string }>([{ type: 'search', name: 'line', message, source, pageSize: 12 }]);
+    return line;
+  } finally {
+    isOpen = false;
+    ends.input.off('data', listen);
+  }
 }
 
 /** The item of a number, or those of which a word begins with what was typed; all of them where nothing was. */

@@ -149,7 +149,7 @@ class Evening {
   #streams() {
     this.#resized = new AbortController();
     const signal = AbortSignal.any([this.#feeder.leaving, this.#resized.signal]);
-    return { input: this.#feeder, output: this.#terminal.screen, signal };
+    return { input: this.#feeder, output: this.#terminal.screen, signal, goOn: () => this.#feeder.next() };
   }
 
   readonly #resize = (): void => {
