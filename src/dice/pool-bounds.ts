@@ -22,10 +22,11 @@ export function telltaleFaces(pool: Pool, sides: Sides): readonly number[] {
 /** Values that stand for all that one die of the pool can count, before successes are counted. */
 export function telltaleValues(pool: Pool, sides: Sides): readonly number[] {
   const faces = telltaleFaces(pool, sides);
-  if (pool.explode === undefined) return settledFaces(pool, sides, faces).map((face) => clamp(pool, face));
+  const settled = settledFaces(pool, sides, faces);
+  if (pool.explode === undefined) return settled.map((face) => clamp(pool, face));
   if (!pool.explode.compound) {
-    const brought = pool.explode.penetrate ? faces.map((face) => face - 1) : faces;
-    return [...settledFaces(pool, sides, faces), ...brought].map((value) => clamp(pool, value));
+    const brought = pool.explode.penetrate ? settled.map((face) => face - 1) : settled;
+    return [...settled, ...brought].map((value) => clamp(pool, value));
   }
   const { min, max } = chainRange(pool, sides, (value) => value);
   const near = namedNumbers(pool).flatMap((n) => [n - 1, n, n + 1]);
@@ -50,7 +51,7 @@ function chainRange(pool: Pool, sides: Sides, measure: (value: number) => number
   const { explode } = pool;
   if (explode === undefined) return rangeOf(first.map(measure));
   const again = (face: number): boolean => explodes(explode, sides, face);
-  const brought = broughtRange(faces, again, explode.once, (face) => measure(explode.penetrate ? face - 1 : face));
+  const brought = broughtRange(first, again, explode.once, (face) => measure(explode.penetrate ? face - 1 : face));
   const last = first.filter((face) => !again(face)).map(measure);
   const more = first.filter(again).map(measure);
   return rangeOf([...last, ...more.flatMap((value) => [value + brought.min, value + brought.max])]);

@@ -40,8 +40,9 @@ export function firstSplit(pool: Pool, sides: Sides): Split {
 }
 
 /** The faces of a die that an explosion brings, split by whether they explode in turn, as they are counted. */
-export function broughtSplit({ explode }: Pool, sides: Sides): Split {
-  const { last, again, total } = split(explode?.once ? undefined : explode, sides, faceWeights(sides));
+export function broughtSplit(pool: Pool, sides: Sides): Split {
+  const { explode } = pool;
+  const { last, again, total } = split(explode?.once ? undefined : explode, sides, settledFaces(pool, sides));
   const less = explode?.penetrate ? 1 : 0;
   const counted = (ways: Ways): Ways => renamed(ways, (face) => face - less);
   return { last: counted(last), again: counted(again), total };
@@ -122,7 +123,7 @@ function keptExplosions(pool: Pool, explode: Explosion, dice: number, sides: Sid
   const more = broughtSplit(pool, sides);
   const most = explode.once ? 0 : furtherDice(chanceAgain(more), dice);
   const sums = new Map<number, bigint>();
-  const alike = !explode.once && !explode.penetrate && pool.reroll === undefined;
+  const alike = !explode.once && !explode.penetrate;
   for (const { ways, groups } of alike ? alikeMakeUps(first, dice, most) : makeUps(first, more, dice, most)) {
     const thrown = groups.filter(({ count }) => count > 0);
     if (thrown.some((group) => group.ways.size === 0)) continue;

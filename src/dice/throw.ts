@@ -60,9 +60,12 @@ export function throwPool(
 function settled(dice: Die[], pool: Pool, throwDie: Throw): number {
   const { reroll, explode } = pool;
   const throwMore = countThrows(throwDie);
-  if (reroll !== undefined) rerollDice(dice, reroll, throwMore);
-  if (explode?.compound === true) compound(dice, explode, throwMore);
-  else if (explode !== undefined) explodeApart(dice, explode, throwMore);
+  for (const die of dice) {
+    die.face = rerolled(die, die.face, reroll, throwMore);
+    die.value = die.face;
+  }
+  if (explode?.compound === true) compound(dice, explode, reroll, throwMore);
+  else if (explode !== undefined) explodeApart(dice, explode, reroll, throwMore);
   for (const die of dice) die.value = clamp(pool, die.value);
   keep(dice, choiceOf(pool));
   let total = 0;
@@ -97,19 +100,19 @@ function countThrows(throwDie: Throw): Throw {
   };
 }
 
-function rerollDice(dice: readonly Die[], reroll: Reroll, throwDie: Throw): void {
-  for (const die of dice) {
-    while (rerolls(reroll, die.sides, die.face) && !(reroll.once && die.rerolled !== undefined)) {
-      die.rerolled ??= [];
-      die.rerolled.push(die.face);
-      die.face = throwDie(die.sides);
-      die.value = die.face;
-    }
+/** The face that a throw shows at last; those before it are noted with its die. */
+function rerolled(die: Die, thrown: number, reroll: Reroll | undefined, throwDie: Throw): number {
+  let face = thrown;
+  for (let again = true; again && reroll !== undefined && rerolls(reroll, die.sides, face); again = !reroll.once) {
+    die.rerolled ??= [];
+    die.rerolled.push(face);
+    face = throwDie(die.sides);
   }
+  return face;
 }
 
 /** Adds the dice that exploding dice bring, round by round, to the end of the pool. */
-function explodeApart(dice: Die[], explosion: Explosion, throwDie: Throw): void {
+function explodeApart(dice: Die[], explosion: Explosion, reroll: Reroll | undefined, throwDie: Throw): void {
   const first = dice.length;
   for (let i = 0; i < (explosion.once ? first : dice.length); i += 1) {
     const die = at(dice, i);
@@ -117,17 +120,18 @@ function explodeApart(dice: Die[], explosion: Explosion, throwDie: Throw): void 
     die.exploded = true;
     const more = newDie(die.sides, throwDie(die.sides), die.pool, die.label);
     more.added = true;
-    if (explosion.penetrate) more.value -= 1;
+    more.face = rerolled(more, more.face, reroll, throwDie);
+    more.value = explosion.penetrate ? more.face - 1 : more.face;
     dice.push(more);
   }
 }
 
 /** Lets exploding dice grow in place, round by round. */
-function compound(dice: readonly Die[], explosion: Explosion, throwDie: Throw): void {
+function compound(dice: readonly Die[], explosion: Explosion, reroll: Reroll | undefined, throwDie: Throw): void {
   let going = dice.filter((die) => explodes(explosion, die.sides, die.face));
   while (going.length > 0) {
     going = going.filter((die) => {
-      const face = throwDie(die.sides);
+      const face = rerolled(die, throwDie(die.sides), reroll, throwDie);
       die.exploded = true;
       die.chain ??= [die.face];
       die.chain.push(face);

@@ -126,6 +126,9 @@ describe('explosions', () => {
     ['d6!!>4', '21/4'],
     ['5d6!p', '20'],
     ['5d10t8!', '5/3'],
+    ['5d10r=1!', '135/4'],
+    ['5d10r=1!!', '135/4'],
+    ['1d6ro1!', '141/29'],
   ])('%s has the exact mean %s', (notation, mean) => {
     expect(exactMean(notation)).toBe(mean);
   });

@@ -57,7 +57,7 @@ const GIVEN: readonly Case[] = [
   ['3d6r<3', '1 2 3 2 6 5', 14],
   ['2d6ro1ro2', '1 2 2 6', 8],
   ['3d6ro1!', '1 6 3 6 2 4', 21],
-  ['2d6ro1!', '1 6 5 1', 12],
+  ['2d6ro1!', '1 6 5 1 4', 15],
   ['4d6min2', '1 1 3 4', 11],
   ['4d6max4', '6 5 3 1', 12],
   ['2d6ro1min2', '1 6 1', 8],
@@ -153,8 +153,11 @@ describe('the order of settling is fixed: reroll, explode, clamp, keep, count', 
     expect(given(written, dice)).toEqual(given(settled, dice));
   });
 
-  test('dice that an explosion brings are not rerolled', () => {
-    expect(given('1d6ro1!', '6 1').dice.map(({ face }) => face)).toEqual([6, 1]);
+  test('dice that an explosion brings are rerolled as the first ones are', () => {
+    expect(given('1d6ro1!', '6 1 1').dice.map(({ face }) => face)).toEqual([6, 1]);
+    expect(given('1d6r1!', '6 1 1 4').dice[1]).toMatchObject({ face: 4, value: 4, rerolled: [1, 1], added: true });
+    expect(given('1d6r1!p', '6 1 4').dice[1]).toMatchObject({ face: 4, value: 3, rerolled: [1] });
+    expect(given('1d6r1!!', '1 6 1 4').dice).toMatchObject([{ value: 10, chain: [6, 4], rerolled: [1, 1] }]);
   });
 });
 
