@@ -192,3 +192,11 @@ test.each([
 ])('%s is refused', (line, code) => {
   expect(() => asked(line)).toThrow(expect.objectContaining({ code }));
 });
+
+test('brp attack: the damage bonus is counted once on a special hit (BR-13.2)', () => {
+  const loss = (flags: string) =>
+    asked(`brp attack --skill 501 --hp 40 ${flags}`).map((one) => writeFraction(one.loss));
+  expect(loss('--damage 1d6+1+1d4')).toEqual(['14']);
+  expect(loss('--damage 1d6+1 --db 1d4')).toEqual(['14']);
+  expect(loss('--damage 1d6+1 --db 1d6')).toEqual(['15']);
+});

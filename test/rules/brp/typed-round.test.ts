@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, told } from './desk.ts';
+
+const ansel = {
+  name: 'Ansel',
+  kind: 'PC',
+  dex: 15,
+  hpMax: 13,
+  weapons: ['Sword, Broad 60', 'Dagger 35'],
+  shield: ['Round 40'],
+  firstAid: 40,
+};
+const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, weapons: ['Bow, Long 55', 'Dagger 45'], firstAid: 60 };
+const corvin = { name: 'Corvin', dex: 10, hpMax: 12, weapons: ['Spear, Long 50'] };
+const fenn = { name: 'Fenn', kind: 'PC', dex: 11, hpMax: 9, weapons: ['Crossbow, Heavy 65 unloaded'] };
+
+/** A fight in which statements are due. */
+function fightOf(
+  party: readonly JsonObject[] = [ansel, brana],
+  foes: readonly JsonObject[] = [corvin],
+  house: JsonObject = {},
+): Shell {
+  const { shell } = shellOf(party, foes, { width: 200, house });
+  shell.line('');
+  return shell;
+}
+
+const hours = (shell: Shell) => told(shell, ['b']);
+
+describe('the end of a fight', () => {
+  test('in mid-round the dying may still be saved, and the hours are rolled', () => {
+    const shell = fightOf();
+    told(shell, ['damage 12 br raw', 'end']);
+    expect(shell.prompt().says).toContain('`an aid br`');
+    told(shell, ['an aid br', '40', '3', '']);
+    expect(shell.prompt().says).toContain('Hours of unconsciousness');
+    expect(told(shell, ['2'])).toContain('The fight is over');
+    expect(told(shell, ['i br'])).not.toContain('dead');
+  });
+
+  test('without anybody to save it is over at once', () => {
+    const shell = fightOf();
+    expect(told(shell, ['end'])).toContain('The fight is over');
+  });
+
+  test('sleepers can be woken in the aftermath', () => {
+    const shell = fightOf();
+    told(shell, ['damage 10 br raw', 'end', '', '4']);
+    expect(shell.prompt().says).toContain('Wake Brana?');
+    expect(told(shell, ['an wake br'])).toContain('Ansel wakes Brana');
+  });
+
+  test('an hour of unconsciousness is 300 whole rounds: who fell in round 1 wakes in round 302', () => {
+    const shell = fightOf();
+    told(shell, ['damage 10 br raw', 'done', '', '1']);
+    expect(hours(shell)).toContain('down 1h');
+    expect(shell.situation.settled.combatants.find(({ id }) => id === 'brana')?.fields['wakeAt']).toBe(302);
+  });
+});
+
+describe('house rules', () => {
+  test('maxMove below 30 is the most that anybody moves', () => {
+    const shell = fightOf(undefined, undefined, { maxMove: 20 });
+    expect(() => shell.line('an m 21m')).toThrow('BR-3.5');
+    expect(told(shell, ['an m 20m'])).toContain('20 m');
+  });
+
+  test('with two attacks a round, whoever has attacked gives no First Aid (BR-14.10)', () => {
+    const shell = fightOf(undefined, undefined, { attacksPerRound: 2 });
+    told(shell, ['an a co', 'done', '99', 'damage 12 br raw']);
+    expect(() => shell.line('an aid br')).toThrow('BR-14.10');
+  });
+});
+
+describe('what is in hand', () => {
+  test('an unloaded crossbow is refused, and no fist is used in its place', () => {
+    const shell = fightOf([fenn]);
+    expect(() => shell.line('fe a co 10m')).toThrow('unloaded (BR-9.14): `reload` first');
+    expect(told(shell, ['fe a co w brawl'])).toContain('brawl on Corvin');
+  });
+});
+
+describe('distances (BR-3.11)', () => {
+  test('whoever is hand to hand is at none, and nothing is asked', () => {
+    const shell = fightOf([brana]);
+    told(shell, ['engage br co', 'br a co', 'done']);
+    expect(shell.prompt().says).toContain('bow');
+    expect(shell.prompt().says).not.toContain('How many metres');
+  });
+
+  test('a stored distance is asked for again when somebody has moved, with the last one suggested', () => {
+    const shell = fightOf([brana]);
+    told(shell, ['distance 60 br co', 'br a co', 'co m 20m', '', '']);
+    expect(shell.prompt().says).toContain('metres');
+    expect(shell.prompt().enter).toContain('60');
+  });
+
+  test('a move towards somebody shortens the distance', () => {
+    const shell = fightOf([ansel]);
+    told(shell, ['distance 45 an co', 'm co 29m', 'done', '', '', '']);
+    expect(told(shell, ['an a co 16m'])).toContain('16 m');
+  });
+
+  test('a blow at somebody far away needs the metres moved', () => {
+    const shell = fightOf([ansel]);
+    told(shell, ['distance 25 an co']);
+    expect(() => shell.line('a co')).toThrow('such as `a co 25m`');
+    told(shell, ['distance 45 an co']);
+    expect(() => shell.line('a co')).toThrow('such as `m co 29m`');
+  });
+
+  test('a shooter out of range plans to come nearer, not to fight with the fists', () => {
+    const shell = fightOf([ansel], [{ ...corvin, dex: 16, weapons: ['Crossbow, Light 50'] }]);
+    told(shell, ['distance 121 an co']);
+    expect(shell.prompt().says).not.toContain('brawl');
+    expect(told(shell, [''])).toContain('crossbow on Ansel, 1 m');
+  });
+});
+
+describe('First Aid', () => {
+  test('is not proposed for whom it cannot save', () => {
+    const shell = fightOf();
+    told(shell, ['done', 'damage 24 br raw']);
+    expect(shell.prompt().says).not.toContain('aid');
+    expect(told(shell, ['b'])).toContain('Brana dies when the round ends');
+    expect(told(shell, ['b'])).not.toContain('unless First Aid');
+  });
+
+  test('is refused where every wound has had its attempt, at the statement too', () => {
+    const shell = fightOf();
+    told(shell, ['damage 4 an raw', 'an aid an', 'done', '', '99', '']);
+    expect(() => shell.line('an aid an')).toThrow('BR-14.6');
+  });
+
+  test('odds say how likely somebody is saved', () => {
+    const shell = fightOf();
+    told(shell, ['done', 'damage 12 br raw']);
+    expect(told(shell, ['o an aid br'])).toMatch(/> 1, saved +13\.33%/);
+  });
+});
+
+describe('odds at a statement', () => {
+  test.each(['o', 'o each', 'o a each'])('`%s` weighs everybody who can be attacked', (line) => {
+    const shell = fightOf();
+    expect(told(shell, [line])).toMatch(/Corvin +\| sword/);
+  });
+});
