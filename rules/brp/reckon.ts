@@ -20,6 +20,14 @@ export function reckon(one: Combatant, fight: Fight): readonly string[] {
   ];
 }
 
+/** Returns what somebody attacks and parries with, each with its chance: `sword 60%, shield 40%`; bare hands where it has nothing else. */
+export function armsText(one: Combatant, fight: Fight): string {
+  const uses = usesOf(one);
+  const armed = uses.filter(({ weapon, shield }) => weapon ?? shield);
+  const shown = armed.length > 0 ? armed : uses;
+  return shown.map((use) => `${use.label} ${attackChance(fight, one, use, 0)?.value ?? 0}%`).join(', ');
+}
+
 /** `6 (great sword), First Aid failed`. */
 function stillOpen(wound: Injury): string {
   return `${woundText(wound)}${wound.firstAid === 'failed' ? ', First Aid failed' : ''}`;

@@ -12,7 +12,9 @@ import { overfull } from './hands.ts';
 import { house } from './houserules.ts';
 import { isGearWord, readLine } from './lines.ts';
 import { openRound } from './phase.ts';
+import { armsText } from './reckon.ts';
 import { passHours } from './resolution.ts';
+import { armourPoints } from './skills.ts';
 import { ableSides, freshState, keep } from './state.ts';
 
 /** How rosters become a fight of BRP. */
@@ -25,6 +27,12 @@ export const setup: Partial<Setup> = {
   written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },
   worksOut: { hp: ['hpMax', 'con'] },
   character: { kind: 'PC' },
+  columns: [
+    { title: 'dex', of: (one) => `${sheet(one).dex}` },
+    { title: 'hp', of: (one) => `${sheet(one).hp.current}/${sheet(one).hp.max}` },
+    { title: 'ap', of: (one, fight) => `${armourPoints(fight, one, 'melee')}` },
+    { title: 'weapons', of: armsText },
+  ],
   brings,
   keeps,
   begin,

@@ -69,11 +69,15 @@ describe('setting up a fight', () => {
       '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
-      '   code  who     zone             armor  health  fights with',
-      '   g1-3  Ghoul   Melee suggested  0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested  4/4    6/6     blade 1d8      15/14',
-      '   ar    Archer  Near suggested   1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested   0/0    4/4     hex, fire 2d4  13/15',
+      '   code  who     zone               armor  health  fights with',
+      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6      0/0',
+      '   br    Brann   Near suggested     2/2    5/5     bow 2d6        0/0',
+      '   co    Cole    Distant suggested  0/0    3/6     sling 1d8      0/2',
+      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8        0/0',
+      '   g1-3  Ghoul   Melee suggested    0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8      15/14',
+      '   ar    Archer  Near suggested     1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4  13/15',
       '   In no bestiary: knight. `keep knight` puts it there.',
       'Zones as suggested? > wi distant',
       '   Witch Distant, the rest so. Name? > ',
@@ -230,7 +234,7 @@ describe('setting up a fight otherwise', () => {
     expect(
       shown.filter((line) => line.startsWith('   ') && !line.includes('>')).every((line) => line.length <= 60),
     ).toBe(true);
-    expect(shown).toContain('   code  who    zone             armor  health');
+    expect(shown).toContain('   code  who    zone               armor  health');
   });
 
   test('what a party brings along is said, not asked', () => {

@@ -10,6 +10,7 @@ import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
+import { lex } from '../reading/lex.ts';
 import { fold, theOneOrNobody, whoIs } from '../reading/names.ts';
 import type { SetUp } from './set-up.ts';
 import type { Strangers } from './set-up-people.ts';
@@ -20,13 +21,13 @@ interface Shown {
   readonly members: readonly Member[];
   /** Columns of the terminal. */
   readonly columns: number;
-  /** The names of those who are not shown: they are in a file. */
+  /** The names of those who are in a file: no change of them is offered as an example. */
   readonly known: readonly string[];
   readonly strangers: readonly Strangers[];
 }
 
 /** People with their places, and what was said of them that is still to be shown. */
-interface Placed {
+export interface Placed {
   readonly members: readonly Member[];
   readonly said: string;
   /** Foes that are to be kept in the bestiary. */
@@ -34,7 +35,7 @@ interface Placed {
 }
 
 /**
- * Shows everybody who is new, with all that was taken as usual, and where they would stand; a name with a place, or
+ * Shows everybody, with all that was taken as usual, and where they would stand; a name with a place, or
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
 export function* askChanges({ ruleset, members, columns, known, strangers }: Shown): SetUp<Placed> {
@@ -51,7 +52,7 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
   const words = [...news.flatMap(({ code, name }) => [code, name]), ...ruleset.setup.places, ...fieldsByHand(ruleset)];
   const [first] = strangers;
   const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` puts it there.`] : [];
-  let lines = [...tableOf(ruleset, shown, news, columns, hasSuggestions), ...offer];
+  let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
   for (;;) {
     const says = hasSuggestions ? `${placesTitle} as suggested?` : 'All as shown?';
     const typed = yield { lines, says, enter: `yes; or a change: ${exampleFor(ruleset, news.toReversed())}`, words };
@@ -60,6 +61,28 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
     if (typeof changed !== 'string') return changed;
     lines = [changed];
   }
+}
+
+/**
+ * Reads a further change at the question for the name of the fight.
+ * @returns nothing where the line speaks of nobody who is there: then it is a name; the refusal as a text
+ */
+export function changedAgain(
+  ruleset: Ruleset,
+  { members, kept }: Placed,
+  strangers: readonly Strangers[],
+  typed: string,
+): Placed | string | undefined {
+  const fight = asFight(ruleset, members);
+  const parts = orProblem(() => partsOf(typed));
+  if (parts instanceof Problem || typed.startsWith('"')) return undefined;
+  const isChange = parts.some((words) => {
+    const found = orProblem(() => whoIn(fight, words));
+    return words.length > 1 && (found instanceof Problem || found.named.length > 0);
+  });
+  if (!isChange) return undefined;
+  const changed = change({ ruleset, members, fight, strangers }, typed);
+  return typeof changed === 'string' ? changed : { ...changed, kept: [...kept, ...changed.kept] };
 }
 
 /** How something is changed, with the code of somebody who is there: `g1 near, g1 health 6`. */
@@ -145,16 +168,24 @@ interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
   readonly fight: Fight;
 }
 
+/** Parts a line at its commas, but for those in quotes, into words; `set` before them goes without saying. */
+function partsOf(typed: string): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const { text, quoted } of lex(typed)) {
+    if (text === ',' && !quoted) parts.push([]);
+    else parts.at(-1)?.push(text);
+  }
+  return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
+}
+
 /** Changes those who are named as it says behind their names, or says why not. */
 function change({ ruleset, members, fight, strangers }: Changeable, typed: string): Placed | string {
   let changed = members;
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
-  for (const part of typed.split(',')) {
-    const words = part
-      .trim()
-      .replace(/^s(et)? /i, '')
-      .split(/\s+/);
+  const parts = orProblem(() => partsOf(typed));
+  if (parts instanceof Problem) return parts.message;
+  for (const words of parts) {
     if (fold(words[0] ?? '') === 'keep') {
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) return nothingToKeep(strangers, words.slice(1));

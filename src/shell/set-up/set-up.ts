@@ -3,7 +3,7 @@ import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
-import { askChanges } from './set-up-changes.ts';
+import { askChanges, changedAgain, type Placed } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
@@ -62,17 +62,38 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
   const enemies = yield* askFoes(ruleset, foes, party);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
-  const { members, said, kept } = yield* askChanges({
+  const placed = yield* askChanges({
     ruleset,
     members: [...party.members, ...enemies.members],
     columns: shelf.room ?? Number.POSITIVE_INFINITY,
     known: party.known,
     strangers: enemies.strangers,
   });
-  const usual = nameFor(enemies.members);
-  const says = said === '' ? 'Name of the fight?' : `   ${said} Name?`;
-  const name = (yield { lines: [], says, enter: usual }).trim();
-  return { ruleset, name: name === '' ? usual : plainId(name), members, realDice, house: {}, kept };
+  const named = yield* askName(ruleset, placed, enemies);
+  return { ruleset, realDice, house: {}, ...named };
+}
+
+/** Asks for the name of the fight; a line that speaks of somebody who is there is one more change. */
+function* askName(
+  ruleset: Ruleset,
+  first: Placed,
+  { members, strangers }: People,
+): SetUp<Pick<NewFight, 'name' | 'members' | 'kept'>> {
+  const usual = nameFor(members);
+  let placed = first;
+  let lines: readonly string[] = [];
+  for (;;) {
+    const says = placed.said === '' ? 'Name of the fight?' : `   ${placed.said} Name?`;
+    const typed = (yield { lines, says, enter: usual }).trim();
+    const changed = changedAgain(ruleset, placed, strangers, typed);
+    const name = typed.replaceAll('"', '') === '' ? usual : plainId(typed);
+    if (changed === undefined) return { name, members: placed.members, kept: placed.kept };
+    if (typeof changed === 'string') lines = [`${changed} To name the fight so, put it in quotes: "${typed}".`];
+    else {
+      placed = changed;
+      lines = [];
+    }
+  }
 }
 
 /** A name for a save from whom it is against: `ghouls-and-knight`. */

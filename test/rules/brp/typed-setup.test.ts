@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { brp } from '../../../rules/brp/index.ts';
+import { must } from '../../../src/core/kit/list.ts';
+import { setUp } from '../../../src/shell/set-up/set-up.ts';
+import { SetUpTalk } from '../../../src/shell/set-up/set-up-talk.ts';
+import { withCreatures } from '../../bestiaries.ts';
+
+/** The setting up of a fight of BRP from nothing, up to the last look. */
+function lastLook(party: string, foes = '2 raider'): SetUpTalk {
+  const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+  for (const line of [party, foes, 'n']) talk.answer(line);
+  return talk;
+}
+
+const shownAt = ({ question }: SetUpTalk) => [...(question?.lines ?? []), question?.says ?? ''].join('\n');
+
+describe('setting up a fight of BRP', () => {
+  test('shows everybody with weapons and chances: nobody fights at 5% unseen', () => {
+    const shown = shownAt(lastLook('Perrin dex 16 hp 10 bow'));
+    expect(shown).toMatch(/Perrin +16 +10\/10 +0 +bow 5%/);
+    expect(shown).toMatch(/r1-2 +Raider +9 +10\/10 +1 +axe 40%, thrown axe 10%, shield 35%/);
+  });
+
+  test('takes one change after another, and then the name', () => {
+    const talk = lastLook('Perrin dex 16 hp 10 bow 55');
+    talk.answer('r1 bodyArmour "Plate, Full"');
+    expect(shownAt(talk)).toContain('Raider 1 bodyArmour Plate, Full');
+    talk.answer('pe dex 14, r2 hp 12');
+    expect(talk.fight).toBeUndefined();
+    talk.answer('night raid');
+    const { name, members } = must(talk.fight, 'fight');
+    expect(name).toBe('night-raid');
+    expect(members.map(({ fields }) => [fields['dex'], fields['bodyArmour']])).toEqual([
+      [14, ''],
+      [9, 'plate-full'],
+      [9, 'leather-soft'],
+    ]);
+  });
+
+  test('a change that cannot be is refused, and a name that begins like somebody goes in quotes', () => {
+    const talk = lastLook('Perrin dex 16 hp 10 bow 55');
+    talk.answer('r1 bodyArmour chainmail');
+    expect(shownAt(talk)).toContain('Unknown armour "chainmail" (BR-15.6): did you mean Chain?');
+    talk.answer('');
+    talk.answer('perrin raid');
+    expect(shownAt(talk)).toContain('To name the fight so, put it in quotes: "perrin raid".');
+    talk.answer('"perrin raid"');
+    expect(talk.fight?.name).toBe('perrin-raid');
+  });
+
+  test('a word that is no gear is refused, and is no part of a name', () => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    talk.answer('Perrin dex 16 hp 10 foobar');
+    expect(shownAt(talk)).toContain('Unknown word "foobar" (BR-15.6)');
+    expect(shownAt(lastLook('Perrin broad sword 60 dex 16 hp 10'))).toMatch(/Perrin .*sword 60%/);
+  });
+});
