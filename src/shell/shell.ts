@@ -1,10 +1,10 @@
 import { Problem } from '../core/kit/problem.ts';
 import { stepList } from '../views/steps.ts';
-import { showsOdds } from './answers/standing-orders.ts';
+import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { forecasting } from './look-ups/forecast.ts';
 import type { LongWork } from './look-ups/long-work.ts';
-import { fitted, type LookUps, lookUp } from './look-ups/look.ts';
+import { boardOf, fitted, type LookUps, lookUp } from './look-ups/look.ts';
 import { type MenuItem, menuFor } from './look-ups/menu.ts';
 import { orSayWhy } from './or-say-why.ts';
 import { type Prompt, promptFor } from './prompt.ts';
@@ -124,6 +124,21 @@ export class Shell {
     );
   }
 
+  /**
+   * Returns the board as it stands above the prompt, with what the open step has done so far; nothing where it is off.
+   * @param rows how many lines it may take; who is folded away is said
+   */
+  liveBoard(rows: number): readonly string[] {
+    const { situation } = this;
+    if (!showsBoard(situation.fight)) return [];
+    const lines = orSayWhy(
+      () => boardOf(situation, { ...this.#looks.screen(), height: rows }, situation.fight, { brief: true }),
+      (why) => [why],
+    );
+    if (lines.length <= rows) return lines;
+    return [...lines.slice(0, rows - 1), `   +${lines.length - rows + 1} more lines (b)`];
+  }
+
   /** Returns what happened last, for whoever comes back to a fight; nothing at its beginning. */
   lately(): readonly string[] {
     const { situation } = this;
@@ -153,6 +168,7 @@ export class Shell {
     const { situation } = this;
     const [only = '', ...more] = words;
     if (word === 'odds' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showOdds(only === 'on');
+    if (word === 'board' && more.length === 0 && ['on', 'off'].includes(only)) return this.#showBoard(only === 'on');
     if (word === 'forecast') return { ...nothing, work: this.#forecast(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
@@ -183,6 +199,16 @@ export class Shell {
     const says = shows ? 'Options show their chances.' : 'Options show no chances; `odds on` brings them back.';
     const order = { do: 'order', text: `odds ${shows ? 'ask' : 'off'}` };
     const events = shows === showsOdds(this.situation.fight) ? [] : this.table.play(order);
+    return { ...nothing, events, lines: [says] };
+  }
+
+  /** Kept as a standing order, as the chances are. */
+  #showBoard(shows: boolean): Reply {
+    const says = shows
+      ? 'The board stays above the prompt.'
+      : 'The board is drawn at each new phase; `board on` keeps it in sight.';
+    const order = { do: 'order', text: `board ${shows ? 'ask' : 'off'}` };
+    const events = shows === showsBoard(this.situation.fight) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [says] };
   }
 

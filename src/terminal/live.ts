@@ -120,8 +120,10 @@ class Evening {
   async #line(): Promise<string> {
     const { columns, theme, coach } = this.#terminal;
     this.#print([coach?.says ?? []].flat());
-    const message = promptText(this.#shell.prompt(), columns());
-    this.#open(message);
+    const prompt = promptText(this.#shell.prompt(), columns());
+    const board = this.#liveBoard(prompt.split('\n').length);
+    const message = [...board, prompt].join('\n');
+    this.#open(prompt);
     const complete = (line: string) => completions(this.#shell, line);
     const watch = (text: string) => {
       this.#typed = text;
@@ -129,9 +131,19 @@ class Evening {
     const goOn = () => this.#feeder.next();
     watch('');
     const config = { message, history: this.#history, complete, theme, columns, watch, goOn };
-    const typed = await commandLine(config, this.#streams());
-    this.#scrolled += message.split('\n').length;
+    const isLive = board.length > 0;
+    const typed = await commandLine(config, { ...this.#streams(), clearPromptOnDone: isLive });
+    // The live part is gone; what was asked and typed stays in the scrollback.
+    if (isLive) this.#print([`${prompt} ${typed}`.trimEnd()].flatMap((text) => text.split('\n')));
+    else this.#scrolled += message.split('\n').length;
     return typed.trim();
+  }
+
+  /** The board above the prompt, in the rows that the terminal can spare; none where it is too small, or wants no redraw. */
+  #liveBoard(promptRows: number): readonly string[] {
+    const { rows, theme } = this.#terminal;
+    const spared = liveRows(rows()) - promptRows;
+    return theme.plain || spared < LEAST_BOARD ? [] : this.#shell.liveBoard(spared);
   }
 
   /** The line that is picked from the list of what can be done; an Enter where there is none. */
@@ -220,8 +232,10 @@ class Evening {
     }
   }
 
+  /** Draws the board into the scrollback, unless it stands above the prompt anyway. */
   #drawBoard(above: readonly string[] = []): void {
-    this.#print([...above, ...this.#shell.board()]);
+    const isLive = !this.#listing && this.#liveBoard(2).length > 0;
+    this.#print([...above, ...(isLive ? [] : this.#shell.board())]);
     this.#scrolled = 0;
   }
 
@@ -232,6 +246,14 @@ class Evening {
     if (parts.length > 0) this.#terminal.print(parts.join('\n'));
     this.#scrolled += parts.length;
   }
+}
+
+/** A board of fewer rows says too little. */
+const LEAST_BOARD = 6;
+
+/** How many rows board and prompt may take of a terminal, so that what happened last stays in sight above them. */
+function liveRows(rows: number): number {
+  return rows >= 36 ? rows - 12 : Math.min(14, Math.max(0, rows - 6));
 }
 
 /** Ctrl-C leaves a question; twice leaves the fight. */

@@ -23,6 +23,8 @@ export interface BoardView {
   readonly notes: readonly string[];
   /** The ids of those who are asked for (`b foes`); everybody, where absent. */
   readonly only?: ReadonlySet<string>;
+  /** The prompt below says what is due. */
+  readonly brief?: boolean;
   /** Nothing is folded or left out to save room (`b wide`). */
   readonly wide?: boolean;
   readonly theme: Theme;
@@ -65,7 +67,7 @@ function draw(
     ...bodyLines(ruleset, fight, shown, { layout, span, theme }),
     ...asideLines(shown, room, theme),
     ...noteLines(said, room),
-    ...dueLines(fight, view.due, room),
+    ...(view.brief ? [] : dueLines(fight, view.due, room)),
     ...reminders(said, view.notes)
       .flatMap((note) => wrap(` ! ${note}`, room, 3))
       .map((line) => theme.paint('warning', line)),

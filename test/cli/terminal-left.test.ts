@@ -67,7 +67,7 @@ describe.concurrent('Ctrl-C', () => {
     await desk.answer('forecast 8 rounds 2');
     await desk.see('Foes fight to the end.');
     await desk.answer('forecast 8 rounds 2');
-    const seen = desk.screen.seen.join('\n');
+    const seen = desk.screen.all.join('\n');
     expect(seen).toContain('8 fights from Bout 1 on');
     expect(seen.slice(seen.lastIndexOf('Foes fight to the end.'))).not.toContain('now:');
     desk.type(ctrlD);

@@ -66,6 +66,11 @@ export function showsOdds({ bags }: Fight): boolean {
   return bags.orders['odds'] !== 'off';
 }
 
+/** Whether the board stands above the prompt: unless it is ordered off. */
+export function showsBoard({ bags }: Fight): boolean {
+  return bags.orders['board'] !== 'off';
+}
+
 function orderFor({ who, tag }: Request, fight: Fight): string {
   const { orders } = fight.bags;
   const side = findCombatant(fight, who)?.side ?? who;

@@ -84,20 +84,36 @@ function boardLines(
   words: readonly string[],
   fight: Fight,
 ): readonly string[] {
-  const { ruleset } = situation;
-  const { width, height, theme } = screen();
-  const due = dueIn(ruleset, fight);
   const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
+  const { height, ...rest } = screen();
+  return boardOf(situation, { ...rest, height: Math.max(height - 4, 10) }, fight, {
+    only,
+    wide: words.includes('wide'),
+  });
+}
+
+/**
+ * Returns the board of a fight as lines, in at most so many rows as the screen has, where it can be folded to them.
+ * @param only who is shown; everybody, where it is empty
+ */
+export function boardOf(
+  { ruleset }: Situation,
+  { width, height, theme }: Screen,
+  fight: Fight,
+  { only = [], wide = false, brief = false }: { only?: readonly string[]; wide?: boolean; brief?: boolean } = {},
+): readonly string[] {
+  const due = dueIn(ruleset, fight);
   const view = {
     width,
-    height: Math.max(height - 4, 10),
+    height,
     due,
     marks: marksOf(ruleset, fight, due),
     dice: throwersText(fight),
     notes: remindersNow(fight),
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
-    wide: words.includes('wide'),
+    wide,
+    brief,
   };
   return board(ruleset, fight, view).split('\n');
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { makeFight, rulesetsFought } from './fights.ts';
+import { enter, type Terminal, terminals } from './pty.ts';
+
+const { bench, open } = terminals();
+let count = 0;
+
+/** An example fight at a terminal of a size, as far as some lines lead. */
+async function at(id: (typeof rulesetsFought)[number], lines: readonly string[], columns = 80, rows = 24) {
+  count += 1;
+  const name = `${id}-${count}`;
+  makeFight(bench, id, name, '--real-dice');
+  const desk = open(['play', name], columns, rows);
+  for (const line of lines) await desk.answer(line);
+  await desk.asked();
+  return desk;
+}
+
+/** How many boards stand on the screen, by the title that each begins with. */
+const boardsOn = ({ screen }: Terminal, title: RegExp) => screen.seen.filter((line) => title.test(line)).length;
+
+describe.concurrent('the live board', () => {
+  test.each(rulesetsFought)('of %s stands once above the prompt, and fits', async (id) => {
+    const desk = await at(id, ['']);
+    const { seen, broken } = desk.screen;
+    expect(broken).toBe(0);
+    expect(seen.filter((line) => /^\s+(count |rk |st )?.*code who/.test(line)).length).toBeLessThanOrEqual(1);
+    expect(seen.join('\n')).toMatch(/\] >/);
+  });
+
+  test('stands once however many lines are typed, and the lines stay above it', async () => {
+    const desk = await at('pk', ['party', 'note "one"', 'b', 'note "two"', 'xyzzy', 'note "three"']);
+    expect(boardsOn(desk, /^P&K {2}Bout 1/)).toBeLessThanOrEqual(2);
+    expect(desk.screen.all.join('\n')).toMatch(/> note "one"\n.*Note: one[\s\S]*> note "two"\n.*Note: two/);
+    expect(desk.screen.seen.at(-1) ?? '').toMatch(/\] >/);
+  });
+
+  test('has what the open step has done, and what the last line changed', async () => {
+    const desk = await at('pk', ['party', 'damage 1 g1']);
+    expect(desk.screen.seen.join('\n')).toMatch(/g1 +Ghoul 1 .* 4\/5/);
+  });
+
+  test.each([
+    [60, 20],
+    [80, 16],
+    [100, 40],
+    [120, 50],
+  ])('at %i by %i leaves room for what happened', async (columns, rows) => {
+    const desk = await at('pk', ['party', 'note "still in sight"'], columns, rows);
+    expect(desk.screen.broken).toBe(0);
+    await desk.shows('Note: still in sight');
+    await desk.shows(/as +Asta|waiting:/);
+  });
+
+  test('is put away by `board off`, and kept in sight again by `board on`', async () => {
+    const desk = await at('pk', ['party', 'board off', 'note "one"']);
+    const lines = desk.screen.seen;
+    const last = lines.findLastIndex((line) => line.includes('Note: one'));
+    expect(lines.slice(last).join('\n')).not.toContain('code who');
+    await desk.answer('board on');
+    await desk.shows(/as +Asta/);
+  });
+
+  test('thirty pasted lines are taken one by one, and none is lost', async () => {
+    const desk = await at('pk', ['party']);
+    desk.type(Array.from({ length: 30 }, (_, i) => `note "line ${i + 1} of a paste"${enter}`).join(''));
+    await desk.shows('Note: line 30 of a paste');
+    for (let i = 1; i <= 30; i++) expect(desk.screen.all.join('\n')).toContain(`Note: line ${i} of a paste`);
+  });
+});
