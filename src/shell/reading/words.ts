@@ -13,7 +13,13 @@ interface ShellWord {
 
 /** The shell's own words, the same in all rulesets. */
 export const shellWords = [
-  { word: 'board', short: 'b', title: 'The board', help: 'b; b foes; b wide; board off, board on: above the prompt or not', looks: true },
+  {
+    word: 'board',
+    short: 'b',
+    title: 'The board',
+    help: 'b; b foes; b wide; board off, board on: above the prompt or not',
+    looks: true,
+  },
   { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field', looks: true },
   {
     word: 'log',
