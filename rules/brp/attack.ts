@@ -12,6 +12,7 @@ import { compare, isSharedMoment, type Moment, momentKey, momentOf, turnsOf, use
 import { keep, phaseOf, state } from './state.ts';
 import { declare, isAsStated, statementOptions, state as write } from './statement.ts';
 import { strike } from './strike.ts';
+import { tellings } from './tellings.ts';
 import { useNamed } from './uses.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
@@ -57,7 +58,7 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   const one = combatant(draft.fight, who);
   const moment: Moment = momentOf(draft.fight, one, intent) ?? { rank: 0, class: 'other', rating: 0 };
   if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced) {
-    draft.tell('later', { who, rank: moment.rank, class: moment.class });
+    draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
     return;
   }
   const key = momentKey(moment);

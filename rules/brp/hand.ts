@@ -11,6 +11,7 @@ import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 
 const anybody: Targets = {
@@ -35,7 +36,7 @@ export const refereeActions: readonly Action[] = [
     *play(draft, { at = [], options }): Rule<void> {
       const note = options?.['keep'] === true ? { note: 'kept' } : {};
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware', ...note }, { who, rule: 'BR-6.2' });
-      if (at.length > 0) draft.tell('unaware', { all: at }, { rule: 'BR-6.2' });
+      if (at.length > 0) draft.tell(tellings.unaware, { all: at }, { rule: 'BR-6.2' });
       if (phaseOf(draft.fight) === 'surprise') draft.phase(firstPhase(draft.fight));
     },
   },
@@ -56,7 +57,7 @@ export const refereeActions: readonly Action[] = [
     *play(draft, { at = [], options }): Rule<void> {
       const [a = '', b = ''] = at;
       setDistance(draft, a, b, Number(options?.['metres']), 'BR-9.8');
-      draft.tell('distance', { a, b, metres: Number(options?.['metres']) });
+      draft.tell(tellings.distance, { a, b, metres: Number(options?.['metres']) });
     },
   },
   {
@@ -71,7 +72,11 @@ export const refereeActions: readonly Action[] = [
         const one = combatant(draft.fight, who);
         const armour = options['raw'] === true ? 0 : armourPoints(draft.fight, one, 'melee');
         const amount = Math.max(0, Number(options['amount']) - armour);
-        draft.tell('injury', { who, total: Number(options['amount']), armour, amount }, { who, rule: 'BR-12.3' });
+        draft.tell(
+          tellings.injury,
+          { who, total: Number(options['amount']), armour, amount },
+          { who, rule: 'BR-12.3' },
+        );
         hurt(draft, who, amount, 'an injury');
       }
     },
@@ -97,7 +102,7 @@ export const refereeActions: readonly Action[] = [
         for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
           end(draft, who, mark, 'BR-12.16');
         draft.change(who, { wakeAt: 0, fellThisRound: false });
-        draft.tell('revived', { who });
+        draft.tell(tellings.revived, { who });
       }
     },
   },
@@ -106,7 +111,7 @@ export const refereeActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         begin(draft, who, 'left', 'BR-16.4');
-        draft.tell('left', { who }, { who, rule: 'BR-16.4' });
+        draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
       }
     },
   },
@@ -136,7 +141,7 @@ export const refereeActions: readonly Action[] = [
       const cause = { who, rule: 'BR-9.18' };
       draft.change(who, { weapons: weapons.map((one) => (one.id === counted ? { ...one, ammo } : one)) }, cause);
       const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === counted);
-      if (weapon) draft.tell('ammo', { who, with: thing(weapon), left: shotsText(weapon) }, cause);
+      if (weapon) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) }, cause);
     },
   },
   {
@@ -156,7 +161,7 @@ function healBy(draft: Draft, who: string, amount: number): void {
     return { ...one, remaining: one.remaining - share };
   });
   restore(draft, who, amount, healed, 'by hand');
-  draft.tell('healed', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+  draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
 /** The thing that wears where none is named: the shield, otherwise the first weapon. */
@@ -195,7 +200,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
-      draft.tell(word, { who: first, all: others });
+      draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },
   };
 }

@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads } from './reload.ts';
 import { ableSides, keep, phaseOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
@@ -105,7 +106,7 @@ function wakeInTime(draft: Draft, round: number): void {
     const { wakeAt, hp } = sheet(one);
     if (!isHere(one) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
     awaken(draft, one.id, 'BR-12.5');
-    draft.tell('wakes', { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
+    draft.tell(tellings.wakes, { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
   }
 }
 
@@ -131,7 +132,11 @@ function* rollHours(draft: Draft): Rule<void> {
     const rolled = hours[i] ?? 1;
     const wakeAt = draft.fight.round + 1 + rolled * ROUNDS_IN_HOUR;
     draft.change(id, { wakeAt }, { who: id, rule: 'BR-12.5' });
-    draft.tell('hours', { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
+    draft.tell(
+      tellings.hours,
+      { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR },
+      { who: id, rule: 'BR-12.5' },
+    );
   });
 }
 

@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
 import { RUN, rankOf, useOf } from './ranks.ts';
 import { absence, mayAct, phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
 
 /** What goes with any statement: metres, and whether somebody kneels (BR-2.1, BR-11.7). */
@@ -44,7 +45,7 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const after = combatant(draft.fight, one.id);
   const rank = rankOf(draft.fight, after);
   const [target = ''] = stated.at ?? [];
-  draft.tell('states', {
+  draft.tell(tellings.states, {
     who: one.id,
     do: stated.do,
     at: target,

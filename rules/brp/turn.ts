@@ -11,6 +11,7 @@ import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
+import { tellings } from './tellings.ts';
 
 /** What is stated and done besides attacks and help. */
 export const turnActions: readonly Action[] = [
@@ -29,7 +30,8 @@ export const turnActions: readonly Action[] = [
       const metres = Math.ceil(Number(intent.options?.['metres'] ?? 0));
       draft.change(one.id, { metres, hasMoved: true }, { who: one.id, rule: 'BR-3.10' });
       if (metres > 0) changeDistances(draft, one.id, intent, metres);
-      draft.tell('moves', { who: one.id, metres, rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0 });
+      const rank = rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0;
+      draft.tell(tellings.moves, { who: one.id, metres, rank, runs: undefined });
     },
   },
   {
@@ -47,7 +49,7 @@ export const turnActions: readonly Action[] = [
       const { who = '', text = '' } = intent;
       if (isIdle(intent)) state(draft, combatant(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
-      draft.tell('else', { who, text }, { who, rule: 'BR-4.4' });
+      draft.tell(tellings.else, { who, text }, { who, rule: 'BR-4.4' });
     },
   },
   {
@@ -78,7 +80,7 @@ export const turnActions: readonly Action[] = [
       const { who = '' } = intent;
       const rank = heldRank(draft.fight, intent);
       draft.change(who, { waitsFor: rank }, { who, rule: 'BR-4.9' });
-      draft.tell('holds', { who, rank });
+      draft.tell(tellings.holds, { who, rank });
     },
   },
   posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
@@ -105,7 +107,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
     check: (fight, intent) => cannotState(fight, combatant(fight, intent.who ?? ''), { do: word }),
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);
-      draft.tell('posture', { who, word });
+      draft.tell(tellings.posture, { who, word });
     },
   };
 }
