@@ -10,20 +10,21 @@ import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** Initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
+/** The action of initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
 export const initiativeActions: readonly Action[] = [
   {
     word: 'initiative',
     called: 'the initiative',
     title: 'Initiative',
-    help: 'initiative: one die for each attack, one for anybody else',
+    help: 'initiative: one die for each attack, one for everybody else',
     by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'initiative'
         ? undefined
-        : refuse('MB-ORD.1', 'Initiative is thrown behind the declarations: Enter does what is due.'),
+        : refuse('MB-ORD.1', 'Initiative comes after the declarations: press Enter to go on.'),
     *play(draft): Rule<void> {
       const all = actorsIn(draft.fight);
       if (isOneSided(draft.fight)) inTurn(draft, all);
@@ -35,7 +36,7 @@ export const initiativeActions: readonly Action[] = [
   },
 ];
 
-/** The sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
+/** Returns the sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
 export function dieOf(fight: Fight, one: Combatant): number {
   const { initiativeDie, dex } = sheet(one);
   if (house.initiativeDie.of(fight) === 'd10') return 10;
@@ -56,7 +57,7 @@ function* byHead(draft: Draft, all: readonly Combatant[]): Rule<void> {
   tell(draft, all);
 }
 
-/** One d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
+/** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((one) => one.side === id));
   const thrown = yield* together(
@@ -79,7 +80,7 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   tell(draft, all);
 }
 
-/** Whether only one side can act, in a segment of surprise: then nobody throws, and they act in roster order (MB-SUR.16). */
+/** Returns whether only one side can act, in a segment of surprise: then nobody rolls, and they act in roster order (MB-SUR.16). */
 export function isOneSided(fight: Fight): boolean {
   if (state(fight).segment === 0) return false;
   const [first, ...others] = actorsIn(fight);
@@ -110,5 +111,5 @@ function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void 
 
 function tell(draft: Draft, all: readonly Combatant[]): void {
   const counts = all.map(({ id }) => [id, ...sheetOf(draft.fight, id).counts]);
-  draft.tell('initiative', { counts }, { rule: 'MB-INI.5' });
+  draft.tell(tellings.initiative, { counts }, { rule: 'MB-INI.5' });
 }

@@ -86,7 +86,7 @@ export const ways: readonly Way[] = [
   ...attacks('brp', /Raider 2 parries: /, { seed: ['a r2', '', ''], table: ['a r2', '40 4', ''] }),
   ...attacks('factions', /Sword \d/, { seed: ['a b1', ''], table: ['a b1 4', ''] }),
   ...attacks('guard', /Pool on Thug 1: /, { seed: ['a t1', '#rest x', ''], table: ['a t1', '#rest x', '', '5'] }),
-  ...attacks('mighty', /Cass's short sword on /, { seed: ['a'], table: ['a 18 4'] }),
+  ...attacks('mighty', /Cass's short sword (hits|misses) /, { seed: ['a'], table: ['a 18 4'] }),
   { deed: 'horde', ruleset: 'pk', before: ['foes'], typed: ['g* a party', ''], tells: /Goblin 6 on / },
   { deed: 'horde', ruleset: 'brp', before: ['', 'x', 'x', 'x'], typed: ['', '#x', ''], tells: /Goblin 6's axe on / },
   {

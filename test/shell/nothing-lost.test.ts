@@ -31,23 +31,23 @@ function foesTurn(people: readonly JsonObject[]): Shell {
 describe('a line typed at a question', () => {
   test.each([
     ['attack og', /drawn among Orc 1, Orc 2, Ogre/],
-    ['og hold', /Ogre does not act on this count/],
-    ['wand', /Aldric's attack is not finished/],
+    ['og hold', /Ogre doesn't act on this count/],
+    ['al hold', /Aldric's attack is not finished/],
   ])('"%s" at the damage of a hit keeps the hit', (line, why) => {
     const shell = aldricsCount();
     type(shell, 'a 18');
     const before = shell.prompt();
-    expect(before.says).toContain('Aldric: damage of sword');
+    expect(before.says).toContain('Aldric: Damage of sword');
     expect(() => type(shell, line)).toThrow(why);
     expect(shell.prompt()).toEqual(before);
-    expect(type(shell, '4').join(' ')).toContain('18+5 = 23 of AC 15');
+    expect(type(shell, '4').join(' ')).toContain('18+5 = 23 against AC 15');
   });
 
   test('a word of whoever has fumbled does not take the natural 1 away', () => {
     const shell = aldricsCount();
     type(shell, 'a 1');
     const before = shell.prompt().says;
-    expect(() => type(shell, 'wand')).toThrow('is not finished');
+    expect(() => type(shell, 'al hold')).toThrow('is not finished');
     expect(shell.prompt().says).toBe(before);
   });
 

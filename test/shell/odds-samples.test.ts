@@ -31,7 +31,7 @@ const outAfter = (table: Table, line: string) => {
 
 describe('odds of what the rules refuse', () => {
   test.each([
-    ['mighty-ambush', 'al a p1', 'Aldric cannot act this round'],
+    ['mighty-ambush', 'al a p1', "Aldric can't act this round"],
     ['brp-raiders', 'damage hi', 'How much? Write such as `damage 3 NAME`'],
     ['brp-raiders', 'hi reload', 'Hild has nothing to reload'],
     ['brp-raiders', 'an distance co', 'How far, and who?'],

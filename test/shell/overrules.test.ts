@@ -55,10 +55,10 @@ describe('armour by ruling, in every ruleset', () => {
     ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], 'Sword 30, less 2 = 28.'],
     ['guard', guard, ['a ch', '', '4'], '4, less 1 = 3. Guard 7 > 4.'],
     ['guard', guard, ['a ch', '', 'no armour 4'], 'd8 4. Guard 7 > 3. Chief does not counter. (no armour by ruling)'],
-    ['mighty', mighty, ['a 8 6'], '8+5 = 13 of AC 15 (share +4, STR +1), misses.'],
-    ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.'],
-    ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 of AC 11 (share +4, STR +1), hits; 7.'],
-    ['mighty', mighty, ['a hit damage 40'], 'overruled (share +4, STR +1), hits; 40. Ogre 21 > -19.'],
+    ['mighty', mighty, ['a 8 6'], '8+5 = 13 against AC 15 (share +4, STR +1).'],
+    ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.'],
+    ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 against AC 11 (share +4, STR +1): 7 damage.'],
+    ['mighty', mighty, ['a hit damage 40'], 'by ruling (share +4, STR +1): 40 damage. Ogre: 21→-19 hp.'],
   ])('%s: %#', (_, begun, lines, told) => {
     expect(type(begun(), ...lines).join(' ')).toContain(told);
   });
@@ -146,7 +146,7 @@ describe('what is overruled at a question', () => {
   test('armour that is settled quietly just before the open check is about that check', () => {
     const shell = mighty();
     expect(shell.prompt().says).toContain('AC 15');
-    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.');
+    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.');
   });
 
   test('of a line that is refused nothing is kept', () => {
@@ -174,7 +174,7 @@ describe('damage by hand, and `raw` round what follows of it', () => {
   test.each([
     ['factions', factions, 'damage 30 th', 'critical: dying'],
     ['factions', factions, 'damage 30 th raw', 'Theobald is at 0 health.'],
-    ['mighty', mighty, 'damage 41 al raw', 'Aldric 40 > -1.'],
+    ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40→-1 hp.'],
     ['guard', guard, 'damage 3 ch', '3, less 1 = 2. Chief: Guard 7 > 5.'],
     ['guard', guard, 'damage 3 ch raw', 'Chief: Guard 7 > 4.'],
     ['brp', brp, 'damage 3 co', 'Corvin takes 3, less 2 = 1.'],

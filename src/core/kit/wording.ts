@@ -15,6 +15,11 @@ export function signed(number: number): string {
   return number < 0 ? `${number}` : `+${number}`;
 }
 
+/** Returns what a number was and has become, with its unit: `6→2 hp`. */
+export function fromTo(from: number, to: number, unit: string): string {
+  return `${from}→${to} ${unit}`;
+}
+
 /** Returns a count with its noun: `1 hour`, `3 hours`; an irregular plural is given. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -101,7 +101,7 @@ export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
   const taken = new Set<string>();
   const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
     const code = freeCode(name, taken);
-    taken.add(code);
+    taken.add(code).add(fold(name));
     return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
   });
   const index = new Map(combatants.map(({ id }, i) => [id, i]));
