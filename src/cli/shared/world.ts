@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
+import { withoutSteering } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { codeOf, isTerminal, printLines, versionOf } from './descriptors.ts';
 import { readStandardInput } from './stdin.ts';
@@ -44,7 +45,7 @@ export async function realWorld(root: string): Promise<World> {
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([line]),
     remark: (line) => printLines([line], 2),
-    overwrite: (line) => process.stderr.write(`\r\x1b[K${line}`),
+    overwrite: (line) => process.stderr.write(`\r\x1b[K${withoutSteering(line, true)}`),
     size: () => sizeOf(env),
     now: () => new Date(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
