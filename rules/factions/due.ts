@@ -13,7 +13,7 @@ import { sharedNeeds } from './saves.ts';
 import { inTurn, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
-/** What is due, the next thing first; nothing when the fight is over and seen to. */
+/** Returns what is due, the next thing first; nothing when the fight is over and seen to. */
 export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
@@ -57,14 +57,14 @@ function slotsDue(fight: Fight): readonly Due[] {
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
 }
 
-/** Who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
+/** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
 export function runnerOf(fight: Fight): Combatant | undefined {
   return state(fight)
     .turn.map((id) => combatant(fight, id))
     .find((one) => canStillAct(fight, one));
 }
 
-/** Whether somebody who takes its turn has its main action, or its attempt to break free, left. */
+/** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
 function canStillAct(fight: Fight, one: Combatant): boolean {
   const { turn, broken, kind } = sheet(one);
   if (turn !== 'acting' || kind === 'vehicle' || !isUp(one)) return false;
@@ -139,7 +139,7 @@ function describe(one: Combatant): string {
   return means ? `${one.name} (${means.name})` : one.name;
 }
 
-/** What follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
+/** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
 function endingDue(fight: Fight): readonly Due[] {
   const { reckoned, morale } = state(fight);
   if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];

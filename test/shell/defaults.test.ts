@@ -174,11 +174,13 @@ describe('Factions', () => {
       expect(says(shell)).toBe('b3 b4 broke  surrender, flee*, each');
       return shell;
     };
-    expect(type(broken(), 's').join(' ')).toContain('Bandit 3, Bandit 4 mean to surrender.');
+    expect(type(broken(), 's').join(' ')).toContain('Bandit 3 and Bandit 4 break and mean to surrender.');
     const one = broken();
     type(one, 'b3 s');
     expect(one.prompt()).toEqual({ says: 'Bandit 4 broke  surrender, flee*', enter: 'flee' });
-    expect(type(one, '').join(' ')).toContain('Bandit 3 means to surrender. Bandit 4 means to flee.');
+    expect(type(one, '').join(' ')).toContain(
+      'Bandit 3 breaks and means to surrender. Bandit 4 breaks and means to flee.',
+    );
   });
 
   test('15: a shot on the move is no question, but a word of the line', () => {
