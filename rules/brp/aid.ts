@@ -22,7 +22,7 @@ export const aidActions: readonly Action[] = [
     help: 'aid TARGET: one injury; stated, or with an action still unspent for somebody who fell in this round',
     by: 'combatant',
     targets: { least: 1, most: 1, of: (fight) => patients(fight) },
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
@@ -54,7 +54,7 @@ export const aidActions: readonly Action[] = [
     help: 'wake TARGET: an action, no roll; only at 1 hit point or more',
     by: 'combatant',
     targets: { least: 1, most: 1, of: sleepers },
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotWake,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);

@@ -21,7 +21,7 @@ export const reloadActions: readonly Action[] = [
     help: 'reload [w WEAPON]: a full round; spoiled by a move of 6 m or more',
     by: 'combatant',
     tools: (fight, { who = '' }) => reloadable(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })),
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotReload,
     *play(draft, intent): Rule<void> {
       const who = intent.who ?? '';

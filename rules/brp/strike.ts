@@ -14,7 +14,7 @@ import { outcomeOf } from './matrix.ts';
 import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
 import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
-import { distanceOf } from './statement.ts';
+import { attackOptions, distanceOf } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
 
@@ -23,7 +23,7 @@ export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void
   const target = combatant(draft.fight, intent.at?.[0] ?? '');
   const use = useOf(one, intent);
   const distance = isMissile(use) ? yield* distanceFor(draft, one, target, use, intent) : 0;
-  const difficult = intent.options?.['difficult'] === true ? [{ by: 2, why: 'difficult' }] : [];
+  const difficult = attackOptions.of(intent).difficult ? [{ by: 2, why: 'difficult' }] : [];
   const chance = attackChance(draft.fight, one, use, distance, difficult);
   if (!chance) {
     draft.tell(
@@ -37,7 +37,7 @@ export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void
   if (!isMissile(use)) engage(draft, one.id, target.id, true, 'BR-3.7');
   const level = yield* attackRoll(draft, one, target, use, ruled(chance, intent), used);
   if (level === 'failure') return;
-  const isUnseen = intent.options?.['unseen'] === true;
+  const isUnseen = attackOptions.of(intent).unseen === true;
   const met = yield* meet(draft, { one, target: combatant(draft.fight, target.id), use, level, unseen: isUnseen });
   const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
   draft.tell(tellings.outcome, {
@@ -156,9 +156,9 @@ function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use,
 }
 
 /** The chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
-function ruled(chance: Chance, { options }: Intent): Chance {
-  const said = options?.['chance'];
-  return typeof said === 'number' ? { ...chance, value: said, byRules: chance.value } : chance;
+function ruled(chance: Chance, intent: Intent): Chance {
+  const said = attackOptions.of(intent).chance;
+  return said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
 }
 
 function diceOf(one: Combatant, { row }: Use): string {
