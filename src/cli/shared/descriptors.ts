@@ -30,7 +30,7 @@ function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
 /** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
 function giveUp(descriptor: 1 | 2, code: string): never {
   if (descriptor === 1)
-    printLines([`affray: what it says was not written: the system answers ${code}. Nothing confirmed is lost.`], 2);
+    printLines([`affray: The output could not be written: the system answers ${code}. Nothing confirmed is lost.`], 2);
   process.exit(1);
 }
 

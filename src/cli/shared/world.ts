@@ -25,7 +25,8 @@ export interface World {
   size(): { readonly width: number; readonly height: number };
   now(): Date;
   theme(plain: boolean): Theme;
-  folders(flag: string | undefined): readonly string[];
+  /** The folders in which saves are looked for, the one for new saves first. */
+  folders(): readonly string[];
   /** A file named on the command line; `-` is the standard input. */
   readFile(path: string): string;
   /** The next line of the standard input that nobody has taken yet; nothing at its end. */
@@ -33,7 +34,7 @@ export interface World {
 }
 
 /** The world of this process. */
-export async function realWorld(root: string): Promise<World> {
+export async function realWorld(root: string, savesFolder?: string): Promise<World> {
   const { env } = process;
   const shown = isTerminal(1) && env['TERM'] !== 'dumb';
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
@@ -49,7 +50,7 @@ export async function realWorld(root: string): Promise<World> {
     size: () => sizeOf(env),
     now: () => new Date(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
-    folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
+    folders: () => saveFolders(env, process.platform, homedir(), process.cwd(), savesFolder),
     readFile: readWhole,
     takeLine: lineTaker(),
   };

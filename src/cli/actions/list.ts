@@ -8,7 +8,6 @@ import { archiveOf } from '../../store/keep.ts';
 import { isBeingWritten } from '../../store/lock.ts';
 import { openSave, type Save } from '../../store/save.ts';
 import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
 import { encounterOf } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
@@ -26,15 +25,20 @@ interface Line {
   readonly path: string;
 }
 
+/** The settings of a list of saves. */
+interface Listing {
+  readonly archived: boolean;
+  readonly json: boolean;
+}
+
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
-export async function list(world: World, flags: Flags): Promise<number> {
-  const folders = world.folders(textFlag(flags, 'saves'));
-  const isArchive = isSet(flags, 'archived');
+export async function list(world: World, { archived: isArchive, json }: Listing): Promise<number> {
+  const folders = world.folders();
   const found = folders
     .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
     .toSorted((a, b) => b.changed - a.changed);
   const lines = await Promise.all(found.map((listed) => lineOf(world, listed)));
-  if (isSet(flags, 'json')) for (const line of lines) world.print(jsonText(asJson(line)));
+  if (json) for (const line of lines) world.print(jsonText(asJson(line)));
   else for (const text of tableOf(lines, world.size().width)) world.print(text);
   if (lines.length === 0)
     world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet: `affray new` sets a fight up.');

@@ -8,7 +8,6 @@ import { openSave } from '../../store/save.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Feeder } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
-import { type Flags, textFlag } from '../shared/flags.ts';
 import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 import { newFight } from './new.ts';
@@ -19,32 +18,34 @@ import { tutorial } from './tutorial.ts';
  * Bare `affray`: offers the last fights, a new one, the tutorial, the examples, dice, and to leave. Without a terminal
  * the last fight, or an example, takes shell lines from the standard input.
  */
-export async function start(world: World, flags: Flags): Promise<number> {
-  const folder = textFlag(flags, 'saves');
-  const saves = savesIn(world, folder);
+export async function start(world: World): Promise<number> {
+  const saves = savesIn(world);
   const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));
   if (!world.interactive) {
     const [first] = [...saves, ...examples];
-    return first ? open(world, first.path, examples, flags) : newFight(world, flags);
+    return first ? open(world, first.path, examples) : newFight(world, asked);
   }
   for (;;) {
     const chosen = await choose('affray', await firstItems(world, saves));
     if (chosen === 'quit') return 0;
-    if (chosen === 'new') return newFight(world, flags);
-    if (chosen === 'learn') return tutorial(world, flags);
+    if (chosen === 'new') return newFight(world, asked);
+    if (chosen === 'learn') return tutorial(world, false);
     if (chosen === 'roll') world.print(DICE);
-    else if (chosen !== 'examples') return open(world, chosen, examples, flags);
+    else if (chosen !== 'examples') return open(world, chosen, examples);
     const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
-    if (example !== 'back') return open(world, example, examples, flags);
+    if (example !== 'back') return open(world, example, examples);
   }
 }
+
+/** A new fight for which everything is asked. */
+const asked = { realDice: false, house: [], plays: true, plain: false } as const;
 
 /** What the first screen says of dice, which need no fight. */
 const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
 
-function open(world: World, path: string, examples: readonly Listed[], flags: Flags): Promise<number> {
+function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
   const isExample = examples.some((one) => one.path === path);
-  return play(world, isExample ? copyOf(world, path, textFlag(flags, 'saves')) : path, flags);
+  return play(world, isExample ? copyOf(world, path) : path, { plain: false });
 }
 
 interface Saved extends Listed {
@@ -131,8 +132,8 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
 }
 
 /** An example as a save of one's own, so that playing it leaves the one in the package as it is. */
-function copyOf(world: World, example: string, flag: string | undefined): string {
-  const folder = world.folders(flag)[0] ?? 'saves';
+function copyOf(world: World, example: string): string {
+  const folder = world.folders()[0] ?? 'saves';
   const path = freeName(world, folder, basename(example, '.json'));
   world.disk.makeFolder(folder);
   writeNew(world.disk, path, world.readFile(example));

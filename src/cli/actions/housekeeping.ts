@@ -4,22 +4,20 @@ import { findSave, listSaves, savePath } from '../../store/folders.ts';
 import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
 /** Gives a save another name in its folder. */
-export function rename(world: World, name: string, to: string, flags: Flags): number {
-  const from = pathOf(world, name, flags);
+export function rename(world: World, name: string, to: string): number {
+  const from = pathOf(world, name);
   moveSave(world.disk, from, savePath(dirname(from), to));
   world.print(savePath(dirname(from), to));
   return 0;
 }
 
 /** Puts saves aside, where no list shows them, or brings them back. */
-export function archive(world: World, names: readonly string[], flags: Flags): number {
-  const isBack = isSet(flags, 'back');
-  const folders = world.folders(textFlag(flags, 'saves'));
+export function archive(world: World, names: readonly string[], isBack: boolean): number {
+  const folders = world.folders();
   for (const name of names) {
     const from = findSave(world.disk, bare(name), isBack ? folders.map(archiveOf) : folders);
     const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
@@ -33,9 +31,9 @@ export function archive(world: World, names: readonly string[], flags: Flags): n
  * Writes saves into one file: those named, or all of them that can be read.
  * @returns 1 where one of all was left out, otherwise 0
  */
-export function exportSaves(world: World, file: string, names: readonly string[], flags: Flags): number {
-  const folders = world.folders(textFlag(flags, 'saves'));
-  const named = names.map((name) => pathOf(world, name, flags));
+export function exportSaves(world: World, file: string, names: readonly string[]): number {
+  const folders = world.folders();
+  const named = names.map((name) => pathOf(world, name));
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
   const packed = [
     ...named.map((path) => packOne(world, path)),
@@ -66,9 +64,9 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 }
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
-export function importSaves(world: World, file: string, flags: Flags): number {
+export function importSaves(world: World, file: string): number {
   const packed = readBundle(world.readFile(file), basename(file, '.json'));
-  const folder = world.folders(textFlag(flags, 'saves'))[0] ?? 'saves';
+  const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
   world.disk.makeFolder(folder);
   for (const { name, text } of packed) {
@@ -82,8 +80,8 @@ export function importSaves(world: World, file: string, flags: Flags): number {
   return 0;
 }
 
-function pathOf(world: World, name: string, flags: Flags): string {
-  return findSave(world.disk, bare(name), world.folders(textFlag(flags, 'saves')));
+function pathOf(world: World, name: string): string {
+  return findSave(world.disk, bare(name), world.folders());
 }
 
 function bare(name: string): string {
