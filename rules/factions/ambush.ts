@@ -38,7 +38,7 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
     key: `${within}noticed:${who}`,
     tag: 'noticed',
     who: 'referee',
-    why: `${one.name} is noticed`,
+    why: `Is ${one.name} noticed?`,
     rules: ['FA-SNK.6'],
   };
   const options = [

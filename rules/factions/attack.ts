@@ -125,7 +125,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (at.length === 0) return refuse('FA-ATK.1', `Whom? ${whoCan(fight, one, intent)}`);
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, one, intent)}`);
   const means = meansFor(fight, one, intent);
   if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: there is ${namesOf(one)}.`);
   const bound = unusable(fight, one, means);

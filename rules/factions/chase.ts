@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -63,11 +64,11 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
     key: `how:${side}`,
     tag: 'how',
     who: 'referee',
-    why: `${group.map(({ name }) => name).join(', ')} ${group.length === 1 ? 'flees' : 'flee'}`,
+    why: `${listed(group.map(({ name }) => name))} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
     rules: ['FA-CHA.1'],
   };
   const options = [
-    { id: 'go', label: 'go: nobody chases' },
+    { id: 'go', label: 'go: nobody' },
     { id: 'long', label: 'long chase' },
     { id: 'fight', label: 'fight on (a short chase)' },
   ] as const;
@@ -122,7 +123,13 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
 }
 
 function lastStand(fight: Fight, who: string) {
-  const asked = { key: `reached:${who}`, tag: 'reached', who, why: 'reached', rules: ['FA-CHA.5', 'FA-MOR.12'] };
+  const asked = {
+    key: `reached:${who}`,
+    tag: 'reached',
+    who,
+    why: 'Caught: fight on or surrender?',
+    rules: ['FA-CHA.5', 'FA-MOR.12'],
+  };
   const options = [
     { id: 'fight', label: 'fight' },
     { id: 'surrender', label: 'surrender' },

@@ -60,7 +60,7 @@ export function* warnOfHolds(draft: Draft, one: Combatant, keeps: boolean): Rule
     key: `let-go:${one.id}`,
     tag: 'let-go',
     who: one.id,
-    why: `${one.name} would let go`,
+    why: `This ends ${one.name}'s hold. Go on?`,
     rules: ['FA-GRA.6'],
   };
   const options = [
@@ -94,7 +94,7 @@ function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
     key: `moving:${one.id}`,
     tag: 'moving',
     who: one.id,
-    why: `${one.name} shoots while moving`,
+    why: `Does ${one.name} shoot while moving?`,
     rules: ['FA-ATK.8'],
   };
   const options = [

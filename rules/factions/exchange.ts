@@ -195,7 +195,7 @@ function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
     key: `fight-on:${id}`,
     tag: 'fight-on',
     who: id,
-    why: `${one.name} was harmed: fights on`,
+    why: `${one.name} was harmed. Fight on?`,
     rules: ['FA-SUR.3'],
   };
   const options = [

@@ -115,7 +115,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   const [id] = intent.at ?? [];
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
+  if (id === undefined) return refuse('FA-NON.2', `Choose whom ${one.name} is to ${purpose}.`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
@@ -136,7 +136,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, one, intent);
   if (id === undefined || !means || means.blast)
-    return refuse('FA-STU.1', `To whom does ${one.name} offer it, and with what weapon?`);
+    return refuse('FA-STU.1', `Choose a target and a weapon: stunt b1 "drops the axe" w sword.`);
   return (
     unusable(fight, one, means) ??
     cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })

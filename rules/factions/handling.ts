@@ -73,7 +73,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
     key: `${key}take:${lying}`,
     tag: 'take',
     who,
-    why: `takes the ${weapon.name} at once`,
+    why: `Take the ${weapon.name} at once?`,
     rules: ['FA-NON.7'],
   };
   const options = [
@@ -109,7 +109,7 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
   const { place } = combatant(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
-  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'where to' };
+  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'Where to?' };
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }

@@ -107,7 +107,7 @@ function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
       'not-held',
       `${combatant(draft.fight, ally).name} is held by nobody: there is nothing to free it from.`,
     );
-  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'from whom', rules: ['FA-GRA.9'] };
+  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'From whom?', rules: ['FA-GRA.9'] };
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
   const key = `free:${one.id}`;
   const asked = { key, tag: 'free', who: one.id, against: holder, why: `frees ${combatant(draft.fight, ally).name}` };

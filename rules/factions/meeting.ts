@@ -61,7 +61,7 @@ export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction)
 }
 
 function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) {
-  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `what ${name} pays with` };
+  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `What does ${name} pay with?` };
   const options = [
     { id: 'extra', label: `extra ${kind}` },
     { id: 'turn', label: 'turn' },

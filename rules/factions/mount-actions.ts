@@ -147,7 +147,7 @@ function* isItMoving(mount: Combatant): Rule<boolean> {
     key: `moving:${mount.id}`,
     tag: 'moving',
     who: 'referee',
-    why: `${mount.name} is moving`,
+    why: `Is ${mount.name} moving?`,
     rules: ['FA-MNT.8'],
   };
   const options = [

@@ -84,7 +84,11 @@ function* nameTarget(draft: Draft, key: string, who: string, targets: readonly s
   const [first = '', ...more] = targets;
   if (more.length === 0) return first;
   const options = targets.map((id) => ({ id, label: combatant(draft.fight, id).name }));
-  return yield* choose({ key: `${key}whom`, tag: 'whom', who, why: 'whom', rules: ['FA-MNT.12'] }, options, first);
+  return yield* choose(
+    { key: `${key}whom`, tag: 'whom', who, why: 'Which of them?', rules: ['FA-MNT.12'] },
+    options,
+    first,
+  );
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {

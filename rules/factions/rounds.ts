@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { choose, draw, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -111,7 +112,7 @@ function* findHolder(draft: Draft): Rule<string> {
   ];
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
-  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'who holds the initiative', rules: ['FA-INI.2'] };
+  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
   return yield* draw(
     lot,
     sides.length,
@@ -177,7 +178,7 @@ function* nameNext(
   isQuiet: boolean,
 ): Rule<string> {
   const { holder } = state(draft.fight);
-  const why = `${nameOf(draft.fight, holder)} name the faction with ${slot === 1 ? 'the first slot' : `slot ${slot}`}`;
+  const why = `${possessive(nounOf(draft.fight, holder))} choice: who has ${slot === 1 ? 'the first slot' : `slot ${slot}`}?`;
   const options = ids.map((id) => ({ id, label: nameOf(draft.fight, id) }));
   return yield* choose(
     { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },

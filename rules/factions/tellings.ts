@@ -9,7 +9,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital, does, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, does, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
 
 const who = aText;
 const at = aText;
@@ -152,7 +152,10 @@ const handling = {
   }),
   impossible: telling({ who, at, what: aText }, ({ what }) => `The ${what} is no longer possible.`),
   'moved-by-force': telling({ who, to: aText }, (data, { name }) => `${name(data.who)} is at ${data.to}.`),
-  'hold-ends': telling({ who, at }, (data, { name }) => `${name(data.who)} lets go of ${name(data.at)}.`),
+  'hold-ends': telling(
+    { who, at },
+    (data, { name, noun }) => `${possessive(noun(data.who))} hold on ${name(data.at)} ends.`,
+  ),
   frees: telling(
     { who, at, from: aText, key, result },
     ({ who: id, at: whom, from, key: die, result: came }, teller) => {
@@ -307,7 +310,7 @@ function hit(
   const owner = data.who === data.at ? 'The' : possessive(noun(data.who));
   const rolls = total === damage ? '' : `rolled ${total}, `;
   const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
-  const left = from === to ? ', no health lost' : `, health ${from} > ${to}`;
+  const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying';
   const fallen = falls ? `\n${target} is ${state}${critical ? ' (critical damage)' : ''}.` : '';

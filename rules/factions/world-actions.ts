@@ -219,7 +219,13 @@ function askWake({ id, name }: Combatant): Rule<'yes' | 'no'> {
     { id: 'yes', label: 'yes' },
     { id: 'no', label: 'no' },
   ] as const;
-  const asked = { key: `wake:${id}`, tag: 'wake', who: 'referee', why: `${name} comes round`, rules: ['FA-DMG.19'] };
+  const asked = {
+    key: `wake:${id}`,
+    tag: 'wake',
+    who: 'referee',
+    why: `Does ${name} come round?`,
+    rules: ['FA-DMG.19'],
+  };
   return choose(asked, options, 'yes');
 }
 

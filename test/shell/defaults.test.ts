@@ -153,7 +153,7 @@ describe('Factions', () => {
     const shell = fight();
     type(shell, 'p');
     expect(type(shell, 'p').join(' ')).toContain('Round 2.');
-    expect(says(shell)).toContain('Players name the faction with the first slot');
+    expect(says(shell)).toContain('who has the first slot?');
     const ordered = fight();
     type(ordered, 'order first players', 'p', 'p');
     expect(says(ordered)).toContain('Slot  Players');

@@ -94,7 +94,7 @@ export const ways: readonly Way[] = [
     ruleset: 'factions',
     before: ['bandits', 'nobody', 'bandits'],
     typed: ['', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', ''],
-    tells: /health 9 >\s7/,
+    tells: /9→7/,
   },
   { deed: 'horde', ruleset: 'guard', before: ['', 'rest x', ''], typed: ['g* a party', ''], tells: /Pool on / },
   { deed: 'horde', ruleset: 'mighty', before: ['', ''], typed: ['', '', '', ''], tells: /Goblin 6's short sword/ },
