@@ -34,7 +34,10 @@ const table: Readonly<Record<string, Door>> = {
   'src/dice': { inside: core },
   'src/tables': { inside: [...core, 'src/dice'] },
   'src/drivers': { inside: core },
-  'src/store': { inside: core, outside: ['node:buffer', 'node:fs', 'node:path', 'node:os', 'node:zlib'] },
+  'src/store': {
+    inside: core,
+    outside: ['node:buffer', 'node:crypto', 'node:fs', 'node:path', 'node:os', 'node:zlib'],
+  },
   'src/views': { inside: core, outside: ['chalk', 'cli-table3', 'fast-string-width', 'node:util'] },
   'src/reference': { inside: [...core, 'src/drivers', 'src/views', 'src/dice', 'src/tables'] },
   'src/shell/reading': { inside: [...core, 'src/views'] },
