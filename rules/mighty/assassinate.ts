@@ -36,7 +36,9 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     tag: isSurprise ? 'unaware' : 'assassinate',
     who: blow.who,
     against: blow.target,
-    why: isSurprise ? `Is ${name} unaware of the attack?` : `${name} is helpless. Assassinate?`,
+    why: isSurprise
+      ? `Is ${name} unaware of the attack?`
+      : `${name} is ${isHelpless(combatant(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
     rules: ['MB-ASN.2'],
   };
   const options: readonly Option<Chosen>[] = [

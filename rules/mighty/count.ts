@@ -130,7 +130,7 @@ function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[],
   for (const { who, choice } of turns) {
     const one = combatant(draft.fight, who);
     const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
-    if (choice.do === 'wand') useWand(draft, who, choice, isStruck || !canAct(draft.fight, one));
+    if (choice.do === 'wand') useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, one));
     if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, one))
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
     if (choice.do === 'else' && choice.text !== undefined) {

@@ -1,7 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { aFlag } from '../../src/core/fight/telling.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf } from './able.ts';
@@ -12,24 +15,29 @@ import { phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
 import { tellings } from './tellings.ts';
 
+const initiativeOptions = defineOptions({
+  blocks: { ...aFlag, words: { blocks: true }, about: 'each block of monsters shares its dice' },
+});
+
 /** The action of initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
 export const initiativeActions: readonly Action[] = [
   {
     word: 'initiative',
     called: 'the initiative',
     title: 'Initiative',
-    help: 'initiative: one die for each attack, one for everybody else',
+    help: 'initiative [blocks]: one die for each attack, one for everybody else; blocks share theirs',
     by: 'nobody',
     typed: true,
+    options: initiativeOptions.list,
     check: (fight) =>
       phaseOf(fight) === 'initiative'
         ? undefined
         : refuse('MB-ORD.1', 'Initiative comes after the declarations: press Enter to go on.'),
-    *play(draft): Rule<void> {
+    *play(draft, intent): Rule<void> {
       const all = actorsIn(draft.fight);
       if (isOneSided(draft.fight)) inTurn(draft, all);
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
-      else yield* byHead(draft, all);
+      else yield* byHead(draft, all, initiativeOptions.of(intent).blocks ?? false);
       draft.phase('count');
       advance(draft);
     },
@@ -43,18 +51,33 @@ export function dieOf(fight: Fight, one: Combatant): number {
   return initiativeDie === '' ? initiativeSides(dex) : Number(initiativeDie.slice(1));
 }
 
-function* byHead(draft: Draft, all: readonly Combatant[]): Rule<void> {
+/**
+ * Rolls one die for each attack.
+ * @param areShared whether monsters of one block share their dice, by the referee's word (MB-INI.16)
+ */
+function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): Rule<void> {
+  const leaderOf = (one: Combatant) => (areShared ? blockLeader(all, one) : one);
   const dice = all.flatMap((one) =>
-    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, question: question(draft.fight, one, i) })),
+    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i, question: question(draft.fight, one, i) })).filter(
+      ({ i }) => leaderOf(one) === one || i >= attacksOf(leaderOf(one)),
+    ),
   );
   const thrown = yield* together(dice.map((die) => die.question));
-  for (const one of all)
-    note(
-      draft,
-      one,
-      thrown.filter((_, i) => dice[i]?.one === one),
-    );
+  const rolled = (who: Combatant, i: number) => dice.findIndex((die) => die.one === who && die.i === i);
+  for (const one of all) {
+    const own = Array.from({ length: attacksOf(one) }, (_, i) => {
+      const shared = rolled(leaderOf(one), i);
+      return at(thrown, shared < 0 ? rolled(one, i) : shared);
+    });
+    note(draft, one, own);
+  }
   tell(draft, all);
+}
+
+/** Returns the first of somebody's block, whose dice hold for all of it. */
+function blockLeader(all: readonly Combatant[], one: Combatant): Combatant {
+  const { block } = sheet(one);
+  return (block !== '' && all.find((other) => other.side === one.side && sheet(other).block === block)) || one;
 }
 
 /** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */

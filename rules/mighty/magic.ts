@@ -61,6 +61,18 @@ export const magicActions: readonly Action[] = [
       yield* saves(draft, at);
     },
   },
+  {
+    word: 'unaware',
+    title: 'Be unaware of an attacker',
+    help: 'unaware o3: attacks on o3 may be assassinations, until `clear o3`',
+    by: 'nobody',
+    targets: anybody,
+    check: () => undefined,
+    *play(draft, { at = [] }): Rule<void> {
+      for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware' }, { rule: 'MB-INV.6' });
+      draft.tell(tellings.lies, { who: at, how: 'unaware', rounds: 0 }, { rule: 'MB-INV.6' });
+    },
+  },
   lies('asleep', 'Fall asleep'),
   lies('bound', 'Be bound'),
   lies('paralysed', 'Be paralysed'),

@@ -87,7 +87,7 @@ function begin(draft: Draft): void {
 
 /** Settles who is surprised: as said in the line, otherwise asked (MB-SUR.1 to 4). */
 function* settle(draft: Draft, said: Said): Rule<void> {
-  const who = said.who ?? (yield* whom(draft.fight));
+  const who = said.who ?? (said.how === 'dice' ? 'both' : yield* whom(draft.fight));
   const affected = draft.fight.sides.filter(({ id, players }) =>
     [id, players ? 'party' : 'foes', 'both'].some((name) => name === who),
   );

@@ -153,7 +153,7 @@ export const turnActions: readonly Action[] = [
       'wand',
       undefined,
       'Use a wand',
-      'wand [w WAND] [30ft] ["at the ogre"]: uses a charge, without a declaration',
+      'wand [w WAND] [30ft] ["at the ogre"]: uses a charge, without a declaration; with `!` also when hit on this count',
       cannotWave,
     ),
     text: 'optional',

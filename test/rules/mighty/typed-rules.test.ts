@@ -178,3 +178,30 @@ describe('moments', () => {
     expect(told(shell, 'damage 1 orc')).toContain('Orc: 5→4 hp.');
   });
 });
+
+describe('what the referee may say', () => {
+  test('`initiative blocks` lets monsters of one block share their dice (MB-INI.16)', () => {
+    const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 's o1 block gang', 's o2 block gang', '');
+    expect(told(shell, 'initiative blocks', '5 3')).toContain('Initiative: Aldric 5, Orc 1 3, Orc 2 3.');
+  });
+
+  test('`unaware` opens an assassination outside surprise (MB-INV.6)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    expect(told(shell, 'unaware or')).toContain('Orc is unaware.');
+    type(shell, '', '8 1', 'a');
+    expect(shell.prompt().says).toContain('Orc is unaware. Assassinate?');
+  });
+
+  test('a wand is used by ruling although its user is hit (MB-WND.2)', () => {
+    const wizard = blogo({ place: 'melee', wands: [{ name: 'wand of frost', charges: 3 }] });
+    const shell = table([wizard], `${orc} melee`);
+    expect(told(shell, '', '4 4', 'bl wand !', '18', '2')).toContain('Blogo uses the wand of frost.');
+  });
+
+  test('`surprise dice` rolls for both sides and asks nothing more', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
+    type(shell, 'surprise dice');
+    expect(shell.prompt().says).toContain('Surprise die, 3 or more');
+  });
+});
