@@ -64,7 +64,7 @@ export const blowTellings = {
   hurt: telling(
     { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
     ({ who, from, to, size, fate }, { name }) =>
-      `${name(who)} ${from} > ${to} (wound ${size})${fate === '' ? '' : `, ${fate}`}.`,
+      `${name(who)} ${from} > ${to} hp (wound ${size})${fate === '' ? '' : `, ${fate}`}.`,
   ),
   wear: telling(
     { who: aText, with: aText, from: either(aNumber, aText), to: aNumber, broken: aFlag },

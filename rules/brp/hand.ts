@@ -36,7 +36,7 @@ export const refereeActions: readonly Action[] = [
   {
     word: 'unaware',
     called: 'surprise',
-    title: 'Say who is unaware',
+    title: 'Say who is surprised',
     help: 'unaware g1 g2: no parry and no dodge until the end of the round; unaware: nobody',
     by: 'nobody',
     typed: true,

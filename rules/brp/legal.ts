@@ -47,7 +47,7 @@ function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | u
   return stands
     ? refuse(
         'BR-2.10',
-        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it all the same`,
+        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it anyway`,
       )
     : undefined;
 }

@@ -79,7 +79,7 @@ function* insist(draft: Draft): Rule<void> {
     key: 'start',
     tag: 'start',
     who: 'referee',
-    why: `${idle.join(' and ')}: nobody there can act; start all the same?`,
+    why: `${idle.join(' and ')}: nobody there can act. Start anyway?`,
   };
   const options = [
     { id: 'no', label: 'no' },

@@ -72,7 +72,7 @@ const careTellings = {
     ({ who, at, key, chance, level, size, healed, from, to }, { name, faceOf }) => {
       const result = level === 'failure' ? 'fails' : level;
       const roll = `${name(who)} aids ${name(at)} (wound ${size}): ${faceOf(key, chance)}, ${result}.`;
-      return level === 'failure' ? roll : `${roll} ${healed}: ${name(at)} ${from} > ${to}.`;
+      return level === 'failure' ? roll : `${roll} ${healed}: ${name(at)} ${from} > ${to} hp.`;
     },
   ),
   'no-aid': telling(
@@ -90,8 +90,8 @@ const careTellings = {
   dies: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is dead.`),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back.`),
   left: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} has left the fight.`),
-  mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} ${from} > ${to}.`),
-  healed: telling(change, ({ who, from, to }, { name }) => `${name(who)} ${from} > ${to}.`),
+  mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} ${from} > ${to} hp.`),
+  healed: telling(change, ({ who, from, to }, { name }) => `${name(who)} ${from} > ${to} hp.`),
   injury: telling(
     { who: aText, total: aNumber, armour: aNumber, amount: aNumber },
     ({ who, total, armour, amount }, { name }) =>
