@@ -10,7 +10,7 @@ const fights = [
     party: 'Asta 3/4 1d6 sword, Brann Scout 2/5 2d6 bow, Cole 6 1d8 sling, Dora 2/5 1d8 axe',
     change: 'g1 near',
     shows: /g1\s+Goblin 1\s+Near\s+0\/0\s+2\/2/,
-    first: 'Surprise, who had it?',
+    first: 'Who is surprised?',
   },
   {
     id: 'factions',

@@ -142,7 +142,7 @@ it.each([
 
 it('refuses a target or a weapon of what has none, and says what can be changed', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
-  type(shell, 'party');
+  type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;
   expect(() => shell.line(`v ${first} target g1`)).toThrow('There is no target to change in surprise: `answers`');
   expect(() => shell.line(`v ${first} with bow`)).toThrow('There is no weapon to change in surprise: `answers`');

@@ -113,7 +113,7 @@ describe('setting up a fight', () => {
     const { fight } = talk(shelf, drawn);
     const shell = reopen([]);
     shell.table.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
-    expect(shell.prompt().says).toBe('Surprise, who had it?  nobody*, party, foes');
+    expect(shell.prompt().says).toBe('Who is surprised?  nobody*, party, foes');
     shell.line('');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
     expect(keys([...drawn, ''])).toBe(71);

@@ -22,12 +22,13 @@ interface Writing {
 export async function party(world: World, name: string | undefined, { out: file, json }: Writing): Promise<number> {
   const save = readNamed(world, name);
   const encounter = await encounterOf(save);
-  const { lost, ...roster } = rosterOf(encounter);
+  const { lost, behind, ...roster } = rosterOf(encounter);
   const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
   const text = textOf(encounter, headOf(save).title, roster, ending);
   if (dueIn(encounter.ruleset, encounter.fight).length > 0)
     world.remark('The fight is not over: this is the party as it stands now.');
   if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
+  if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
   if (file === undefined) world.print(text.trimEnd());
   else write(world, file, text);
   return 0;
@@ -40,17 +41,29 @@ interface Roster {
   readonly members: readonly JsonObject[];
 }
 
-function rosterOf({ ruleset, fight }: Encounter): Roster & { readonly lost: readonly string[] } {
+/** Those who are not in the roster: lost for good, and those of other sides who stay behind. */
+interface Others {
+  readonly lost: readonly string[];
+  readonly behind: readonly string[];
+}
+
+function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   if (fight.number === 0)
     throw new Problem('no-fight', 'There is no fight yet, and so no party: `affray new` sets one up.');
   const [players] = ruleset.sides;
   const side = fight.sides.find((one) => one.players)?.id ?? players;
-  const people = membersOf(fight, side).map((one) => ({ name: one.name, entry: carriedBy(ruleset, fight, one) }));
+  const { company } = ruleset.setup;
+  const strangers = company ? fight.combatants.filter((one) => one.side !== side) : [];
+  const along = strangers.filter((one) => company?.(one, fight) === 'goes');
+  const behind = strangers
+    .filter((one) => company?.(one, fight) === 'stays')
+    .map((one) => `${one.name} (${ruleset.board.state?.(one, fight) ?? ruleset.shape(one)})`);
+  const people = [...membersOf(fight, side), ...along].map((one) => ({ name: one.name, entry: carriedBy(ruleset, fight, one) }));
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
   if (members.length === 0)
     throw new Problem('no-party', `Nobody of the ${players} goes on to another fight: \`affray new\` takes a new one.`);
-  return { ruleset: ruleset.id, side: players, members, lost };
+  return { ruleset: ruleset.id, side: players, members, lost, behind };
 }
 
 function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, ending: string): string {

@@ -120,13 +120,12 @@ export function numberedNames(name: string, count: number, taken: readonly strin
 }
 
 /**
- * The ruleset's fields that an entry gives, on top of those of its creature.
- * @param usual the creature where none is named
+ * Returns the ruleset's fields that an entry gives, on top of those of the creature that it names.
  * @throws Problem `unknown-creature`
  */
-export function fieldsOf(ruleset: Ruleset, entry: JsonObject, usual?: string): JsonObject {
+export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   const named = textIn(entry, 'creature');
-  const creature = creatureNamed(ruleset, named ?? usual ?? '');
+  const creature = named === undefined ? undefined : creatureNamed(ruleset, named);
   if (named !== undefined && !creature) throw unknownCreature(ruleset, named);
   return { ...creature?.fields, ...ownFields(entry) };
 }
@@ -167,7 +166,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
-  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
+  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry));
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));

@@ -142,6 +142,11 @@ export interface Setup {
    * nothing for whoever is lost for good. All that there is, where absent.
    */
   readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
+  /**
+   * Returns what becomes of a combatant of another side that is with the party when it goes on: a tamed beast goes along,
+   * a prisoner stays behind. Nobody else is with it, where absent.
+   */
+  readonly company?: (one: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
   /** What somebody brings along from earlier fights (wounds, wear), and what brings back whoever was out of it. */
   readonly brings?: (carried: Carried) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */
