@@ -85,8 +85,8 @@ describe('how a word is read', () => {
   });
 
   test('options of an action may stand in any order with the names', () => {
-    expect(held('party').line('as m near').lines).toEqual(['   Asta to Near.']);
-    expect(held('party').line('m near').lines).toEqual(['   Asta to Near.']);
+    expect(held('party').line('as m near').lines).toEqual(['   Asta moves to Near.']);
+    expect(held('party').line('m near').lines).toEqual(['   Asta moves to Near.']);
     expect(held('party').line('m do near').lines).toEqual(['   Dora to Near.']);
   });
 
@@ -154,8 +154,9 @@ describe('several in one line', () => {
   test('unnamed numbers are one for each attack, in order, damage by name', () => {
     const shell = held('party', true);
     expect(type(shell, 'as a g1 15 4, do a g2 13 6')).toEqual([
-      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
-      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+      "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
+      "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
+      'Ghoul 2 is destroyed.',
     ]);
     const other = held('party', true);
     expect(type(other, 'as do a g1 g2 as 15 4 do 13 6')).toEqual([

@@ -97,7 +97,7 @@ describe('armour by ruling, in every ruleset', () => {
 
   test.each([
     ['v last no armour', 'Archer is destroyed. (no armour by ruling)'],
-    ['v last miss', '(overruled): least damage'],
+    ['v last miss', 'fails against Archer (overruled): 2 damage'],
     ['v last damage 9 raw', '9 damage, Health 3 → 0. Archer is destroyed.'],
     ['v last +2 "high ground"', '(16+2 = 18): 3 damage, Armor 1 → 0 (2 more absorbed). (+2 high ground)'],
   ])('is said afterwards: %s', (line, told) => {

@@ -191,7 +191,7 @@ describe('leaving a question', () => {
   test('what is due and was parked goes on where it was left, and says once what has happened', () => {
     const { shell } = shellOf({ party, foes, realDice: true, seed: 'tie-3' });
     type(shell, '');
-    expect(type(shell, '2')).toEqual(['Both 2: a tie, thrown again.']);
+    expect(type(shell, '2')).toEqual(['Both roll 2: a tie, rolled again.']);
     expect(type(shell, 'damage 1 as', 'leave').join(' ')).not.toContain('a tie');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
     expect(type(shell, '6').join(' ')).not.toContain('a tie');
