@@ -58,7 +58,10 @@ function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
   const behind = strangers
     .filter((one) => company?.(one, fight) === 'stays')
     .map((one) => `${one.name} (${ruleset.board.state?.(one, fight) ?? ruleset.shape(one)})`);
-  const people = [...membersOf(fight, side), ...along].map((one) => ({ name: one.name, entry: carriedBy(ruleset, fight, one) }));
+  const people = [...membersOf(fight, side), ...along].map((one) => ({
+    name: one.name,
+    entry: carriedBy(ruleset, fight, one),
+  }));
   const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
   const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
   if (members.length === 0)
