@@ -10,6 +10,7 @@ import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from
 import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
+import { savePath } from '../../store/folders.ts';
 import { isRosterName, type RosterFile } from '../../store/roster.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { keepCreatures, rulesetIn, withCreatures } from '../shared/bestiaries.ts';
@@ -76,8 +77,7 @@ export function makeSave(
   const options = beginOptions(fight);
   rehearse(ruleset, options);
   const folder = world.folders()[0] ?? 'saves';
-  const path =
-    wanted === undefined ? freeName(world, folder, fight.name) : join(folder, `${basename(wanted, '.json')}.json`);
+  const path = wanted === undefined ? freeName(world, folder, fight.name) : savePath(folder, wanted);
   const save = createSave(world.disk, path, head, world.version);
   begin(new Encounter(ruleset, seededChance(seed), [], save), options);
   return save;

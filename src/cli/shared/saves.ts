@@ -1,11 +1,11 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
-import { findSave, type Listed, listSaves } from '../../store/folders.ts';
+import { findSave, type Listed, listSaves, savePath } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
 import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
@@ -134,12 +134,15 @@ export function savesIn(world: World): readonly Listed[] {
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-/** A free path in a folder: for the wanted name, or with a number behind it. */
+/**
+ * A free path in a folder: for the wanted name, or with a number behind it.
+ * @throws Problem `bad-name` for what is no name
+ */
 export function freeName(world: World, folder: string, wanted: string): string {
   const taken = new Set(listSaves(world.disk, folder).map(({ name }) => name));
   let name = wanted;
   for (let count = 2; taken.has(name); count++) name = `${wanted}-${count}`;
-  return join(folder, `${name}.json`);
+  return savePath(folder, name);
 }
 
 /** The sentence for a save whose end is missing. */
