@@ -207,7 +207,7 @@ function deprived(fight: Fight, { at = [] }: Intent) {
 function withoutAmount(fight: Fight, intent: Intent) {
   const many = intent.options?.['amount'];
   if (typeof many !== 'number' || !Number.isInteger(many) || many < 0)
-    return refuse('GS-DMG.15', `How much? Write such as \`${intent.do} 3 NAME\``);
+    return { ...refuse('GS-DMG.15', `How much? Write such as \`${intent.do} 3 NAME\`.`), final: true as const };
   return notBegun(fight) ?? nobodyNamed(intent);
 }
 
