@@ -43,7 +43,7 @@ describe('odds of what the rules refuse', () => {
 
   test('are told as if it were not, and a program is told too', async () => {
     const [first] = answerJson(asked(await sampleTable('pk-ghouls'), 'co a kn'));
-    expect(first?.['notNow']).toMatch(/^It is the turn of foes/);
+    expect(first?.['notNow']).toMatch(/^It's the foes' turn/);
     expect(first).toMatchObject({ out: '11/160' });
   });
 

@@ -87,7 +87,7 @@ describe('how a word is read', () => {
   test('options of an action may stand in any order with the names', () => {
     expect(held('party').line('as m near').lines).toEqual(['   Asta moves to Near.']);
     expect(held('party').line('m near').lines).toEqual(['   Asta moves to Near.']);
-    expect(held('party').line('m do near').lines).toEqual(['   Dora to Near.']);
+    expect(held('party').line('m do near').lines).toEqual(['   Dora moves to Near.']);
   });
 
   test('texts stand in quotes or at the end', () => {
@@ -160,8 +160,9 @@ describe('several in one line', () => {
     ]);
     const other = held('party', true);
     expect(type(other, 'as do a g1 g2 as 15 4 do 13 6')).toEqual([
-      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
-      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+      "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
+      "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
+      'Ghoul 2 is destroyed.',
     ]);
   });
 
