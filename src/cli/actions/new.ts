@@ -7,6 +7,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
+import { asFight } from '../../shell/set-up/set-up-changes.ts';
 import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
@@ -84,11 +85,12 @@ export function makeSave(
 }
 
 function refuseEmptySides({ ruleset, members }: NewFight): void {
-  for (const side of ruleset.sides)
-    if (!members.some((one) => one.side === side))
-      throw new Problem('empty-side', `There is nobody on the side of the ${side}: name at least one.`, {
-        side,
-      });
+  const [players, foes] = ruleset.sides;
+  const isThere = (side: string) => members.some((one) => one.side === side);
+  const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
+  const side = isThere(players) ? foes : players;
+  if (!isThere(players) || !hasFoes)
+    throw new Problem('empty-side', `There is nobody on the side of the ${side}: name at least one.`, { side });
 }
 
 /** Plays the beginning without keeping it: a fight that cannot start makes no file. */
@@ -114,16 +116,18 @@ export async function byFlags(world: World, flags: FightFlags): Promise<NewFight
     foes,
     party.map(({ name }) => name),
   );
-  const placed = [...party, ...enemies].map((member) =>
-    member.place === '' ? placedAsSuggested(ruleset, member) : member,
-  );
   const house = readHouse(ruleset, flags.house);
-  return { ruleset, name: nameFor(enemies), members: placed, realDice: flags.realDice, house };
+  const members = placedAsSuggested(ruleset, [...party, ...enemies], house);
+  return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice, house };
 }
 
-function placedAsSuggested(ruleset: Ruleset, member: Member): Member {
-  const blank = { id: member.name, code: '', benched: false, conditions: [] };
-  return { ...member, place: ruleset.setup.suggestPlace({ ...blank, ...member }) };
+/** Places everybody whose place nobody has said. */
+function placedAsSuggested(ruleset: Ruleset, members: readonly Member[], house: JsonObject): readonly Member[] {
+  const fight = asFight(ruleset, members, house);
+  return members.map((member, i) => {
+    const one = fight.combatants[i];
+    return member.place === '' && one ? { ...member, place: ruleset.setup.suggestPlace(one, fight) } : member;
+  });
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {

@@ -60,6 +60,7 @@ function memberOf(ruleset: Ruleset): JsonObject {
     count: { type: 'integer', minimum: 1 },
     place,
     zone: place,
+    side: { type: 'string', examples: ruleset.sides },
     hidden: { enum: [true, false, 'yes', 'no'], default: false },
     conditions: conditionsSchema,
   };
