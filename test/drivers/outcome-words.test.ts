@@ -42,7 +42,10 @@ test('what is no wound has a word too: a grapple, morale and Initiative (FA-NON.
     party: [{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d6'] }],
     foes: [{ name: 'Foe', guard: 3, life: 3, weapons: ['axe d6'] }],
   });
-  expect(words(shellOutlook(guard, fight, { do: 'tests' }))).toEqual({ '0 hesitate': '3/10', '1 hesitate': '7/10' });
+  expect(words(shellOutlook(guard, fight, { do: 'tests' }))).toEqual({
+    '0 without a turn': '3/10',
+    '1 without a turn': '7/10',
+  });
 });
 
 test.each([

@@ -20,28 +20,28 @@ describe('Guard and Scars', () => {
     const shell = table(two, 'chief');
     type(shell, 'a ch imp', 'x', '');
     expect(says(shell)).toContain('2d6');
-    expect(type(shell, '5,2').join(' ')).toContain('(Impaired) 5,2 = 2');
+    expect(type(shell, '5,2').join(' ')).toContain('2d6 5,2, the lower counts (Impaired)');
   });
 
   test('16: a counter that is free is thrown, one that costs the turn is asked; an order answers it', () => {
     const wide = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 12, life: 8 }));
     const free = table(wide.slice(0, 1), 'chief');
     type(free, 'x', '', 'dice foes table', '', '2');
-    expect(says(free)).toBe('Chief struck Ada, alone. Ada counters, d3?');
+    expect(says(free)).toBe('Ada counters Chief: d3? (n: no counter)');
     const costly = (...lines: readonly string[]) => {
       const shell = table(wide, 'chief', { places: { Bo: 'Reach' } });
       type(shell, ...lines, 'chief strike bo !');
       return says(shell);
     };
-    expect(costly()).toContain('counter, and loses its turn, no*');
+    expect(costly()).toContain('counter (d3, costs the turn), no*');
     expect(costly('order party counter')).not.toContain('no*');
   });
 
   test('12, 17: a safe place and what is dire are asked, since they are rulings; a yes to dire stands among the orders', () => {
     const shell = table(two, 'chief');
-    type(shell, 'ad retreat "the cellar"', 'bo retreat "the cellar"', '');
-    expect(says(shell)).toContain('is that safe?');
-    type(shell, '');
+    type(shell, 'ad retreat "the cellar"');
+    expect(says(shell)).toContain('Is that a safe place?');
+    type(shell, '', 'bo retreat "the cellar"', '');
     expect(says(shell)).toContain('Is it dire');
     type(shell, 'yes', '..');
     expect(type(shell, 'order')).toEqual(['dire: yes']);
@@ -55,7 +55,7 @@ describe('Guard and Scars', () => {
     const struck = (...lines: readonly string[]) => {
       const shell = table([{ name: 'Ada', kind: 'pc', guard: '3/6', life: 8 }], 'weak');
       type(shell, 'x', '', 'dice foes table', '', '3');
-      expect(says(shell)).toContain('Growth 2d6, higher than 6?');
+      expect(says(shell)).toContain("Ada's growth: 2d6? (more than 6");
       type(shell, ...lines);
       enter(shell, /Round 1 ends/);
       return shell.situation.settled.combatants[0]?.fields['guard'];

@@ -35,7 +35,7 @@ describe('odds of what the rules refuse', () => {
     ['brp-raiders', 'damage hi', 'How much? Write such as `damage 3 NAME`'],
     ['brp-raiders', 'hi reload', 'Hild has nothing to reload'],
     ['brp-raiders', 'an distance co', 'How far, and who?'],
-    ['guard-mob', 'ad settle', 'That is not the next step of the turn'],
+    ['guard-mob', 'ad settle', 'is not the next step of the turn'],
   ])('in %s, `o %s` is refused in the words of the rules where it cannot be played', async (name, line, says) => {
     const table = await sampleTable(name);
     expect(() => asked(table, line)).toThrow(says);

@@ -58,8 +58,13 @@ describe('armour by ruling, in every ruleset', () => {
       'Theobald would lose 6 against 4, and is hit first.',
     ],
     ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], '30 damage, 2 stopped by armour, 12→0 health.'],
-    ['guard', guard, ['a ch', '', '4'], '4, less 1 = 3. Guard 7 > 4.'],
-    ['guard', guard, ['a ch', '', 'no armour 4'], 'd8 4. Guard 7 > 3. Chief does not counter. (no armour by ruling)'],
+    ['guard', guard, ['a ch', '', '4'], '3 damage (4 less Armour 1): Guard 7 → 4.'],
+    [
+      'guard',
+      guard,
+      ['a ch', '', 'no armour 4', 'no'],
+      'd8 4. 4 damage: Guard 7 → 3. Chief does not counter. (no armour by ruling)',
+    ],
     ['mighty', mighty, ['a 8 6'], '8+5 = 13 against AC 15 (share +4, STR +1).'],
     ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.'],
     ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 against AC 11 (share +4, STR +1): 7 damage.'],
@@ -131,7 +136,7 @@ describe('what is overruled at a question', () => {
     const shell = guard();
     type(shell, 'a ch', '');
     expect(type(shell, 'no armour')).toEqual(['Noted for what is open.']);
-    expect(type(shell, '4').join(' ')).toContain('(no armour by ruling)');
+    expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
   test('a modifier with its reason', () => {
@@ -180,8 +185,8 @@ describe('damage by hand, and `raw` round what follows of it', () => {
     ['factions', factions, 'damage 30 th', 'Theobald is dying'],
     ['factions', factions, 'damage 30 th raw', "Theobald's health is 0."],
     ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40→-1 hp.'],
-    ['guard', guard, 'damage 3 ch', '3, less 1 = 2. Chief: Guard 7 > 5.'],
-    ['guard', guard, 'damage 3 ch raw', 'Chief: Guard 7 > 4.'],
+    ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
+    ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
     ['brp', brp, 'damage 3 co', 'Corvin takes 3, less 2 = 1.'],
     ['brp', brp, 'damage 3 co raw', 'Corvin takes 3.'],
     ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 → 0'],
