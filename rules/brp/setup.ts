@@ -16,7 +16,6 @@ import { armsText } from './reckon.ts';
 import { passHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
 import { ableSides, freshState, keep } from './state.ts';
-import { tellings } from './tellings.ts';
 
 /** How rosters become a fight of BRP. */
 export const setup: Partial<Setup> = {
@@ -55,7 +54,7 @@ function* begin(draft: Draft): Rule<void> {
   openRound(draft, 1);
   for (const { id } of draft.fight.combatants) draft.change(id, { lastIntent: {}, fellIn: 0 });
   draft.phase('surprise');
-  draft.tell(tellings.begins, {});
+  draft.tell('begins', {});
 }
 
 /** What somebody brings: hit points by the house rule, hands that hold what they can, hours still to sleep. */
@@ -79,7 +78,7 @@ function* insist(draft: Draft): Rule<void> {
     key: 'start',
     tag: 'start',
     who: 'referee',
-    why: `${idle.join(' and ')}: nobody there can act. Start anyway?`,
+    why: `${idle.join(' and ')}: nobody there can act; start all the same?`,
   };
   const options = [
     { id: 'no', label: 'no' },

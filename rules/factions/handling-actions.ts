@@ -1,15 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackOptions, cannotAim, isMoving, meansFor, targetChoices } from './aim.ts';
+import { cannotAim, isMoving, meansFor, targetChoices } from './aim.ts';
 import type { Purpose } from './blow.ts';
 import { cannotMain } from './budget.ts';
-import { prepare } from './declare.ts';
+import { attackOptions, prepare } from './declare.ts';
 import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
 import { meansOf, unarmed, unusable } from './means.ts';
@@ -17,19 +15,16 @@ import { askOutcome } from './outcome.ts';
 import { loseables } from './reach.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
-import { tellings } from './tellings.ts';
 import { actor } from './turn.ts';
 import { halfSteps, placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
-const shoveOptions = defineOptions({
-  to: { ...aNumber, amount: true, about: 'where to: the zone, by its number' },
-  hazard: { ...aFlag, words: { hazard: true }, about: 'into a hazard: the referee says what it does (FA-NON.9)' },
-});
+const whereOption = { id: 'to', amount: true, about: 'where to: the zone, by its number' } as const;
 
-const stuntOptions = defineOptions({
-  drop: { ...aFlag, words: { drop: true }, about: 'the target drops its weapon' },
-  out: { ...aFlag, words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
-});
+const hazardOption = {
+  id: 'hazard',
+  words: { hazard: true },
+  about: 'into a hazard: the referee says what it does (FA-NON.9)',
+} as const;
 
 /** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */
 export const handlingActions: readonly Action[] = [
@@ -47,7 +42,11 @@ export const handlingActions: readonly Action[] = [
       return one ? meansOf(one).map(({ id, name }) => ({ id, label: name })) : [];
     },
     text: 'required',
-    options: [...stuntOptions.list, ...attackOptions.list],
+    options: [
+      { id: 'drop', words: { drop: true }, about: 'the target drops its weapon' },
+      { id: 'out', words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
+      ...attackOptions,
+    ],
     check: cannotStunt,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -70,20 +69,20 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
       most: 2,
       of: (fight, intent) => [...targetChoices(word)(fight, intent), ...thingsFor(fight, word)],
     },
-    ...(word === 'shove' && { options: shoveOptions.list }),
+    ...(word === 'shove' && { options: [whereOption, hazardOption] }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
       const at = (intent.at ?? []).slice(0, 1);
       const blow = yield* prepare(draft, one, { ...intent, at, with: unarmed.id }, unarmed, word);
       if (!blow) return;
-      const { hazard = false } = shoveOptions.of(intent);
+      const hazard = intent.options?.['hazard'] === true;
       yield* strike(draft, { ...blow, hazard, what: whatOf(draft.fight, intent, word) }, at);
     },
   };
 }
 
-/** Returns what may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
+/** What may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
 function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
   const places = zonesOf(fight).flatMap((zone) => [
     ...zoneChoices(zone, zone).map(({ id }) => id),
@@ -105,9 +104,9 @@ function whatOf(fight: Fight, intent: Intent, purpose: Purpose): string {
   return (said === '' ? weapons[0] : named)?.id ?? '';
 }
 
-/** Returns what was named behind the target: a weapon, a place, the number of a zone. */
-function saidWith(intent: Intent): string | undefined {
-  return intent.at?.[1] ?? shoveOptions.of(intent).to?.toString();
+/** What was named behind the target: a weapon, a place, the number of a zone. */
+function saidWith({ at = [], options = {} }: Intent): string | undefined {
+  return at[1] ?? (options['to'] === undefined ? undefined : String(options['to']));
 }
 
 function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
@@ -115,7 +114,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   const [id] = intent.at ?? [];
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (id === undefined) return refuse('FA-NON.2', `Choose whom ${one.name} is to ${purpose}.`);
+  if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
@@ -136,7 +135,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, one, intent);
   if (id === undefined || !means || means.blast)
-    return refuse('FA-STU.1', `Choose a target and a weapon: stunt b1 "drops the axe" w sword.`);
+    return refuse('FA-STU.1', `To whom does ${one.name} offer it, and with what weapon?`);
   return (
     unusable(fight, one, means) ??
     cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })
@@ -145,8 +144,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** The offer of a stunt: accepted, it happens, and nobody reacts (FA-STU.3 to 6). */
 function* offer(draft: Draft, intent: Intent): Rule<boolean> {
-  const { who = '', at: [target = ''] = [], text = '' } = intent;
-  const { drop: drops = false, out = false } = stuntOptions.of(intent);
+  const { who = '', at: [target = ''] = [], text = '', options = {} } = intent;
   const asked = {
     key: `stunt:${target}`,
     tag: 'stunt',
@@ -160,16 +158,17 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     { id: 'none', label: 'n' },
   ] as const;
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
-  draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
+  draft.tell('stunt', { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
   if (!taken) return false;
   keep(draft, { stirred: true });
   const weapon = loseables(combatant(draft.fight, target))[0];
-  if (drops && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
+  if (options['drop'] === true && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
   draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });
-  if (out) {
+  if (options['out'] === true) {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
   }
-  if (!out && !drops) askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
+  if (options['out'] !== true && options['drop'] !== true)
+    askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
   return true;
 }

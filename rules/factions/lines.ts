@@ -40,7 +40,7 @@ export function readLine(line: readonly string[]): JsonObject {
   };
 }
 
-/** Words that such a line understands, to suggest for a mistyped one. */
+/** What may stand in such a line, for whoever mistypes it. */
 const known = [
   ...armours,
   ...flags,

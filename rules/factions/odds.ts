@@ -1,6 +1,6 @@
 import type { Told } from '../../src/core/fight/fact.ts';
 
-/** Returns what came of an attack, in the words of the rules. */
+/** What came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   switch (key) {
     case 'missed':

@@ -1,10 +1,10 @@
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** Odds that need no fight: one attack. */
+/** What can be asked of Guard and Scars without a fight: one strike. */
 export const quick: readonly QuickOdds[] = [
   {
     id: 'attack',
-    title: 'An attack on a foe',
+    title: 'A strike at a foe',
     flags: [
       { flag: 'die', about: 'sides of the weapon’s die', kind: 'number', usual: 6 },
       { flag: 'guard', about: 'Guard of the Target', kind: 'number', usual: 7 },

@@ -1,15 +1,14 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isDead, sheet } from './combatant.ts';
 
-/** Conditions that put somebody out of a fight and last until it is healed (MB-MBT.14, MB-NPC.10). */
+/** What puts somebody out of a fight, and lasts until it is healed (MB-MBT.14, MB-NPC.10). */
 const out = ['unconscious', 'out of the fight'];
 
-/** Conditions that end with the fight. */
+/** What comes over somebody in a fight and ends with it. */
 const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
 
-/** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
+/** What goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
 export function keeps(one: Combatant): Carried | undefined {
   const { weapons } = sheet(one);
   if (isDead(one)) return undefined;
@@ -23,13 +22,13 @@ export function keeps(one: Combatant): Carried | undefined {
   };
 }
 
-/** Returns what somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
+/** What somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => !out.includes(name));
   const says = [
     ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
-    ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
+    ...(wounds > 0 ? [wounds === 1 ? '1 flesh wound' : `${wounds} flesh wounds`] : []),
     ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
     ...(subdual > 0 ? [`${subdual} subdual`] : []),
     ...lodged.map(({ name }) => `${name} in the wound`),

@@ -7,24 +7,18 @@ import { house } from './houserules.ts';
 import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 
-/** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
+/** Why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
 export function cannotCast(fight: Fight, one: Combatant, level: number): Refusal | undefined {
   const { caster, surpriseSpell } = sheet(one);
   if (caster === 'none')
-    return refuse(
-      'MB-DEC.1',
-      `${one.name} casts no spells: \`s ${one.code} caster magic-user\` makes ${one.name} a caster.`,
-    );
+    return refuse('MB-DEC.1', `${one.name} casts no spells: \`s ${one.code} caster magic-user\` says otherwise.`);
   if (hasCondition(one, 'stumbled'))
-    return refuse('MB-RET.5', `${one.name} must get up first and can't cast: \`a\` attacks once.`);
+    return refuse('MB-RET.5', `${one.name} has to rise and cannot cast: it can attack once.`);
   if (state(fight).segment > 0) {
     if (house.surpriseCasting.of(fight) === 'none')
-      return refuse('MB-SUR.13', 'No spells are cast during surprise: `a` attacks instead.');
+      return refuse('MB-SUR.13', 'No spells are cast in a surprise: attack instead.');
     if (surpriseSpell)
-      return refuse(
-        'MB-SUR.13',
-        `${one.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
-      );
+      return refuse('MB-SUR.13', `${one.name} casts one spell in the whole surprise and does nothing else in it.`);
   }
   return inArmour(one, level);
 }
@@ -32,16 +26,11 @@ export function cannotCast(fight: Fight, one: Combatant, level: number): Refusal
 function inArmour(one: Combatant, level: number): Refusal | undefined {
   const { caster, armour, armourBonus } = sheet(one);
   if (caster === 'other' || armour === 'none' || armour === 'bracers') return undefined;
-  if (caster === 'magic-user') return refuse('MB-SPL.1', `${one.name} can't cast in armour: bracers or none would do.`);
+  if (caster === 'magic-user')
+    return refuse('MB-SPL.1', `${one.name} cannot cast in armour: only in magical bracers or in none.`);
   const needed = armourFor(level);
   if (needed === undefined)
-    return refuse(
-      'MB-SPL.6',
-      `A spell of level ${level} can't be cast in armour: \`s ${one.code} armour none\` takes it off.`,
-    );
+    return refuse('MB-SPL.6', `A spell of level ${level} cannot be cast in armour: take it off first.`);
   if (armour === 'magical' && armourBonus >= needed) return undefined;
-  return refuse(
-    'MB-SPL.2',
-    `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${one.code} armour none\` takes it off.`,
-  );
+  return refuse('MB-SPL.2', `A spell of level ${level} needs magical armour of at least +${needed}, or none at all.`);
 }

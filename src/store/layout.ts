@@ -156,7 +156,6 @@ function body(line: JsonObject): string {
   return `${text}${text === '{' ? '' : ','}"sum":"`;
 }
 
-/** A sum as it stands in a file. */
-export function hex(sum: number): string {
+function hex(sum: number): string {
   return sum.toString(16).padStart(DIGITS, '0');
 }

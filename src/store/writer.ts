@@ -3,8 +3,7 @@ import type { JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
-import { closing, hex, sealCommit, type Tail } from './layout.ts';
-import { holdsLock } from './lock.ts';
+import { closing, sealCommit, type Tail } from './layout.ts';
 import { safe } from './tame.ts';
 import { writeAll } from './whole.ts';
 
@@ -80,7 +79,7 @@ class FileWriter implements Writer {
     const { bytes, tail } = sealCommit(entries.map(checked), this.#tail);
     onDisk(this.#refused, () => {
       this.#settle(file);
-      this.#compare(file);
+      this.#compare();
     });
     try {
       writeAll(this.#disk, file, bytes, this.#tail.position);
@@ -108,18 +107,11 @@ class FileWriter implements Writer {
     return closing(this.#tail.lines);
   }
 
-  /** Whether the last entry is the one behind which the next is to stand: its sum vouches for all before it. */
-  #endsAsLeft(file: number): boolean {
-    const end = `${hex(this.#tail.sum)}${this.#end}`;
-    return this.#disk.readAt(file, this.#tail.position - 8, end.length).toString('latin1') === end;
-  }
-
-  /** Refuses to write where the lock is another's, or the file is not as this writer left it. */
-  #compare(file: number): void {
+  /** Refuses to write where the file is another, or longer or shorter, than this writer left it. */
+  #compare(): void {
     const state = this.#disk.stat(this.#path);
     const length = this.#tail.position + this.#end.length;
-    const isSame = state !== undefined && state.id === this.#id && state.size === length && this.#endsAsLeft(file);
-    if (isSame && holdsLock(this.#disk, this.#path)) return;
+    if (state !== undefined && state.id === this.#id && state.size === length) return;
     throw changedSince(this.#path, state !== undefined);
   }
 

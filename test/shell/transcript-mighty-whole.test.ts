@@ -17,18 +17,18 @@ const foes =
 /** What is typed, each line at the first prompt that fits; everything else is Enter. */
 const script = [
   [/^Surprise/, 'foes 1seg'],
-  [/^Segment 1 {2}Declarations/, 'bl c "mirror image"'],
+  [/^Segment 1 {2}Declare/, 'bl c "mirror image"'],
   [/What happens/, 'outcome "three Blogos"'],
-  [/^Declarations/, 'wall al du'],
-  [/^Declarations/, 'al 2/2, bl c sleep, ca two, ca direct o2'],
+  [/^Declare/, 'wall al du'],
+  [/^Declare/, 'al 2/2, bl c sleep, ca two, ca direct o3'],
   [/^Initiative/, ''],
-  [/^Declarations/, 'al 1/3, du d, ca parry'],
+  [/^Declare/, 'al 1/3, du d, ca parry'],
   [/^Initiative/, ''],
-  [/^Declarations/, 'ca two, du a'],
+  [/^Declare/, 'ca two, du a'],
   [/^Count \d+ .*Aldric/, 'al h'],
-  [/^Declarations/, 'al a once, ca direct o2'],
+  [/^Declare/, 'al a once, ca direct o3'],
   [/^Count \d+ .*Blogo/, 'bl wand'],
-  [/^Declarations/, 'bl read web 2lv'],
+  [/^Declare/, 'bl read web 2lv'],
 ] as const satisfies readonly (readonly [RegExp, string])[];
 
 /** Plays the script with Enter in between, until the rounds are over; what was shown, as one text. */
@@ -51,18 +51,18 @@ describe('ten over six rounds', () => {
   test('an ambush, a wall, spells, a scroll, a wand, stances and held actions all have their part', () => {
     expect(shell.situation.settled.combatants).toHaveLength(10);
     for (const words of [
-      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre and Pikeman are surprised and cannot act.',
+      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre, Pikeman cannot act.',
       'mirror image goes off',
-      'lock shields',
-      'Cass attacks with two weapons, only Orc 2: every other opponent in reach has +2 to hit Cass.',
-      'Cass attacks, only Orc 2: every other opponent in reach has +2 to hit Cass.',
+      'shields locked',
+      'Cass attacks with two weapons, only Orc 3: the others have +2.',
+      'Cass attacks, only Orc 3: the others have +2.',
       'fights defensively',
       'parrying with the second weapon',
       'with two weapons',
       'Aldric holds',
       'Held actions, all together',
       'wand of frost',
-      'Blogo begins to read web',
+      'Blogo reads web',
       'Round 6',
     ])
       expect(told).toContain(words);

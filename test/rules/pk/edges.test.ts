@@ -146,9 +146,7 @@ it('E20 (PK-ZON.7, PK-MOV.1): Distant is safe from Melee and Near, and two Bouts
     ),
   ).toEqual([true, true]);
   scene.move('ghoul', 'Near');
-  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Distant' } })).toContain(
-    'no move left in this Bout',
-  );
+  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Distant' } })).toContain('taken its step');
   expect(scene.holds('foes').move('ghoul', 'Distant').place('ghoul')).toBe('Distant');
 });
 
@@ -215,14 +213,14 @@ it('E27 (PK-OUT.7, PK-OUT.9): a foe or an ally is destroyed, never a Misadventur
 
 it('E28 (PK-ATK.14): a door does not keep the other Side alive', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul], things: [door] })
-    .play({ do: 'surprise' }, ['foes-surprised'])
+    .play({ do: 'surprise' }, ['party'])
     .attack('asta', 'ghoul', [20]);
   expect(scene.kept('over')).toBe('destroyed');
 });
 
 it('E29 (PK-SUR.2, PK-INI.4): with bothAttack the surprised Side still acts in Bout 1', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul] }, { boutStructure: 'bothAttack' }).play({ do: 'surprise' }, [
-    'party-surprised',
+    'foes',
   ]);
   expect(scene.attack('ghoul', 'asta', [20]).attack('asta', 'ghoul', [2]).ah('ghoul')).toBe('0/4');
 });
