@@ -10,7 +10,7 @@ import { slowness } from './elsewhere.mjs';
  * Seconds of the processor, since several samples take their time.
  */
 
-/** What a dice library takes for a duel of 10 rounds by steps of its own, in seconds. */
+/** The seconds that a dice library takes for a duel of 10 rounds by steps of its own. */
 const ICEPOOL_DUEL = 3.3;
 
 const contents = `

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /*
- * What a save costs, each as a ratio of medians measured in turns in this one run:
+ * The costs of a save, each as a ratio of medians measured in turns in this one run:
  * `node bench/store.mjs`, or `rows()` for all benches together.
  */
 

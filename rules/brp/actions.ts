@@ -10,7 +10,7 @@ import { reloadActions } from './reload.ts';
 import { declare } from './statement.ts';
 import { turnActions } from './turn.ts';
 
-/** What can be stated and done in a round. */
+/** The actions that can be stated and done in a round. */
 const roundActions: readonly Action[] = [...attackActions, ...aidActions, ...reloadActions, ...turnActions];
 
 const sameAction: Action = {
@@ -27,7 +27,7 @@ const sameAction: Action = {
   },
 };
 
-/** What can be stated and done in a round, and the statement of the round before once more. */
+/** The actions that can be stated and done in a round, and the statement of the round before once more. */
 export const statementActions: readonly Action[] = [...roundActions, sameAction];
 
 /**

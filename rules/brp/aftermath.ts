@@ -65,7 +65,7 @@ function cannotEnd(fight: Fight): Refusal | undefined {
     : undefined;
 }
 
-/** Whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
+/** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
 function needsResolution(fight: Fight): boolean {
   const isDying = (one: Combatant) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current <= 0;
   const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);

@@ -72,7 +72,7 @@ export function wakeable(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((one) => isHere(one) && hasCondition(one, 'unconscious') && sheet(one).hp.current > 0);
 }
 
-/** Whether the fight is over, and help takes no action any more (BR-14.15). */
+/** Tells whether the fight is over, and help takes no action any more (BR-14.15). */
 function isAfter(fight: Fight): boolean {
   return ['aftermath', 'over'].includes(phaseOf(fight));
 }

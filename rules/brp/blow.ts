@@ -8,7 +8,7 @@ export interface Blow {
   readonly target: Combatant;
   readonly use: Use;
   readonly level: 'special' | 'success';
-  /** Whether the target cannot see it coming. */
+  /** True when the target cannot see it coming. */
   readonly unseen: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Blow {
 export interface Defence {
   readonly id: string;
   readonly how: 'parry' | 'dodge';
-  /** What it is done with, in a word; empty for a dodge. */
+  /** The thing that it is done with, in a word; empty for a dodge. */
   readonly with: string;
   /** The id of the item that can wear; nothing for bare hands and for a dodge. */
   readonly item?: string;

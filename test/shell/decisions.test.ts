@@ -10,7 +10,7 @@ describe('words behind the answer of a decision', () => {
     '%s: nothing asks for them, so nothing is done',
     (line) => {
       const shell = surprise();
-      expect(() => shell.line(line)).toThrow('answers nothing that is asked here, and nothing was done');
+      expect(() => shell.line(line)).toThrow(/^Nothing here asks for .*, so nothing was done/);
       expect(shell.prompt().says).toContain('who had it?');
       expect(type(shell, 'nobody')).toEqual(['Nobody is surprised.']);
     },
@@ -78,7 +78,7 @@ describe('prisoners, or let go?', () => {
     const shell = yielded();
     shell.line('prisoners b1 : release');
     expect(shell.prompt().says).toContain('Bandit 2, Bandit 3: prisoners, or let go?');
-    expect(() => shell.line('release frob')).toThrow('"frob" answers nothing');
+    expect(() => shell.line('release frob')).toThrow('Nothing here asks for "frob"');
   });
 });
 

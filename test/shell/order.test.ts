@@ -81,7 +81,7 @@ describe('how a word is read', () => {
   });
 
   test('a number that nothing asks for is refused', () => {
-    expect(() => held('party').line('17')).toThrow('Nothing asks for a number now');
+    expect(() => held('party').line('17')).toThrow('No roll is waiting');
   });
 
   test('options of an action may stand in any order with the names', () => {

@@ -92,7 +92,7 @@ describe('a word that could be several things', () => {
     const shell = held();
     expect(() => shell.line('a gho 15 2')).toThrow('could be');
     shell.line('b');
-    expect(() => shell.line('2')).toThrow('Nothing asks for a number now');
+    expect(() => shell.line('2')).toThrow('No roll is waiting');
   });
 
   test('so is a weapon, and one of the choices that are offered', () => {

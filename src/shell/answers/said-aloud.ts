@@ -72,7 +72,7 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
   const known = [...new Set([...tags].filter((tag) => !/[:/ ]/.test(tag)))].join(', ');
   throw new Problem(
     'unknown-address',
-    `Nobody and nothing here is called "${strange.to}", so ${strange.to}=${strange.answers.join(',')} answers nothing. Before the = stands a name, or one of ${known}.`,
+    `No combatant or roll here is called "${strange.to}", so ${strange.to}=${strange.answers.join(',')} was not used. Put a name before the =, or one of: ${known}.`,
     { to: strange.to },
   );
 }

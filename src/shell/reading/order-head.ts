@@ -95,13 +95,9 @@ function bothWays(text: string, action: Action, fight: Fight, ids: readonly stri
 
 function unknownWord(fight: Fight, actions: readonly Action[], text: string, afterActor: boolean): Problem {
   if (/^[\d.]/.test(text))
-    return new Problem(
-      'no-question',
-      `Nothing asks for a number now, so ${text} answers nothing: \`due\` says what is.`,
-      {
-        word: text,
-      },
-    );
+    return new Problem('no-question', `No roll is waiting, so ${text} was ignored. \`due\` shows what's next.`, {
+      word: text,
+    });
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" is an action, and so is a word behind it: type one of them.`, {
       word: text,

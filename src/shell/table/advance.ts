@@ -136,7 +136,7 @@ export class Advance {
     queue.leave(step);
   }
 
-  /** Somebody does something else than was planned; what was typed for it and answers nothing now is named. */
+  /** Takes another action than was planned, and names what was typed for the old one and is asked for no more. */
   #turn(before: OpenStep, intent: Intent): void {
     const { planned: _, told: __, ...step } = before;
     const { encounter, queue } = this.#stage;

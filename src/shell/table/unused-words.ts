@@ -10,12 +10,12 @@ export function unusedWords({ addressed }: Typing): readonly string[] {
   );
 }
 
-/** Returns the error for words that answer nothing. */
+/** Returns the error for words that no question asks for. */
 export function answersNothing(words: readonly string[]): Problem {
   const said = words.join(' ');
   return new Problem(
     'too-many-answers',
-    `"${said}" answers nothing that is asked here, and nothing was done: leave it out; an order has a line of its own.`,
+    `Nothing here asks for "${said}", so nothing was done. Leave it out; an order goes on its own line.`,
     { left: words },
   );
 }
