@@ -25,11 +25,10 @@ try {
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
-load('one-off.cjs').rollAtOnce(['roll', '4d6kh3', '--seed', 'build']);
-for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) load('one-off.cjs').rollAtOnce(['roll', notation, '--odds']);
-load('table.cjs').lookUpAtOnce(['table', 'misadventure', '--seed', 'build'], root);
-load('rule.cjs').lookUpAtOnce(['rule', 'BR-8.4'], root);
-load('rule.cjs').lookUpAtOnce(['rule', 'parry'], root);
+await load('roll.cjs').main(['4d6kh3', '--seed', 'build'], root);
+for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) await load('roll.cjs').main([notation, '--odds'], root);
+await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
+for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
 for (const [name, { script, sum }] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 // Two bundles: a small one that answers dice, tables and rules at once, and the rest, split so that each command loads
 // only what it uses. All is CommonJS: an ES module costs a third of a millisecond more to load, and there are many.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
@@ -31,9 +31,9 @@ const fresh = `dist.new-${process.pid}`;
 const atOnce = await build({
   ...shared,
   entryPoints: {
-    'one-off': 'src/cli/commands/one-off.ts',
-    table: 'src/cli/commands/table.ts',
-    rule: 'src/cli/commands/rule.ts',
+    roll: 'src/cli/at-once/roll.ts',
+    table: 'src/cli/at-once/table.ts',
+    rule: 'src/cli/at-once/rule.ts',
     yaml: 'src/tables/yaml.ts',
     pages: 'src/cli/install/pages.ts',
   },
@@ -50,7 +50,7 @@ const rest = await build({
   // Of a CommonJS package a split-off import would only have its default; this is the same one as modules.
   alias: { ...shared.alias, yaml: './node_modules/yaml/browser/index.js' },
   chunkNames: 'parts/[name]-[hash]',
-  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/commands/play.ts'))],
+  plugins: [together(await commandsAndRulesets(), await neededBy('src/cli/actions/play.ts'))],
 });
 for (const file of [join(fresh, 'main.cjs'), ...filesIn(join(fresh, 'parts'))]) await asCommonJs(file);
 for (const file of [...filesIn(fresh), ...filesIn(join(fresh, 'parts'))]) if (file.endsWith('.cjs')) asAscii(file);
@@ -58,7 +58,10 @@ await writePages();
 // A worker has a file of its own to begin with.
 writeFileSync(join(fresh, 'forecaster.cjs'), "require('./main.cjs').serveForecasts();\n");
 writeFileSync(join(fresh, 'licences.txt'), licences([atOnce, rest]));
-const compiled = spawnSync(process.execPath, ['build-compiled.mjs', fresh], { stdio: ['ignore', 'ignore', 'inherit'] });
+// V8 lays its tables out by chance; with a seed of its own the same source gives the same bytes, and is taken as ever.
+const compiled = spawnSync(process.execPath, ['--random-seed=1', 'build-compiled.mjs', fresh], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 if (compiled.status !== 0) console.warn('The first prompt will come later: nothing that is compiled could be kept.');
 
 rmSync('dist', { recursive: true, force: true });
@@ -68,7 +71,8 @@ renameSync(fresh, 'dist');
 async function writePages() {
   const bundle = resolve(fresh, 'pages.cjs');
   const { help, man } = await createRequire(import.meta.url)(bundle).pages(import.meta.dirname);
-  writeFileSync(join(fresh, 'help.txt'), help);
+  mkdirSync(join(fresh, 'help'));
+  for (const [name, text] of Object.entries(help)) writeFileSync(join(fresh, 'help', `${name}.txt`), text);
   writeFileSync(join(fresh, 'affray.1'), man);
   rmSync(bundle);
 }

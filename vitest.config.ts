@@ -1,14 +1,28 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
 /** Tests that load modules anew, so that no other file may share their worker. */
 const alone = ['test/views/text.test.ts'];
 
+/** A piece of a file that is broken while it is loaded: see test/tools/mutants.mjs. */
+const mutant = JSON.parse(process.env['AFFRAY_MUTANT'] ?? '{}');
+
+const breaking = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    mutant.file !== undefined && id === resolve(mutant.file)
+      ? code.slice(0, mutant.at) + mutant.is + code.slice(mutant.at + mutant.was.length)
+      : undefined,
+};
+
 /*
  * Files share their workers: to load the program anew for each of them takes four times as long as all tests. The program
  * has more workers than a small machine has cores, for its tests mostly wait for a process.
  */
 export default defineConfig(({ mode }) => ({
+  plugins: [breaking],
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
     testTimeout: 60_000,

@@ -1,29 +1,39 @@
 #!/usr/bin/env node
 'use strict';
-// Dice, tables and rules are answered at once, each from a small bundle; everything else is loaded when it is wanted.
+// Help pages are files. Dice, tables and rules are answered from small bundles; everything else is loaded when needed.
 const { readFileSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
 
 const words = process.argv.slice(2);
 const root = join(__dirname, '..');
 const [first = ''] = words;
-const isDice =
-  first === 'roll' || /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
-if (first === '--version' && words.length === 1) print(`${require('../package.json').version}\n`);
-else if (/^(?:-h|(?:--)?help)$/.test(first) && words.length === 1) print(readFileSync(join(root, 'dist', 'help.txt')));
-else if (first === 'table') part('table.cjs').lookUpAtOnce(words, root);
-else if (first === 'rule') part('rule.cjs').lookUpAtOnce(words, root);
-else if (isDice) part('one-off.cjs').rollAtOnce(words);
+const isDice = /^(?:[-+*/.,(){}\dx\s]|floor|ceil|round|abs|min|max)*d[\d%f(]/i.test(words.join(' '));
+const page = pageFor(words);
+if (page !== undefined) print(page);
+else if (/^(?:-v|-V|--version)$/.test(first) && words.length === 1) print(`${require('../package.json').version}\n`);
+else if (/^(?:roll|table|rule)$/.test(first)) part(`${first}.cjs`).main(words.slice(1), root);
+else if (isDice) part('roll.cjs').main(words, root);
 else part('main.cjs').main(words, root);
 
-/** Whoever closed the pipe has seen enough; anything else is said in a sentence, as src/cli/shared/descriptors.ts does. */
+/** The help page that the words ask for: `help saves rename`, `saves rename --help`. */
+function pageFor([...asked]) {
+  const isHelp = asked[0] === 'help' ? asked.shift() : /^(?:-h|--help)$/.test(asked.at(-1)) && asked.pop();
+  if (!isHelp || asked.some((word) => !/^[a-z]+$/.test(word))) return undefined;
+  try {
+    return readFileSync(join(root, 'dist', 'help', `${asked.join('-') || 'affray'}.txt`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A closed pipe has seen enough; any other error is explained as src/cli/shared/descriptors.ts does. */
 function print(text) {
   try {
     writeSync(1, text);
   } catch ({ code }) {
     if (code === 'EPIPE') return;
     process.exitCode = 1;
-    writeSync(2, `affray: what it says was not written: the system answers ${code}.\n`);
+    writeSync(2, `affray: The output could not be written: the system answers ${code}.\n`);
   }
 }
 

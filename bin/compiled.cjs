@@ -36,7 +36,11 @@ function loading(folder, take = () => {}) {
     const filename = join(folder, name);
     const source = readFileSync(filename);
     const sum = sumOf(source);
-    const script = new Script(wrapped(source), { filename, cachedData: keptOf(join(kept, `${name}.bin`), sum) });
+    // What V8 keeps bears this name: it is the same wherever the package was built.
+    const script = new Script(wrapped(source), {
+      filename: `affray/${name}`,
+      cachedData: keptOf(join(kept, `${name}.bin`), sum),
+    });
     take(name, script, sum);
     const home = dirname(name);
     const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));

@@ -11,6 +11,7 @@ import { awaken, isTreatable, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury, sleepersWithoutHours } from './resolution.ts';
 import { ableSides, ENDING, keep, phaseOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
 /** A week of the game in days (BR-14.1). */
@@ -30,12 +31,12 @@ export const aftermathActions: readonly Action[] = [
       settle(draft);
       if (needsResolution(draft.fight) && !forced) {
         draft.phase(ENDING);
-        return draft.tell('ending', {}, { rule: 'BR-1.6' });
+        return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
       }
       if (!state(draft.fight).closed) bury(draft);
       const [victor = '', other] = ableSides(draft.fight);
       draft.phase('aftermath');
-      draft.tell('over', { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
+      draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
     },
   },
   {
@@ -52,7 +53,7 @@ export const aftermathActions: readonly Action[] = [
       for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
       for (const one of draft.fight.combatants) if (isHere(one)) countLeft(draft, one);
       draft.phase('over');
-      draft.tell('cleared-up', { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
+      draft.tell(tellings['cleared-up'], { hurt: draft.fight.combatants.filter(isHurt).map(({ id }) => id) });
     },
   },
 ];
@@ -120,7 +121,7 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
         );
   const { injuries, hp } = sheetOf(draft.fight, who);
   restore(draft, who, healed, mended(injuries, healed), 'BR-14.1');
-  draft.tell('mends', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+  draft.tell(tellings.mends, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
 /** Natural healing is taken off the oldest injuries first (BR-14.13). */
@@ -148,7 +149,7 @@ function collect(draft: Draft, { id }: Combatant): void {
 /** Says what is left to shoot of what somebody counts: nobody finds arrows again by the rules (BR-9.18). */
 function countLeft(draft: Draft, { id: who }: Combatant): void {
   for (const weapon of sheetOf(draft.fight, who).weapons)
-    if (weapon.ammo !== null) draft.tell('ammo', { who, with: thing(weapon), left: shotsText(weapon) });
+    if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
 }
 
 /** Whether anybody could treat anybody after the fight. */

@@ -12,6 +12,7 @@ import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, statementOptions } from './statement.ts';
+import { tellings } from './tellings.ts';
 
 /** Helping the fallen: First Aid, which ends in Resolution, and waking, which does not. */
 export const aidActions: readonly Action[] = [
@@ -21,7 +22,7 @@ export const aidActions: readonly Action[] = [
     help: 'aid TARGET: one injury; stated, or with an action still unspent for somebody who fell in this round',
     by: 'combatant',
     targets: { least: 1, most: 1, of: (fight) => patients(fight) },
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
@@ -53,7 +54,7 @@ export const aidActions: readonly Action[] = [
     help: 'wake TARGET: an action, no roll; only at 1 hit point or more',
     by: 'combatant',
     targets: { least: 1, most: 1, of: sleepers },
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotWake,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
@@ -62,7 +63,7 @@ export const aidActions: readonly Action[] = [
       awaken(draft, target, 'BR-12.6');
       if (!isAfter(draft.fight))
         for (const each of [who, target]) draft.change(each, { acted: true }, { who, rule: 'BR-12.6' });
-      draft.tell('wakes', { who: target, by: who }, { who, rule: 'BR-12.6' });
+      draft.tell(tellings.wakes, { who: target, by: who }, { who, rule: 'BR-12.6' });
     },
   },
 ];
@@ -101,7 +102,7 @@ export function patientsNow(fight: Fight): readonly Combatant[] {
 /** Begins First Aid: the action of the round, whatever was stated before (BR-14.8, BR-14.9). */
 function beginAid(draft: Draft, who: string, patient: string): void {
   draft.change(who, { acted: true, aiding: patient, reloading: '' }, { who, rule: 'BR-14.9' });
-  draft.tell('aids', { who, at: patient }, { who, rule: 'BR-14.8' });
+  draft.tell(tellings.aids, { who, at: patient }, { who, rule: 'BR-14.8' });
 }
 
 /** One attempt on one injury, which is then used up (BR-14.4 to 7, BR-14.12). */
@@ -109,7 +110,7 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const helper = combatant(draft.fight, who);
   const target = combatant(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);
-  if (!wound) return draft.tell('no-aid', { who, at: patient });
+  if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
   const level = yield* attemptAid(draft, helper, target, wound);
   const healed = level === 'failure' ? 0 : yield* heal(helper, target, wound);
   const firstAid = level === 'failure' ? 'failed' : 'success';
@@ -120,7 +121,7 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   restore(draft, patient, healed, treated, 'BR-14.4');
   const { firstAid: chance } = sheet(helper);
   const data = { who, at: patient, key: keyOf(helper, target), chance, level, size: wound.remaining, healed };
-  draft.tell('treated', { ...data, from, to: from + healed }, { who, rule: 'BR-14.4' });
+  draft.tell(tellings.treated, { ...data, from, to: from + healed }, { who, rule: 'BR-14.4' });
 }
 
 /** The injury that is treated: chosen when the attempt is rolled, the largest suggested (BR-14.12). */

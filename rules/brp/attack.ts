@@ -5,22 +5,14 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './effects.ts';
-import { weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
 import { compare, isSharedMoment, type Moment, momentKey, momentOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
-import { declare, isAsStated, statementOptions, state as write } from './statement.ts';
+import { attackOptions, declare, isAsStated, state as write } from './statement.ts';
 import { strike } from './strike.ts';
+import { tellings } from './tellings.ts';
 import { useNamed } from './uses.ts';
-
-/** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
-const related = Object.fromEntries(
-  [...new Set(weapons.map(({ skill }) => skill))].flatMap((skill) => {
-    const [, specialty] = /\((.*)\)/.exec(skill) ?? [];
-    return specialty === undefined ? [] : [[`as-${specialty.toLowerCase().replaceAll(' ', '-')}`, skill]];
-  }),
-);
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackActions: readonly Action[] = [
@@ -28,18 +20,11 @@ export const attackActions: readonly Action[] = [
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a TARGET [w WEAPON] [8m moved; with a missile weapon 40m off] [kneel] [unseen] [45pc]',
+    help: 'a TARGET [w WEAPON] [8m moved; with a missile weapon 40m off] [kneel] [unseen] [difficult: half the chance] [as-dagger: with the Dagger skill, half] [45pc]',
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices },
     tools: toolChoices,
-    options: [
-      ...statementOptions,
-      { id: 'distance', units: ['away'], about: 'the distance of a shot after the movement: 40away' },
-      { id: 'unseen', words: { unseen: true }, about: 'the target cannot see it coming: no defence (BR-6.2)' },
-      { id: 'difficult', words: { difficult: true }, about: 'half the chance, by the referee’s word' },
-      { id: 'related', words: related, about: 'a related specialty stands in, at half the chance (BR-5.6)' },
-      { id: 'chance', units: ['pc', 'percent'], about: 'the chance by the referee’s word (BR-5.15)' },
-    ],
+    options: attackOptions.list,
     check: cannotAttack,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') yield* declare(draft, withRelated(draft, intent));
@@ -57,7 +42,7 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   const one = combatant(draft.fight, who);
   const moment: Moment = momentOf(draft.fight, one, intent) ?? { rank: 0, class: 'other', rating: 0 };
   if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced) {
-    draft.tell('later', { who, rank: moment.rank, class: moment.class });
+    draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
     return;
   }
   const key = momentKey(moment);
@@ -71,10 +56,11 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
 
 /** A related specialty is remembered with the weapon: it parries so too (BR-5.6, BR-6.4). */
 function withRelated(draft: Draft, intent: Intent): Intent {
-  const { related: skill, ...options } = intent.options ?? {};
+  const { related: skill } = attackOptions.of(intent);
+  const { related: _, ...options } = intent.options ?? {};
   const who = intent.who ?? '';
   const weapon = useNamed(combatant(draft.fight, who), intent.with)?.weapon;
-  if (typeof skill !== 'string' || !weapon) return intent;
+  if (skill === undefined || !weapon) return intent;
   const { weapons: arms } = sheetOf(draft.fight, who);
   draft.change(
     who,

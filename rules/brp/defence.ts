@@ -7,13 +7,14 @@ import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { parriesOf } from './parry.ts';
 import { hampered } from './skills.ts';
+import { tellings } from './tellings.ts';
 
 const unmet: Met = { level: 'failure', how: 'none' };
 
 /** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
 export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const why = barrier(draft.fight, blow);
-  if (why !== undefined && why !== 'out') draft.tell('undefended', { who: blow.target.id, why });
+  if (why !== undefined && why !== 'out') draft.tell(tellings.undefended, { who: blow.target.id, why });
   yield* allowDodge(draft, blow);
   const chosen = yield* decide(defencesAgainst(draft.fight, blow), blow, 1);
   if (!chosen) return unmet;
@@ -35,7 +36,15 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
     { sides: 100 },
     (modifier) => levelBands(draft.fight, chance.value + modifier, true),
   );
-  draft.tell('defence', { who: target.id, at: one.id, how, with: chosen.with, chance: chance.value, key, level });
+  draft.tell(tellings.defence, {
+    who: target.id,
+    at: one.id,
+    how,
+    with: chosen.with,
+    chance: chance.value,
+    key,
+    level,
+  });
   return { level, how, ...(chosen.item !== undefined && { item: chosen.item }) };
 }
 

@@ -26,7 +26,7 @@ export function due(fight: Fight): readonly Due[] {
     case 'over':
       return [];
     case 'surprise':
-      return [step('surprise', 'Surprise', 'who is unaware?', 'unaware', 'nobody')];
+      return [step('surprise', 'Surprise', 'who is surprised?', 'unaware', 'nobody')];
     case 'statement':
       return statements(fight);
     case 'movement':

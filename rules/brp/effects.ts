@@ -7,6 +7,7 @@ import { type Shield, sheetOf, thing, type Weapon } from './combatant.ts';
 import { hurt } from './harm.ts';
 import { house } from './houserules.ts';
 import { keep } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** What an attack does, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
 type Effect = {
@@ -36,7 +37,7 @@ export function isWaiting({ bags }: Fight): boolean {
  * @param isShared whether some of it waits from another step: then it is told as what came of all together
  */
 export function settle(draft: Draft, isShared = true): void {
-  if (isShared && isWaiting(draft.fight)) draft.tell('together', {}, { rule: 'BR-4.7' });
+  if (isShared && isWaiting(draft.fight)) draft.tell(tellings.together, {}, { rule: 'BR-4.7' });
   for (const [key, json] of Object.entries(draft.fight.bags.waiting)) {
     if (isObject(json)) happen(draft, json);
     draft.put('waiting', { [key]: undefined });
@@ -61,7 +62,7 @@ export function wear(draft: Draft, who: string, item: string, amount: number, ru
   const hp = Math.max(0, left);
   const worn = <T extends Weapon | Shield>(one: T): T => (one.id === item ? { ...one, hp, broken } : one);
   draft.change(who, { weapons: weapons.map(worn), shield: shield.map(worn) }, { who, with: old.name, rule });
-  draft.tell('wear', { who, with: thing(old), from: old.hp, to: hp, broken }, { who, rule });
+  draft.tell(tellings.wear, { who, with: thing(old), from: old.hp, to: hp, broken }, { who, rule });
 }
 
 /** The step that ends a moment when nobody of it is left to do so. */

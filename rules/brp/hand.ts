@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal, Targets } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type State, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
@@ -11,6 +13,7 @@ import { engage, setDistance } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { armourPoints } from './skills.ts';
 import { phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 
 const anybody: Targets = {
@@ -19,23 +22,33 @@ const anybody: Targets = {
   of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })),
 };
 
+const howMuch = { amount: { ...aNumber, amount: true, about: 'how much' } };
+const amountOptions = defineOptions(howMuch);
+const damageOptions = defineOptions({
+  ...howMuch,
+  raw: { ...aFlag, words: { raw: true }, about: 'armour does not count' },
+});
+const distanceOptions = defineOptions({ metres: { ...aNumber, amount: true, units: ['m'], about: 'metres' } });
+const unawareOptions = defineOptions({ keep: { ...aFlag, words: { keep: true }, about: 'longer than this round' } });
+
 /** What the referee says of the fight: who is unaware, close, gone; injuries that no attack did. */
 export const refereeActions: readonly Action[] = [
   {
     word: 'unaware',
     called: 'surprise',
-    title: 'Say who is unaware',
+    title: 'Say who is surprised',
     help: 'unaware g1 g2: no parry and no dodge until the end of the round; unaware: nobody',
     by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 0 },
-    options: [{ id: 'keep', words: { keep: true }, about: 'longer than this round' }],
+    options: unawareOptions.list,
     check: (fight) =>
       phaseOf(fight) === 'setup' ? refuse('BR-16.1', 'No fight is going on: `fight` begins the next.') : undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const note = options?.['keep'] === true ? { note: 'kept' } : {};
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const note = unawareOptions.of(intent).keep ? { note: 'kept' } : {};
       for (const who of at) draft.begin(who, { id: 'unaware', name: 'unaware', ...note }, { who, rule: 'BR-6.2' });
-      if (at.length > 0) draft.tell('unaware', { all: at }, { rule: 'BR-6.2' });
+      if (at.length > 0) draft.tell(tellings.unaware, { all: at }, { rule: 'BR-6.2' });
       if (phaseOf(draft.fight) === 'surprise') draft.phase(firstPhase(draft.fight));
     },
   },
@@ -48,40 +61,39 @@ export const refereeActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 2, most: 2 },
-    options: [{ id: 'metres', amount: true, units: ['m'], about: 'metres' }],
-    check: (_, { at = [], options }) =>
-      at.length === 2 && options?.['metres'] !== undefined
+    options: distanceOptions.list,
+    check: (_, intent) =>
+      intent.at?.length === 2 && distanceOptions.of(intent).metres !== undefined
         ? undefined
         : refuse('BR-9.8', 'How far, and who? Write such as `distance 40 br fe`'),
-    *play(draft, { at = [], options }): Rule<void> {
-      const [a = '', b = ''] = at;
-      setDistance(draft, a, b, Number(options?.['metres']), 'BR-9.8');
-      draft.tell('distance', { a, b, metres: Number(options?.['metres']) });
+    *play(draft, intent): Rule<void> {
+      const [a = '', b = ''] = intent.at ?? [];
+      const { metres = 0 } = distanceOptions.of(intent);
+      setDistance(draft, a, b, metres, 'BR-9.8');
+      draft.tell(tellings.distance, { a, b, metres });
     },
   },
   {
     ...byHand('damage', 'An injury from elsewhere', 'damage 5 as: less its armour; damage 5 as raw: whole (BR-12.3)'),
-    options: [
-      { id: 'amount', amount: true, about: 'how much' },
-      { id: 'raw', words: { raw: true }, about: 'armour does not count' },
-    ],
+    options: damageOptions.list,
     check: withoutAmount,
-    *play(draft, { at = [], options = {} }): Rule<void> {
-      for (const who of at) {
+    *play(draft, intent): Rule<void> {
+      const { amount: total = 0, raw } = damageOptions.of(intent);
+      for (const who of intent.at ?? []) {
         const one = combatant(draft.fight, who);
-        const armour = options['raw'] === true ? 0 : armourPoints(draft.fight, one, 'melee');
-        const amount = Math.max(0, Number(options['amount']) - armour);
-        draft.tell('injury', { who, total: Number(options['amount']), armour, amount }, { who, rule: 'BR-12.3' });
+        const armour = raw ? 0 : armourPoints(draft.fight, one, 'melee');
+        const amount = Math.max(0, total - armour);
+        draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
         hurt(draft, who, amount, 'an injury');
       }
     },
   },
   {
     ...byHand('heal', 'Give hit points back', 'heal 3 as: by the referee’s word; the oldest injuries first'),
-    options: [{ id: 'amount', amount: true, about: 'how much' }],
+    options: amountOptions.list,
     check: withoutAmount,
-    *play(draft, { at = [], options = {} }): Rule<void> {
-      for (const who of at) healBy(draft, who, Number(options['amount']));
+    *play(draft, intent): Rule<void> {
+      for (const who of intent.at ?? []) healBy(draft, who, amountOptions.of(intent).amount ?? 0);
     },
   },
   {
@@ -97,7 +109,7 @@ export const refereeActions: readonly Action[] = [
         for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
           end(draft, who, mark, 'BR-12.16');
         draft.change(who, { wakeAt: 0, fellThisRound: false });
-        draft.tell('revived', { who });
+        draft.tell(tellings.revived, { who });
       }
     },
   },
@@ -106,18 +118,19 @@ export const refereeActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         begin(draft, who, 'left', 'BR-16.4');
-        draft.tell('left', { who }, { who, rule: 'BR-16.4' });
+        draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
       }
     },
   },
   {
     ...byHand('wear', 'Wear an item', 'wear 2 as w shield: hit points off a weapon or shield, by the referee’s word'),
-    options: [{ id: 'amount', amount: true, about: 'how much' }],
+    options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatant(fight, who))),
     check: withoutAmount,
-    *play(draft, { at = [], options = {}, with: item }): Rule<void> {
-      const [who = ''] = at;
-      wear(draft, who, item ?? wornFirst(draft.fight, who), Number(options['amount']), 'BR-11.13');
+    *play(draft, intent): Rule<void> {
+      const [who = ''] = intent.at ?? [];
+      const { amount = 0 } = amountOptions.of(intent);
+      wear(draft, who, intent.with ?? wornFirst(draft.fight, who), amount, 'BR-11.13');
     },
   },
   {
@@ -126,17 +139,18 @@ export const refereeActions: readonly Action[] = [
       'Count arrows or stones',
       'ammo 12 br: so many for its bow or sling from now on; the last one shot is the last (BR-9.18)',
     ),
-    options: [{ id: 'amount', amount: true, about: 'how many' }],
+    options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatant(fight, who))),
     check: (fight, intent) => withoutAmount(fight, intent) ?? cannotCount(fight, intent),
-    *play(draft, { at: [who = ''] = [], options = {}, with: item }): Rule<void> {
-      const counted = item ?? countable(combatant(draft.fight, who))[0]?.id;
+    *play(draft, intent): Rule<void> {
+      const [who = ''] = intent.at ?? [];
+      const { amount: ammo = 0 } = amountOptions.of(intent);
+      const counted = intent.with ?? countable(combatant(draft.fight, who))[0]?.id;
       const { weapons } = sheetOf(draft.fight, who);
-      const ammo = Number(options['amount']);
       const cause = { who, rule: 'BR-9.18' };
       draft.change(who, { weapons: weapons.map((one) => (one.id === counted ? { ...one, ammo } : one)) }, cause);
       const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === counted);
-      if (weapon) draft.tell('ammo', { who, with: thing(weapon), left: shotsText(weapon) }, cause);
+      if (weapon) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) }, cause);
     },
   },
   {
@@ -156,7 +170,7 @@ function healBy(draft: Draft, who: string, amount: number): void {
     return { ...one, remaining: one.remaining - share };
   });
   restore(draft, who, amount, healed, 'by hand');
-  draft.tell('healed', { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+  draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
 /** The thing that wears where none is named: the shield, otherwise the first weapon. */
@@ -195,7 +209,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
-      draft.tell(word, { who: first, all: others });
+      draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },
   };
 }
@@ -205,8 +219,8 @@ function byHand(word: string, title: string, help: string) {
 }
 
 function withoutAmount(fight: Fight, intent: Intent): Refusal | undefined {
-  const amount = intent.options?.['amount'];
-  return typeof amount === 'number' && amount >= 0
+  const { amount } = amountOptions.of(intent);
+  return amount !== undefined && amount >= 0
     ? nobodyNamed(fight, intent)
     : refuse('BR-12.3', `How much? Write such as \`${intent.do} 3 NAME\``);
 }

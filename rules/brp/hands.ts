@@ -8,6 +8,7 @@ import { fields, type Shield, sheet, sheetOf, thing, type Weapon } from './comba
 import { shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
+import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull, type Use } from './uses.ts';
 
 /** Draws what somebody attacks with; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
@@ -28,7 +29,7 @@ function hold(draft: Draft, who: string, wanted: string | undefined): void {
   const isStowed = ({ id, held }: Weapon | Shield) =>
     held === 'pack' && [...weapons, ...shield].some((one) => one.id === id && one.held === 'hand');
   const stowed = [...arms, ...guards].filter(isStowed).map(thing);
-  if (stowed.length > 0) draft.tell('stows', { who, with: thing(item), all: stowed }, { who, rule: 'BR-9.7' });
+  if (stowed.length > 0) draft.tell(tellings.stows, { who, with: thing(item), all: stowed }, { who, rule: 'BR-9.7' });
 }
 
 /** What is taken in hand or put away by itself. */
@@ -50,7 +51,7 @@ export const handActions: readonly Action[] = [
       const held = item.held === 'hand' ? 'pack' : 'hand';
       const turn = <T extends Weapon | Shield>(one: T): T => (one.id === item.id ? { ...one, held } : one);
       draft.change(who, { weapons: weapons.map(turn), shield: shield.map(turn) }, { who, rule: 'BR-4.12' });
-      draft.tell('equips', { who, with: thing(item), held });
+      draft.tell(tellings.equips, { who, with: thing(item), held });
     },
   },
 ];
@@ -89,7 +90,7 @@ function pickUp(draft: Draft, who: string, text: string): void {
   const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
   if (!taken) return;
   hold(draft, who, taken.id);
-  draft.tell('picks-up', { who, with: thing(taken) });
+  draft.tell(tellings['picks-up'], { who, with: thing(taken) });
 }
 
 /** Whether a name is that of a shield; anything else is looked for among the weapons. */

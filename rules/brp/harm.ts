@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { begin, end, type Injury, type Sheet, sheet, sheetOf } from './combatant.ts';
+import { tellings } from './tellings.ts';
 
 /** At so many hit points or fewer a loss makes unconscious (BR-12.4). */
 const FALLS_AT = 2;
@@ -25,7 +26,7 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
   };
   draft.change(who, { hp: { ...hp, current: to }, injuries: [...injuries, wound] }, from);
   const fate = to > FALLS_AT ? '' : fall(draft, who, hp.current, to);
-  draft.tell('hurt', { who, from: hp.current, to, size: amount, fate }, from);
+  draft.tell(tellings.hurt, { who, from: hp.current, to, size: amount, fate }, from);
 }
 
 /** What follows when somebody has come down to 2 hit points or less, from more of them or from as few (T10). */
@@ -89,7 +90,7 @@ export function woundsText(one: Combatant): string {
 export function die(draft: Draft, who: string, rule: string): void {
   end(draft, who, 'dying', rule);
   begin(draft, who, 'dead', rule);
-  draft.tell('dies', { who }, { who, rule });
+  draft.tell(tellings.dies, { who }, { who, rule });
 }
 
 /** Wakes somebody (BR-12.6). */

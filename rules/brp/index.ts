@@ -1,3 +1,4 @@
+import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { statementActions } from './actions.ts';
@@ -11,7 +12,6 @@ import { handActions } from './hands.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome } from './odds.ts';
 import { phaseActions } from './phase.ts';
-import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
@@ -20,6 +20,7 @@ import { setup } from './setup.ts';
 import { ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
+import { tellings } from './tellings.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** BRP: DEX ranks and percentile skills. */
@@ -54,7 +55,7 @@ export const brp: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  phrase,
+  phrase: phraseOf(tellings),
   report,
   reckon,
   pass,

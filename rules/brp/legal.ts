@@ -8,7 +8,7 @@ import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, phaseOf } from './state.ts';
-import { cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
+import { attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Why an attack cannot be stated or made now, or nothing. */
@@ -47,7 +47,7 @@ function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | u
   return stands
     ? refuse(
         'BR-2.10',
-        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it all the same`,
+        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it anyway`,
       )
     : undefined;
 }
@@ -171,7 +171,7 @@ export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal 
       'BR-9.10',
       `${distance} m is beyond three times the range of the ${use.label} (${use.row.range} m): choose another target or weapon`,
     );
-  const said = intent.options?.['chance'];
+  const said = attackOptions.of(intent).chance;
   return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
     ? refuse('BR-5.12', `${one.name} cannot succeed with the ${use.label}: its chance is ${chance.value}`)
     : undefined;

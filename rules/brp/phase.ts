@@ -11,6 +11,7 @@ import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } fr
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { keep, type Phase, phaseOf, WALK } from './state.ts';
 import { distanceOf, rewrite } from './statement.ts';
+import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
 
 /** The steps that lead from one phase of a round to the next (BR-1.2). */
@@ -76,7 +77,7 @@ export function walk(draft: Draft, one: Combatant): void {
   for (const other of left) engage(draft, one.id, other, false, 'BR-3.7');
   for (const other of met) engage(draft, one.id, other, true, 'BR-3.7');
   if (house.statement.of(draft.fight) === 'spoken')
-    draft.tell('moves', {
+    draft.tell(tellings.moves, {
       who: one.id,
       metres,
       rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0,

@@ -1,7 +1,9 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { once } from '../../src/core/kit/memoize.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';
@@ -45,16 +47,19 @@ export function useOf(one: Combatant, intent: Intent | undefined): Use {
   return useNamed(one, intent?.with) ?? usualUse(one);
 }
 
+/** The length at which a weapon with several is used (BR-4.3), kept with the statement. */
+export const lengthOption = defineOptions({ class: { ...aText, about: 'the length at which the weapon is used' } });
+
 /** When somebody acts with an intent; nothing where it has no action. */
 export function momentOf(fight: Fight, one: Combatant, intent: Intent | undefined): Moment | undefined {
   const rank = rankOf(fight, one);
   if (rank === undefined) return undefined;
   if (intent && intent.do !== 'attack') return { rank, class: 'other', rating: 0 };
   const use = useOf(one, intent);
-  const chosen = intent?.options?.['class'];
+  const chosen = intent && lengthOption.of(intent).class;
   return {
     rank,
-    class: classOf(use, typeof chosen === 'string' ? chosen : undefined),
+    class: classOf(use, chosen),
     rating: ratingWith(one, use),
   };
 }

@@ -9,6 +9,7 @@ import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { phaseOf, WALK } from './state.ts';
 import { cannotState, declare, metresOf, statementOptions } from './statement.ts';
+import { tellings } from './tellings.ts';
 import { rowOf } from './uses.ts';
 
 /** Loading what has been shot: the action of a round, done in Resolution (BR-9.12, BR-9.13, BR-9.17). */
@@ -20,7 +21,7 @@ export const reloadActions: readonly Action[] = [
     help: 'reload [w WEAPON]: a full round; spoiled by a move of 6 m or more',
     by: 'combatant',
     tools: (fight, { who = '' }) => reloadable(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })),
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotReload,
     *play(draft, intent): Rule<void> {
       const who = intent.who ?? '';
@@ -29,7 +30,7 @@ export const reloadActions: readonly Action[] = [
       if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
       draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });
-      draft.tell('reloads', { who, with: thing(weapon) });
+      draft.tell(tellings.reloads, { who, with: thing(weapon) });
     },
   },
 ];
@@ -57,14 +58,14 @@ function goOn(draft: Draft, who: string, weapon: Weapon): void {
   const isSpoiled = !isActive(one) || sheet(one).metres >= WALK;
   if (isSpoiled) {
     put(draft, who, { ...weapon, reloaded: 0 });
-    draft.tell('reload-spoiled', { who, with: thing(weapon) });
+    draft.tell(tellings['reload-spoiled'], { who, with: thing(weapon) });
   } else if (weapon.reloaded + 1 >= rounds(draft.fight, weapon)) finish(draft, who, weapon);
   else put(draft, who, { ...weapon, reloaded: weapon.reloaded + 1 });
 }
 
 function finish(draft: Draft, who: string, weapon: Weapon): void {
   put(draft, who, refilled(weapon));
-  draft.tell('reloaded', { who, with: thing(weapon) });
+  draft.tell(tellings.reloaded, { who, with: thing(weapon) });
 }
 
 /** A weapon with everything that it holds. */

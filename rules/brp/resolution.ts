@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
@@ -11,9 +13,13 @@ import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads } from './reload.ts';
 import { ableSides, keep, phaseOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
+
+/** How many hours pass. */
+const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
 
 /** The end of a round: reloads, deaths, hours of unconsciousness, the next round (Procedure, step 4). */
 export const resolutionActions: readonly Action[] = [
@@ -40,12 +46,12 @@ export const resolutionActions: readonly Action[] = [
     help: 'hours: 1D6 for everybody who is newly unconscious; hours 4 lets hours pass after the fight',
     by: 'nobody',
     typed: true,
-    options: [{ id: 'count', amount: true, about: 'hours that pass' }],
+    options: hoursOptions.list,
     check: (fight) =>
       phaseOf(fight) === 'setup' ? refuse('BR-12.5', 'No fight is going on: `fight` begins the next.') : undefined,
-    *play(draft, { options }): Rule<void> {
-      const count = options?.['count'];
-      if (typeof count === 'number') return passHours(draft, count);
+    *play(draft, intent): Rule<void> {
+      const { count } = hoursOptions.of(intent);
+      if (count !== undefined) return passHours(draft, count);
       yield* rollHours(draft);
     },
   },
@@ -105,7 +111,7 @@ function wakeInTime(draft: Draft, round: number): void {
     const { wakeAt, hp } = sheet(one);
     if (!isHere(one) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
     awaken(draft, one.id, 'BR-12.5');
-    draft.tell('wakes', { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
+    draft.tell(tellings.wakes, { who: one.id, by: '' }, { who: one.id, rule: 'BR-12.5' });
   }
 }
 
@@ -131,7 +137,11 @@ function* rollHours(draft: Draft): Rule<void> {
     const rolled = hours[i] ?? 1;
     const wakeAt = draft.fight.round + 1 + rolled * ROUNDS_IN_HOUR;
     draft.change(id, { wakeAt }, { who: id, rule: 'BR-12.5' });
-    draft.tell('hours', { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR }, { who: id, rule: 'BR-12.5' });
+    draft.tell(
+      tellings.hours,
+      { who: id, hours: rolled, rounds: rolled * ROUNDS_IN_HOUR },
+      { who: id, rule: 'BR-12.5' },
+    );
   });
 }
 

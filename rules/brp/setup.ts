@@ -16,6 +16,7 @@ import { armsText } from './reckon.ts';
 import { passHours } from './resolution.ts';
 import { armourPoints } from './skills.ts';
 import { ableSides, freshState, keep } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** How rosters become a fight of BRP. */
 export const setup: Partial<Setup> = {
@@ -54,7 +55,7 @@ function* begin(draft: Draft): Rule<void> {
   openRound(draft, 1);
   for (const { id } of draft.fight.combatants) draft.change(id, { lastIntent: {}, fellIn: 0 });
   draft.phase('surprise');
-  draft.tell('begins', {});
+  draft.tell(tellings.begins, {});
 }
 
 /** What somebody brings: hit points by the house rule, hands that hold what they can, hours still to sleep. */
@@ -78,7 +79,7 @@ function* insist(draft: Draft): Rule<void> {
     key: 'start',
     tag: 'start',
     who: 'referee',
-    why: `${idle.join(' and ')}: nobody there can act; start all the same?`,
+    why: `${idle.join(' and ')}: nobody there can act. Start anyway?`,
   };
   const options = [
     { id: 'no', label: 'no' },

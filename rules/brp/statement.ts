@@ -1,38 +1,60 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { ActionOption, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, sheet } from './combatant.ts';
+import { specialtyOf, weapons } from './equipment.ts';
 import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
 import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
-import { RUN, rankOf, useOf } from './ranks.ts';
+import { lengthOption, RUN, rankOf, useOf } from './ranks.ts';
 import { absence, mayAct, phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
 
+/** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
+const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set(weapons.map(({ skill }) => skill))].flatMap((skill) => {
+    const specialty = specialtyOf(skill);
+    return specialty === skill ? [] : [[`as-${specialty.toLowerCase().replaceAll(' ', '-')}`, skill]];
+  }),
+);
+
 /** What goes with any statement: metres, and whether somebody kneels (BR-2.1, BR-11.7). */
-export const statementOptions: readonly ActionOption[] = [
-  { id: 'metres', units: ['m', 'metres', 'meters'], about: 'metres moved; with a missile weapon, the distance' },
-  { id: 'moved', units: ['mv'], about: 'metres moved, whatever the weapon: 8mv' },
-  { id: 'posture', words: { kneel: 'kneel', stand: 'stand' }, about: 'kneel or stand' },
-];
+const stated = {
+  metres: { ...aNumber, units: ['m', 'metres', 'meters'], about: 'metres moved; with a missile weapon, the distance' },
+  moved: { ...aNumber, units: ['mv'], about: 'metres moved, whatever the weapon: 8mv' },
+  posture: { ...aText, words: { kneel: 'kneel', stand: 'stand' }, about: 'kneel or stand' },
+};
+export const statementOptions = defineOptions(stated);
+
+/** What goes with an attack besides: the distance, and what the referee rules of it. */
+export const attackOptions = defineOptions({
+  ...stated,
+  distance: { ...aNumber, units: ['away'], about: 'the distance of a shot after the movement: 40away' },
+  unseen: { ...aFlag, words: { unseen: true }, about: 'the target cannot see it coming: no defence (BR-6.2)' },
+  difficult: { ...aFlag, words: { difficult: true }, about: 'half the chance, by the referee’s word' },
+  related: { ...aText, words: relatedWords, about: 'a related specialty stands in, at half the chance (BR-5.6)' },
+  chance: { ...aNumber, units: ['pc', 'percent'], about: 'the chance by the referee’s word (BR-5.15)' },
+});
 
 /** The metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
 export function metresOf(one: Combatant, intent: Intent): number {
-  const { metres, moved } = intent.options ?? {};
+  const { metres, moved } = statementOptions.of(intent);
   const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
-  return Math.ceil(Number(moved ?? (isShot ? 0 : metres) ?? 0));
+  return Math.ceil(moved ?? (isShot ? 0 : metres) ?? 0);
 }
 
 /** The distance of a shot that an intent names; nothing where it names none. */
 export function distanceOf(one: Combatant, intent: Intent): number | undefined {
-  const { metres, distance } = intent.options ?? {};
+  const { metres, distance } = attackOptions.of(intent);
   const isShot = intent.do === 'attack' && isMissile(useOf(one, intent));
-  const said = distance ?? (isShot ? metres : undefined);
-  return said === undefined ? undefined : Number(said);
+  return distance ?? (isShot ? metres : undefined);
 }
 
 /** Records a statement; one that was made before is replaced (BR-2.1). */
@@ -44,7 +66,7 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const after = combatant(draft.fight, one.id);
   const rank = rankOf(draft.fight, after);
   const [target = ''] = stated.at ?? [];
-  draft.tell('states', {
+  draft.tell(tellings.states, {
     who: one.id,
     do: stated.do,
     at: target,
@@ -62,7 +84,7 @@ export function state(draft: Draft, one: Combatant, intent: Intent): void {
   draft.change(one.id, { intent: {} });
   const whole = intent.do === 'attack' ? { ...intent, with: useOf(one, intent).id } : intent;
   draft.change(one.id, { intent: inOrder(whole), stated: true, metres }, cause);
-  const posture = intent.options?.['posture'];
+  const { posture } = statementOptions.of(intent);
   if (posture === 'kneel') begin(draft, one.id, 'kneeling', 'BR-11.7');
   if (posture === 'stand') end(draft, one.id, 'kneeling', 'BR-11.7');
   if (intent.do !== 'attack') return;
@@ -117,7 +139,12 @@ function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | unde
 function* withClass(one: Combatant, intent: Intent): Rule<Intent> {
   const { row, label } = useOf(one, intent);
   const [first, second] = row.classes;
-  if (intent.do !== 'attack' || first === undefined || second === undefined || intent.options?.['class'] !== undefined)
+  if (
+    intent.do !== 'attack' ||
+    first === undefined ||
+    second === undefined ||
+    lengthOption.of(intent).class !== undefined
+  )
     return intent;
   const asking = { key: `class:${one.id}`, tag: 'class', who: one.id, why: `At which length is the ${label} used?` };
   const options = row.classes.map((id) => ({ id, label: id }));

@@ -14,7 +14,8 @@ import { outcomeOf } from './matrix.ts';
 import { distanceBetween, engage, lastDistance, setDistance } from './pairs.ts';
 import { rankOf, useOf } from './ranks.ts';
 import { armourPoints } from './skills.ts';
-import { distanceOf } from './statement.ts';
+import { attackOptions, distanceOf } from './statement.ts';
+import { tellings } from './tellings.ts';
 import { damageDice, isMissile, shotsText, type Use } from './uses.ts';
 
 /** One attack from its distance to what it does (Procedure, step 3). */
@@ -22,11 +23,11 @@ export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void
   const target = combatant(draft.fight, intent.at?.[0] ?? '');
   const use = useOf(one, intent);
   const distance = isMissile(use) ? yield* distanceFor(draft, one, target, use, intent) : 0;
-  const difficult = intent.options?.['difficult'] === true ? [{ by: 2, why: 'difficult' }] : [];
+  const difficult = attackOptions.of(intent).difficult ? [{ by: 2, why: 'difficult' }] : [];
   const chance = attackChance(draft.fight, one, use, distance, difficult);
   if (!chance) {
     draft.tell(
-      'out-of-range',
+      tellings['out-of-range'],
       { who: one.id, at: target.id, with: use.label, distance },
       { who: one.id, rule: 'BR-9.10' },
     );
@@ -36,10 +37,18 @@ export function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void
   if (!isMissile(use)) engage(draft, one.id, target.id, true, 'BR-3.7');
   const level = yield* attackRoll(draft, one, target, use, ruled(chance, intent), used);
   if (level === 'failure') return;
-  const isUnseen = intent.options?.['unseen'] === true;
+  const isUnseen = attackOptions.of(intent).unseen === true;
   const met = yield* meet(draft, { one, target: combatant(draft.fight, target.id), use, level, unseen: isUnseen });
   const { hit, parrying, attacking, rules } = outcomeOf(level, met, !isMissile(use));
-  draft.tell('outcome', { who: one.id, at: target.id, attack: level, defence: met.level, how: met.how, hit, rules });
+  draft.tell(tellings.outcome, {
+    who: one.id,
+    at: target.id,
+    attack: level,
+    defence: met.level,
+    how: met.how,
+    hit,
+    rules,
+  });
   if (met.item !== undefined)
     wait(draft, { what: 'wear', on: target.id, amount: parrying, by: one.id, with: met.item, rule: 'BR-8.4' });
   wait(draft, { what: 'wear', on: one.id, amount: attacking, by: target.id, with: itemOf(use), rule: 'BR-8.7' });
@@ -57,7 +66,7 @@ function* attackRoll(
 ): Rule<Level> {
   const data = attackData(draft, one, target, use, chance, used);
   if (chance.value <= 0) {
-    draft.tell('hopeless', data, { who: one.id, rule: 'BR-5.12' });
+    draft.tell(tellings.hopeless, data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
   const why = `${one.name} attacks ${target.name}, ${use.label}${leftText(use)} <=${chance.value}${data.parts}: d100, ${diceOf(one, use)}`;
@@ -74,7 +83,7 @@ function* attackRoll(
     { sides: 100 },
     (modifier) => levelBands(draft.fight, chance.value + modifier),
   );
-  draft.tell('attack', { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
+  draft.tell(tellings.attack, { level, ...data }, { who: one.id, with: use.label, rule: 'BR-5.1' });
   return level;
 }
 
@@ -101,7 +110,7 @@ function* wound(draft: Draft, one: Combatant, target: Combatant, use: Use, isSpe
   const worn = armourPoints(draft.fight, target, use.row.velocity) + cover;
   const armour = yield* ask(armourOf(struck, worn, (points) => points));
   const amount = Math.max(0, total - armour);
-  draft.tell('damage', { who: one.id, at: target.id, terms, total, armour, amount });
+  draft.tell(tellings.damage, { who: one.id, at: target.id, terms, total, armour, amount });
   wait(draft, { what: 'harm', on: target.id, amount, by: one.id, with: `${one.name}'s ${use.label}`, rule: 'BR-10.2' });
 }
 
@@ -147,9 +156,9 @@ function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use,
 }
 
 /** The chance by the referee's word, with the one that the rules give kept beside it (BR-5.15). */
-function ruled(chance: Chance, { options }: Intent): Chance {
-  const said = options?.['chance'];
-  return typeof said === 'number' ? { ...chance, value: said, byRules: chance.value } : chance;
+function ruled(chance: Chance, intent: Intent): Chance {
+  const said = attackOptions.of(intent).chance;
+  return said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
 }
 
 function diceOf(one: Combatant, { row }: Use): string {

@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, isHere, sheet } from './combatant.ts';
@@ -11,6 +13,10 @@ import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
+import { tellings } from './tellings.ts';
+
+/** How long somebody waits (BR-4.9). */
+const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'the DEX rank' } });
 
 /** What is stated and done besides attacks and help. */
 export const turnActions: readonly Action[] = [
@@ -21,15 +27,16 @@ export const turnActions: readonly Action[] = [
     help: 'm 12m: metres; m co 12m: towards co; 30m runs, with parries and dodges only',
     by: 'combatant',
     targets: { least: 0, most: 1, of: others },
-    options: statementOptions,
+    options: statementOptions.list,
     check: cannotMove,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       const one = combatant(draft.fight, intent.who ?? '');
-      const metres = Math.ceil(Number(intent.options?.['metres'] ?? 0));
+      const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
       draft.change(one.id, { metres, hasMoved: true }, { who: one.id, rule: 'BR-3.10' });
       if (metres > 0) changeDistances(draft, one.id, intent, metres);
-      draft.tell('moves', { who: one.id, metres, rank: rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0 });
+      const rank = rankOf(draft.fight, combatant(draft.fight, one.id)) ?? 0;
+      draft.tell(tellings.moves, { who: one.id, metres, rank, runs: undefined });
     },
   },
   {
@@ -40,14 +47,14 @@ export const turnActions: readonly Action[] = [
     help: 'x "bars the door"; x alone does nothing and leaves the action unspent',
     by: 'combatant',
     text: 'optional',
-    options: statementOptions,
+    options: statementOptions.list,
     check: (fight, intent) => unlessActing(fight, intent),
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       const { who = '', text = '' } = intent;
       if (isIdle(intent)) state(draft, combatant(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
-      draft.tell('else', { who, text }, { who, rule: 'BR-4.4' });
+      draft.tell(tellings.else, { who, text }, { who, rule: 'BR-4.4' });
     },
   },
   {
@@ -72,13 +79,13 @@ export const turnActions: readonly Action[] = [
     title: 'Wait for a lower rank',
     help: 'h 8: acts on DEX 8; h: after the next who acts',
     by: 'combatant',
-    options: [{ id: 'rank', amount: true, about: 'the DEX rank' }],
+    options: holdOptions.list,
     check: cannotHold,
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
       const rank = heldRank(draft.fight, intent);
       draft.change(who, { waitsFor: rank }, { who, rule: 'BR-4.9' });
-      draft.tell('holds', { who, rank });
+      draft.tell(tellings.holds, { who, rank });
     },
   },
   posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
@@ -105,7 +112,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
     check: (fight, intent) => cannotState(fight, combatant(fight, intent.who ?? ''), { do: word }),
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);
-      draft.tell('posture', { who, word });
+      draft.tell(tellings.posture, { who, word });
     },
   };
 }
@@ -135,9 +142,10 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** The rank that is named, or the one below the next who acts. */
-function heldRank(fight: Fight, { who, options }: Intent): number {
-  const named = options?.['rank'];
-  if (typeof named === 'number') return named;
+function heldRank(fight: Fight, intent: Intent): number {
+  const { who } = intent;
+  const named = holdOptions.of(intent).rank;
+  if (named !== undefined) return named;
   const ranks = turnsOf(fight).flatMap(({ one, moment }) => (one.id === who ? [] : [moment.rank]));
   const own = turnsOf(fight).find(({ one }) => one.id === who)?.moment.rank ?? 1;
   const next = Math.max(0, ...ranks.filter((rank) => rank < own));

@@ -6,9 +6,10 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { durability, wornOf } from './durability.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
-/** How a fight ends, and what comes after it. */
+/** The end of a fight, and its aftermath. */
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
@@ -25,7 +26,7 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
-      draft.tell('over', { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
+      draft.tell(tellings.over, { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
     },
   },
   {
@@ -56,7 +57,7 @@ function tellWhoIsLeft(draft: Draft): void {
   const { combatants } = draft.fight;
   const of = (fits: (own: ReturnType<typeof sheet>) => boolean) =>
     combatants.filter((one) => fits(sheet(one))).map(({ id }) => id);
-  draft.tell('aftermath', {
+  draft.tell(tellings.aftermath, {
     dying: of((own) => own.state === 'dying'),
     out: of((own) => own.state === 'incapacitated'),
     surrendered: of((own) => own.surrendered),

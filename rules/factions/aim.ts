@@ -1,5 +1,7 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag } from '../../src/core/fight/telling.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isNonLethal, type Purpose, stepsOver } from './blow.ts';
@@ -11,21 +13,29 @@ import { reachTo } from './reach.ts';
 import { isEnemy } from './state.ts';
 import { areTracked, placeNamed } from './zones.ts';
 
-/** Whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
+/** Options of an attack. */
+export const attackOptions = defineOptions({
+  hold: { ...aFlag, words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
+  moving: { ...aFlag, words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
+  through: { ...aFlag, words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
+  enhanced: { ...aFlag, words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
+});
+
+/** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 export function isMoving(fight: Fight, one: Combatant, intent: Intent): boolean {
   if (isCarried(fight, one)) return true;
   const { moved } = sheet(one);
   switch (house.shootOnTheMove.of(fight)) {
     case 'wholeTurn':
-      return moved > 0 || intent.options?.['moving'] === true;
+      return moved > 0 || attackOptions.of(intent).moving === true;
     case 'movedBeforeShot':
       return moved > 0;
     case 'ask':
-      return intent.options?.['moving'] === true;
+      return attackOptions.of(intent).moving === true;
   }
 }
 
-/** What an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */
+/** Returns what an intent attacks with: what it names, or the first that reaches all its targets, the easiest first. */
 export function meansFor(fight: Fight, one: Combatant, intent: Intent): Means | undefined {
   const all = meansOf(one);
   if (intent.with !== undefined) return all.find(({ id }) => id === intent.with);
@@ -62,7 +72,7 @@ function easiest(
 /** The rules that refuse for distance. */
 const tooFar = { 'FA-ATK.2': 'melee', 'FA-ATK.3': 'range', 'FA-ATK.10': 'half range' } as const;
 
-/** Why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
+/** Returns why somebody cannot attack a target so, or nothing; names who can be attacked instead. */
 export function cannotAim(
   fight: Fight,
   one: Combatant,
@@ -84,7 +94,7 @@ export function cannotAim(
   return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead}.` };
 }
 
-/** Whom somebody reaches with something, as a refusal says it. */
+/** Returns whom somebody reaches with something, as a refusal says it. */
 function inReach(
   fight: Fight,
   one: Combatant,
@@ -108,7 +118,7 @@ export function reachable(
   );
 }
 
-/** Whom an attack could be aimed at, for menus: the standing enemies in reach first. */
+/** Returns whom an attack could be aimed at, for menus: the standing enemies in reach first. */
 export function targetChoices(purpose: Purpose) {
   return (fight: Fight, intent: Intent): readonly Choice[] => {
     const one = findCombatant(fight, intent.who ?? '');

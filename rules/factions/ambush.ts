@@ -1,12 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant } from '../../src/core/fight/fight.ts';
+import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
 import { isPlayers } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Somebody is hidden from its enemies; the players' screens leave out whom the referee hides (FA-SNK.1, FA-SNK.8). */
 export function conceal(draft: Draft, who: string): void {
@@ -20,11 +23,11 @@ export function reveal(draft: Draft, who: string): void {
   if (!sheet(combatant(draft.fight, who)).concealed) return;
   draft.change(who, { concealed: false }, { who, rule: 'FA-SNK.6' });
   draft.attribute(who, 'hidden', false, { rule: 'FA-SNK.6' });
-  draft.tell('revealed', { who }, { who, rule: 'FA-SNK.6' });
+  draft.tell(tellings.revealed, { who }, { who, rule: 'FA-SNK.6' });
 }
 
 /**
- * What a concealed one does may give it away: the referee says (FA-SNK.6).
+ * Returns what a concealed one does may give it away: the referee says (FA-SNK.6).
  * @param suggested what Enter takes: `yes` where it could hardly be missed
  * @param within what it is part of, as the beginning of the question's key
  */
@@ -35,7 +38,7 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
     key: `${within}noticed:${who}`,
     tag: 'noticed',
     who: 'referee',
-    why: `${one.name} is noticed`,
+    why: `Is ${one.name} noticed?`,
     rules: ['FA-SNK.6'],
   };
   const options = [
@@ -44,6 +47,11 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
   ] as const;
   if ((yield* choose(asked, options, suggested)) === 'yes') reveal(draft, who);
 }
+
+const unawareOptions = defineOptions({
+  of: { ...anObject, words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
+  over: { ...aFlag, words: { over: true }, about: 'they know of somebody again' },
+});
 
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */
 export const ambushActions: readonly Action[] = [
@@ -61,7 +69,7 @@ export const ambushActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         conceal(draft, who);
-        draft.tell('concealed', { who }, { who, rule: 'FA-SNK.7' });
+        draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
       }
     },
   },
@@ -72,22 +80,20 @@ export const ambushActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [
-      { id: 'of', words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
-      { id: 'over', words: { over: true }, about: 'they know of somebody again' },
-    ],
-    check: (_, { options }) =>
-      somebodyIn(options?.['of']) === undefined
+    options: unawareOptions.list,
+    check: (_, intent) =>
+      somebodyIn(unawareOptions.of(intent).of) === undefined
         ? refuse('FA-REA.3', 'Of whom? Write such as `unaware b1 of ba`.')
         : undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const of = somebodyIn(options?.['of']) ?? '';
-      const over = options?.['over'] === true;
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { of: said, over = false } = unawareOptions.of(intent);
+      const of = somebodyIn(said) ?? '';
       for (const id of at) {
         const others = sheet(combatant(draft.fight, id)).unawareOf.filter((one) => one !== of);
         draft.change(id, { unawareOf: over ? others : [...others, of] }, { who: id, rule: 'FA-REA.3' });
       }
-      draft.tell('unaware', { who: of, at, over }, { rule: 'FA-REA.3' });
+      draft.tell(tellings.unaware, { who: of, at, over }, { rule: 'FA-REA.3' });
     },
   },
   {
@@ -107,7 +113,7 @@ export const ambushActions: readonly Action[] = [
   },
 ];
 
-/** Whom an option names behind its word (`of ba`). */
+/** Returns whom an option names behind its word (`of ba`). */
 export function somebodyIn(option: Json | undefined): string | undefined {
   const of = isObject(option) ? option['of'] : undefined;
   return typeof of === 'string' ? of : undefined;

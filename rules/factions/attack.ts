@@ -1,16 +1,18 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { cannotAim, isMoving, meansFor, reachable, targetChoices } from './aim.ts';
+import { attackOptions, cannotAim, isMoving, meansFor, reachable, targetChoices } from './aim.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
 import { type Blow, stepsOver } from './blow.ts';
 import { cannotMain } from './budget.ts';
 import { isHelpless, sheet } from './combatant.ts';
-import { attackOptions, prepare } from './declare.ts';
+import { prepare } from './declare.ts';
 import { type Means, meansOf, unusable } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { fitsShare } from './size.ts';
@@ -22,8 +24,12 @@ const fewDice = ['1', '2', '3', '4'];
 const pairs = fewDice.flatMap((first) => fewDice.map((second) => `${first}/${second}`));
 const triples = pairs.flatMap((pair) => fewDice.map((third) => `${pair}/${third}`));
 
-/** How dice can be shared out among two or three targets. */
+/** Shares of dice among two or three targets, as they are typed. */
 const shares = Object.fromEntries([...pairs, ...triples].map((share) => [share, share]));
+
+const shareOptions = defineOptions({
+  share: { ...aText, words: shares, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' },
+});
 
 /** An attack: a blow at somebody, at several smaller ones, or at a zone. */
 export const attackActions: readonly Action[] = [
@@ -39,7 +45,7 @@ export const attackActions: readonly Action[] = [
       of: (fight, intent) => [...targetChoices('damage')(fight, intent), ...blastZones(fight, intent)],
     },
     tools: toolsOf,
-    options: [...attackOptions, { id: 'share', words: shares, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' }],
+    options: [...attackOptions.list, ...shareOptions.list],
     check: cannot,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -74,7 +80,7 @@ export const attackActions: readonly Action[] = [
 ];
 
 /**
- * What an attack is made with.
+ * Returns what an attack is made with.
  * @throws Problem `no-weapon` when there is no such weapon, also where the referee forces it
  */
 function weaponFor(fight: Fight, one: Combatant, intent: Intent): Means {
@@ -103,14 +109,15 @@ function* purposeOn({ fight }: Draft, one: Combatant, { at = [] }: Intent): Rule
 }
 
 /** Dice that are shared out: one for each target, unless it is said how many (FA-SIZ.4). */
-function shared(blow: Blow, { at = [], options }: Intent): Blow {
+function shared(blow: Blow, intent: Intent): Blow {
+  const { at = [] } = intent;
   if (at.length < 2) return blow;
-  const dice = sharesOf(options?.['share'], at.length);
+  const dice = sharesOf(shareOptions.of(intent).share, at.length);
   return { ...blow, shares: new Map(at.map((id, i) => [id, dice[i] ?? 1])) };
 }
 
-function sharesOf(said: unknown, count: number): readonly number[] {
-  return typeof said === 'string' ? said.split('/').map(Number) : Array.from({ length: count }, () => 1);
+function sharesOf(said: string | undefined, count: number): readonly number[] {
+  return said !== undefined ? said.split('/').map(Number) : Array.from({ length: count }, () => 1);
 }
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
@@ -118,7 +125,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const { at = [] } = intent;
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (at.length === 0) return refuse('FA-ATK.1', `Whom? ${whoCan(fight, one, intent)}`);
+  if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${whoCan(fight, one, intent)}`);
   const means = meansFor(fight, one, intent);
   if (!means) return refuse('FA-ATK.1', `${one.name} has no such weapon: there is ${namesOf(one)}.`);
   const bound = unusable(fight, one, means);
@@ -132,16 +139,12 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   return cannotShare(fight, one, means, intent);
 }
 
-/** Why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
-function cannotShare(
-  fight: Fight,
-  one: Combatant,
-  { dice, range }: Means,
-  { at = [], options }: Intent,
-): Refusal | undefined {
-  const said = options?.['share'];
-  if (said !== undefined && !/^\d+(\/\d+)*$/.test(String(said)))
-    return refuse('FA-SIZ.5', `"${String(said)}" is nobody here, and no share of dice: write such as 1/2.`);
+/** Returns why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
+function cannotShare(fight: Fight, one: Combatant, { dice, range }: Means, intent: Intent): Refusal | undefined {
+  const { at = [] } = intent;
+  const { share: said } = shareOptions.of(intent);
+  if (said !== undefined && !/^\d+(\/\d+)*$/.test(said))
+    return refuse('FA-SIZ.5', `"${said}" is nobody here, and no share of dice: write such as 1/2.`);
   if (at.length === 1) return undefined;
   const steps = at.map((id) => stepsOver(fight, one.id, combatant(fight, id)));
   if (new Set(at).size < at.length || range > 0 || steps.some((step) => step < 1))

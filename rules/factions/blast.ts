@@ -14,6 +14,7 @@ import { type Means, meansOf } from './means.ts';
 import { askOutcome } from './outcome.ts';
 import { type Challenge, challengesAt } from './reach.ts';
 import { finish, strikeAll } from './strike.ts';
+import { tellings } from './tellings.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
 
 /** The zones at which somebody could aim a blast, for menus. */
@@ -29,7 +30,7 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
   );
 }
 
-/** Why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
+/** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
 export function cannotBlast(fight: Fight, one: Combatant, means: Means, intent: Intent): Refusal | undefined {
   const zone = zoneOf(fight, one, means, intent);
   if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it.');
@@ -51,7 +52,11 @@ export function* playBlast(draft: Draft, one: Combatant, intent: Intent, means: 
   const hit = zone === '' ? yield* hitWithoutMap(draft, one, blow, named) : yield* zoneHit(draft, one, blow, zone);
   if (hit === undefined) return finish(draft, blow);
   const targets = zone === '' ? named : targetsIn(draft.fight, one, means, hit);
-  draft.tell('blast', { who: one.id, with: means.name, zone: hit, at: targets }, { who: one.id, rule: 'FA-BLA.1' });
+  draft.tell(
+    tellings.blast,
+    { who: one.id, with: means.name, zone: hit, at: targets },
+    { who: one.id, rule: 'FA-BLA.1' },
+  );
   yield* strikeAll(draft, blow, targets);
   finish(draft, blow);
 }
@@ -81,7 +86,7 @@ function* zoneHit(draft: Draft, one: Combatant, blow: Blow, zone: string): Rule<
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return zone;
   const around = neighbours(draft.fight, zone);
   const found = around.length < 2 ? around[0] : yield* deviate(blow, zone, around);
-  draft.tell('deviates', { who: one.id, from: zone, to: found ?? '' }, { who: one.id, rule: 'FA-BLA.7' });
+  draft.tell(tellings.deviates, { who: one.id, from: zone, to: found ?? '' }, { who: one.id, rule: 'FA-BLA.7' });
   return found;
 }
 
@@ -94,7 +99,7 @@ function* hitWithoutMap(draft: Draft, one: Combatant, blow: Blow, named: readonl
   const distance = distanceOf(draft.fight, one, combatant(draft.fight, first)) ?? 0;
   const reasons = challengesAt(one.name, distance, means.range, 0, moving);
   if ((yield* challenge(draft, blow, isRefusal(reasons) ? [] : reasons)) === 'passed') return '';
-  draft.tell('goes-wide', { who: one.id }, { who: one.id, rule: 'FA-BLA.7' });
+  draft.tell(tellings['goes-wide'], { who: one.id }, { who: one.id, rule: 'FA-BLA.7' });
   askOutcome(draft, `The ${means.name} goes off beside ${combatant(draft.fight, first).name}`, first, 'FA-BLA.7');
   return undefined;
 }

@@ -4,7 +4,7 @@ import { sheet } from './combatant.ts';
 import type { Means } from './means.ts';
 import { stepsAbove } from './size.ts';
 
-/** What an attack is to do. */
+/** The aims that an attack can have. */
 const purposes = ['damage', 'deathblow', 'disarm', 'shove', 'grapple'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -51,12 +51,12 @@ export function blowOf(who: string, means: Means, more: Partial<Blow> = {}): Blo
   };
 }
 
-/** How many steps the attacker of a blow is larger than a target. */
+/** Returns how many steps the attacker of a blow is larger than a target. */
 export function stepsOver(fight: Fight, who: string, target: Combatant): number {
   return stepsAbove(sheet(combatant(fight, who)).size, sheet(target).size);
 }
 
-/** Whether a blow does no damage of its own. */
+/** Returns whether a blow does no damage of its own. */
 export function isNonLethal({ purpose }: Pick<Blow, 'purpose'>): boolean {
   return nonLethal.includes(purpose);
 }

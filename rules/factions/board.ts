@@ -9,7 +9,7 @@ import { slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
-/** How somebody is doing. */
+/** Returns how somebody is doing. */
 export function shapeOf(one: Combatant): Shape {
   const { state: now, surrendered, health } = sheet(one);
   if (now === 'incapacitated' || now === 'dying' || now === 'dead') return 'down';
@@ -60,7 +60,7 @@ function slotNumber(fight: Fight): number {
   return slots + (isNext ? slotDue(fight).forced.length + 1 : 0);
 }
 
-/** Whether a slot of the round has come, or will not come any more (FA-RND.2). */
+/** Returns whether a slot of the round has come, or will not come any more (FA-RND.2). */
 function hasReached(fight: Fight, slot: number): boolean {
   const { stage } = state(fight);
   return stage === 'slots' ? slotDue(fight).over || slotNumber(fight) >= slot : stage === 'ending';
@@ -70,7 +70,7 @@ function slotText(round: string, number: number, whose: string, passes: number, 
   return `${round}  slot ${number}: ${whose}  passes in a row ${passes} of ${all}`;
 }
 
-/** Whether somebody's turn of the round is used, or as good as used. */
+/** Returns whether somebody's turn of the round is used, or as good as used. */
 function hasActed(one: Combatant): boolean {
   const { turn, main, bonus } = sheet(one);
   return turn === 'spent' || (turn === 'acting' && (main || bonus > 1));
@@ -138,7 +138,7 @@ function mapNote(fight: Fight): readonly string[] {
   return [...(places.size < 2 ? [] : [`map: ${map}`]), ...(ways === '' ? [] : [`borders: ${ways}`])];
 }
 
-/** Who has no zone while others have: they are taken to be near, and nobody is asked. */
+/** Returns who has no zone while others have: they are taken to be near, and nobody is asked. */
 function nowhereNote(fight: Fight): readonly string[] {
   const here = fight.combatants.filter(isActive);
   const nowhere = here.filter(({ place }) => place === '');
@@ -157,7 +157,7 @@ function groundNote(fight: Fight): readonly string[] {
   return lying.length > 0 ? [`on the ground: ${lying.join(', ')}`] : [];
 }
 
-/** How many more of a group have to fall for it to check morale in this round. */
+/** Returns how many more of a group have to fall for it to check morale in this round. */
 function moraleNotes(fight: Fight): readonly string[] {
   const { original, strength } = state(fight);
   const now = strengths(fight);

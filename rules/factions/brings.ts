@@ -2,7 +2,7 @@ import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
-/** What goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
+/** Returns what goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
 export function keeps(one: Combatant): Carried | undefined {
   const { state } = sheet(one);
   if (state === 'dead') return undefined;
@@ -12,7 +12,7 @@ export function keeps(one: Combatant): Carried | undefined {
   };
 }
 
-/** What somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
+/** Returns what somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { health, weapons, armour, shield, state } = fields.read(json, 'somebody');
   const says = [

@@ -7,7 +7,7 @@ import { isReady, readyOf, slotDue } from './slots.ts';
 import { state } from './state.ts';
 
 /**
- * How far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of
+ * Returns how far somebody may move in this turn altogether, in half zones (T-1, FA-TRN.1 to 6): half of it after an action, of
  * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
  */
 function moveCap(fight: Fight, one: Combatant): number {
@@ -18,7 +18,7 @@ function moveCap(fight: Fight, one: Combatant): number {
   return hasActed ? halfMove(one) : fullMove(one);
 }
 
-/** How far somebody may still move in this turn, in half zones. */
+/** Returns how far somebody may still move in this turn, in half zones. */
 export function moveLeft(fight: Fight, one: Combatant): number {
   return Math.max(0, moveCap(fight, one) - sheet(one).moved);
 }
@@ -35,12 +35,12 @@ export function halfMove(one: Combatant): number {
   return Math.floor(speed) * (sprinting ? 2 : 1);
 }
 
-/** Why somebody cannot act at all now, or nothing. */
+/** Returns why somebody cannot act at all now, or nothing. */
 export function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
   return notTakingPart(fight, one) ?? notItsSlot(fight, one);
 }
 
-/** Why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
+/** Returns why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotMain(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
   if (refused) return refused;
@@ -51,7 +51,7 @@ export function cannotMain(fight: Fight, one: Combatant): Refusal | undefined {
   return movedTooFar(one);
 }
 
-/** Why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
+/** Returns why somebody cannot use a bonus action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotBonus(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = cannotAct(fight, one) ?? cannotUseHands(fight, one);
   if (refused) return refused;
@@ -61,7 +61,7 @@ export function cannotBonus(fight: Fight, one: Combatant): Refusal | undefined {
   return movedTooFar(one);
 }
 
-/** Why somebody cannot move of its own now, or nothing. */
+/** Returns why somebody cannot move of its own now, or nothing. */
 export function cannotMove(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = sheet(one).kind === 'vehicle' ? cannotDrive(fight, one) : cannotAct(fight, one);
   if (refused) return refused;
@@ -79,7 +79,7 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
     : refuse('FA-MNT.14', `${vehicle.name} has no turn of its own, and nobody on it can take one now.`);
 }
 
-/** Why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
+/** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
 export function held(fight: Fight, one: Combatant): Refusal | undefined {
   const holders = holdersOf(fight, one.id).map(({ name }) => name);
   return holders.length > 0
@@ -90,7 +90,7 @@ export function held(fight: Fight, one: Combatant): Refusal | undefined {
     : undefined;
 }
 
-/** Why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
+/** Returns why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
 export function cannotFlee(fight: Fight, one: Combatant): Refusal | undefined {
   const refused = cannotAct(fight, one) ?? held(fight, one);
   if (refused) return refused;
@@ -100,7 +100,7 @@ export function cannotFlee(fight: Fight, one: Combatant): Refusal | undefined {
     : undefined;
 }
 
-/** Why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
+/** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
 export function cannotSurrender(fight: Fight, one: Combatant): Refusal | undefined {
   return sheet(one).moved > 0
     ? refuse('FA-SUR.1', `${one.name} has moved in this turn, and surrender takes a whole turn: do it next round.`)
@@ -158,7 +158,7 @@ export function zones(half: number): string {
   return `${whole === 0 && rest !== '' ? '' : whole}${rest} ${half > 2 || half === 0 ? 'zones' : 'zone'}`;
 }
 
-/** Whether what somebody rides has moved in this turn (FA-MNT.10). */
+/** Returns whether what somebody rides has moved in this turn (FA-MNT.10). */
 export function isCarried(fight: Fight, one: Combatant): boolean {
   const mount = findCombatant(fight, sheet(one).mountOn);
   return mount !== undefined && sheet(mount).moved > 0;

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -7,6 +8,7 @@ import { sheet, sheetOf } from './combatant.ts';
 import { giveUp } from './leaving.ts';
 import { groupSave } from './morale.ts';
 import { activeOf, areAllied } from './state.ts';
+import { tellings } from './tellings.ts';
 import { areTracked, rememberDistance } from './zones.ts';
 
 /** Chases, short and long (FA-CHA). */
@@ -32,7 +34,7 @@ export function fleeing({ combatants }: Fight): readonly Combatant[] {
   return combatants.filter((one) => sheet(one).state === 'fleeing');
 }
 
-/** Who escapes, who is reached (FA-CHA.1 to 5). */
+/** Returns who escapes, who is reached (FA-CHA.1 to 5). */
 function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<void> {
   const { fight } = draft;
   const pursuers = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
@@ -50,7 +52,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
     rules: ['FA-CHA.2'],
   };
   const passed = even.length > 0 ? yield* groupSave(draft, asked, even, 'agi') : [];
-  if (even.length > 0) draft.tell('chase', { side, key: asked.key, passed }, { who: side, rule: 'FA-CHA.2' });
+  if (even.length > 0) draft.tell(tellings.chase, { side, key: asked.key, passed }, { who: side, rule: 'FA-CHA.2' });
   const away = ids.filter((id, i) => pace[i] === 'faster' || passed.includes(id));
   const reached = ids.filter((id) => !away.includes(id));
   comeBack(draft, away, reached);
@@ -62,18 +64,18 @@ function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long'
     key: `how:${side}`,
     tag: 'how',
     who: 'referee',
-    why: `${group.map(({ name }) => name).join(', ')} ${group.length === 1 ? 'flees' : 'flee'}`,
+    why: `${listed(group.map(({ name }) => name))} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`,
     rules: ['FA-CHA.1'],
   };
   const options = [
-    { id: 'go', label: 'go: nobody chases' },
+    { id: 'go', label: 'go: nobody' },
     { id: 'long', label: 'long chase' },
     { id: 'fight', label: 'fight on (a short chase)' },
   ] as const;
   return choose(asked, options, 'go');
 }
 
-/** How somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
+/** Returns how somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */
 function askPace(fight: Fight, group: readonly Combatant[], pursuers: readonly Combatant[]) {
   const fastest = Math.max(...pursuers.map((one) => paceOf(fight, one)));
   const options = [
@@ -104,15 +106,15 @@ function paceOf(fight: Fight, one: Combatant): number {
 /** Those who get away are gone; those who do not are back in the fight, where they were or beside the pursuers. */
 function comeBack(draft: Draft, away: readonly string[], back: readonly string[]): void {
   for (const who of away) draft.change(who, { state: 'fled' }, { who, rule: 'FA-CHA.3' });
-  if (away.length > 0) draft.tell('escape', { away }, { rule: 'FA-CHA.2' });
+  if (away.length > 0) draft.tell(tellings.escape, { away }, { rule: 'FA-CHA.2' });
   for (const who of back) draft.change(who, { state: 'up' }, { who, rule: 'FA-CHA.1' });
 }
 
-/** Who is reached is nearby the pursuers; it fights on or gives up, the broken rather the latter (FA-CHA.5, FA-MOR.12). */
+/** Returns who is reached is nearby the pursuers; it fights on or gives up, the broken rather the latter (FA-CHA.5, FA-MOR.12). */
 function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly Combatant[]): Rule<void> {
   if (reached.length === 0) return;
   for (const who of reached) bringNear(draft, who, pursuers);
-  draft.tell('reached', { reached }, { rule: 'FA-CHA.5' });
+  draft.tell(tellings.reached, { reached }, { rule: 'FA-CHA.5' });
   const choices = yield* together(reached.map((who) => chooseOf(...lastStand(draft.fight, who))));
   reached.forEach((who, i) => {
     if (choices[i] === 'surrender') giveUp(draft, who, 'FA-MOR.12');
@@ -121,7 +123,13 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
 }
 
 function lastStand(fight: Fight, who: string) {
-  const asked = { key: `reached:${who}`, tag: 'reached', who, why: 'reached', rules: ['FA-CHA.5', 'FA-MOR.12'] };
+  const asked = {
+    key: `reached:${who}`,
+    tag: 'reached',
+    who,
+    why: 'Caught: fight on or surrender?',
+    rules: ['FA-CHA.5', 'FA-MOR.12'],
+  };
   const options = [
     { id: 'fight', label: 'fight' },
     { id: 'surrender', label: 'surrender' },

@@ -21,7 +21,7 @@ import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { sizes } from './size.ts';
 import { readArmourLine, readExtraLine, readShieldLine, readWeaponLine } from './weapons.ts';
 
-/** What can be done out of turn (T-2). */
+/** The reactions (T-2). */
 const reactions = ['dodge', 'counter', 'hide', 'guard', 'opportunity'] as const;
 export type Reaction = (typeof reactions)[number];
 
@@ -120,30 +120,30 @@ const table = {
   stood: usually(yesNo, false, 'has shot standing, and so stays where it is', 'turn'),
 };
 
-/** What the factions ruleset keeps of a combatant. */
+/** A combatant's sheet in Factions. */
 export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Factions');
 
-/** Whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
+/** Returns whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
 export function isUp(one: Combatant): boolean {
   return !one.benched && sheet(one).state === 'up';
 }
 
-/** Whether somebody is able to fight: up and not surrendered (FA-MOR.2). */
+/** Returns whether somebody is able to fight: up and not surrendered (FA-MOR.2). */
 export function isActive(one: Combatant): boolean {
   return isUp(one) && !sheet(one).surrendered;
 }
 
-/** Whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
+/** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
 export function isThere(one: Combatant): boolean {
   const { state } = sheet(one);
   return !one.benched && state !== 'dead' && state !== 'fled' && state !== 'fleeing';
 }
 
-/** Whether somebody is helpless (FA-ATK.16). */
+/** Returns whether somebody is helpless (FA-ATK.16). */
 export function isHelpless(one: Combatant): boolean {
   const { state } = sheet(one);
   return state === 'incapacitated' || state === 'dying';
@@ -169,7 +169,7 @@ export function groupOf(one: Combatant): string {
   return sheet(one).group || one.side;
 }
 
-/** Who holds whom, worked out once for a fight, which never changes: the board asks it of everybody. */
+/** The grabbers of each combatant, worked out once for a fight, since the board asks for all of them. */
 const holders = new WeakMap<Fight, ReadonlyMap<string, readonly Combatant[]>>();
 
 /** Everybody who holds somebody. */
@@ -185,7 +185,7 @@ function heldIn({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]
   return found;
 }
 
-/** Whether somebody is held (FA-GRA.2). */
+/** Returns whether somebody is held (FA-GRA.2). */
 export function isGrabbed(fight: Fight, id: string): boolean {
   return holdersOf(fight, id).length > 0;
 }

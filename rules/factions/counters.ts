@@ -11,6 +11,7 @@ import { house } from './houserules.ts';
 import { endsHolds, keepsHolds, type Means, meansOf, unarmed, unusable } from './means.ts';
 import { cannotReact, LETS_GO, letGoToStrike, type Meeting, pay } from './meeting.ts';
 import { loseables, reachTo } from './reach.ts';
+import { tellings } from './tellings.ts';
 /** A way to counter: with what, and to which end. */
 export interface Counter {
   readonly id: string;
@@ -78,7 +79,7 @@ export function* chooseWay(key: string, who: string, at: string, ways: readonly 
   return ways.find(({ id }) => id === chosen);
 }
 
-/** Why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
+/** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
 export function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
   const { blow, counterer } = meeting;
   if (counterer !== '') return `${combatant(draft.fight, counterer).name} counters already`;
@@ -96,7 +97,7 @@ export function* counter(draft: Draft, meeting: Meeting, who: string, way: Count
   letGoForWay(draft, who, way);
   const { means, purpose, holdBack, what } = way;
   const made: Blow = blowOf(who, means, { key: `${blow.key}counter/`, purpose, holdBack, as: 'counter', what });
-  draft.tell('counters', { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
+  draft.tell(tellings.counters, { who, with: means.name, purpose, held: holdBack }, { who, rule: 'FA-CTR.1' });
   if (purpose === 'damage') markUsed(draft, who, means);
   const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';
   if (challenged && (yield* hitSave(draft, made, [blow.who])) === 'failed') return;

@@ -9,22 +9,22 @@ import { house } from './houserules.ts';
 import { coverAgainst } from './perception.ts';
 import { afterSize, diceFactor } from './size.ts';
 
-/** What a throw for damage showed. */
+/** The dice of a damage roll. */
 export interface Thrown {
   readonly total: number;
-  /** Whether a die showed 1 (FA-GEA.5). */
+  /** True where a die showed 1 (FA-GEA.5). */
   readonly one: boolean;
 }
 
-/** What armour does against a blow. */
+/** Armour against a blow. */
 export interface Against {
   /** Its value. */
   readonly av: number;
-  /** Whether the blow meets what is worn, which wears it. */
+  /** True where the blow meets worn armour, which it wears. */
   readonly worn: boolean;
 }
 
-/** What an attack does to somebody. */
+/** The damage of an attack to one target. */
 export interface Damage {
   /** After impairment and size, before armour (FA-GEA.6). */
   readonly damage: number;
@@ -34,12 +34,12 @@ export interface Damage {
 
 const ladder = [2, 4, 6, 8, 10, 12];
 
-/** Whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
+/** Returns whether a blow is impaired: bare hands, held back, or from a mount; once, however many reasons (FA-DMG.3). */
 function isImpaired(fight: Fight, { means, holdBack, who }: Blow): boolean {
   return means.impaired || holdBack || sheet(combatant(fight, who)).mountOn !== '';
 }
 
-/** Whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). */
+/** Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). */
 function bent(fight: Fight, blow: Blow): 'impaired' | 'enhanced' | undefined {
   const impaired = isImpaired(fight, blow);
   const enhanced = blow.enhanced && house.enhanced.of(fight) !== 'off';
@@ -71,7 +71,7 @@ function bendDie(fight: Fight, sides: number, how: 'impaired' | 'enhanced'): num
   return rule === 'd12' ? 12 : rule === 'stepUp' ? (ladder[ladder.indexOf(sides) + 1] ?? sides) : sides;
 }
 
-/** What a throw of a blow asks. */
+/** Returns what a throw of a blow asks. */
 export function damageOf(
   fight: Fight,
   blow: Blow,
@@ -109,7 +109,7 @@ function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number)
 }
 
 /**
- * What a target suffers of a throw (FA-DMG.5 to 10).
+ * Returns what a target suffers of a throw (FA-DMG.5 to 10).
  */
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against): Damage {
   const damage = shownDamage(fight, blow, target, total);
@@ -124,7 +124,7 @@ export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): numbe
 }
 
 /**
- * What the armour of a target counts against a blow, unless the referee rules otherwise (FA-DMG.6, FA-DMG.10).
+ * Returns what the armour of a target counts against a blow, unless the referee rules otherwise (FA-DMG.6, FA-DMG.10).
  * @param exchanged whether the target dodged or countered, or is hit by a counter: then a shield counts in any case
  */
 export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: boolean): Question<Against> {
@@ -135,7 +135,7 @@ export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: b
   return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
 }
 
-/** Whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
+/** Returns whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
 function ignoresArmour(fight: Fight, { means }: Blow): boolean {
   return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
 }
@@ -152,7 +152,7 @@ export function armourValue(
   return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
 }
 
-/** Whether a held shield counts against an attack (FA-DMG.9). */
+/** Returns whether a held shield counts against an attack (FA-DMG.9). */
 export function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
   return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
 }

@@ -2,8 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
-import type { ActionOption } from '../../src/core/ruleset/ruleset.ts';
-import { isMoving } from './aim.ts';
+import { attackOptions, isMoving } from './aim.ts';
 import { type Blow, blowOf, isNonLethal, type Purpose, stepsOver } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
@@ -11,16 +10,9 @@ import { house } from './houserules.ts';
 import { endsHolds, keepsHolds, type Means } from './means.ts';
 import { meleeRange } from './reach.ts';
 import { farthest, isBeyond } from './size.ts';
+import { tellings } from './tellings.ts';
 import { openTurn, spendMain } from './turn.ts';
 import { areTracked, distanceOf, rememberDistance } from './zones.ts';
-
-/** What may be said with an attack. */
-export const attackOptions: readonly ActionOption[] = [
-  { id: 'hold', words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
-  { id: 'moving', words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
-  { id: 'through', words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
-  { id: 'enhanced', words: { enh: true }, about: 'enhanced damage, if the house rule has it (FA-DMG.4)' },
-];
 
 /** The warning of a hold, the declaration, and the action spent; nothing when the warning is heeded. */
 export function* prepare(
@@ -44,16 +36,17 @@ export function* prepare(
 
 /** A blow as it is declared (step A). */
 function* declare(draft: Draft, one: Combatant, intent: Intent, means: Means, purpose: Purpose): Rule<Blow> {
-  const { options = {}, at = [] } = intent;
+  const { at = [] } = intent;
+  const { hold = false, enhanced = false, through = false } = attackOptions.of(intent);
   const shoots = means.range > 0 && !isNonLethal({ purpose });
   const moving = shoots && (isMoving(draft.fight, one, intent) || (yield* askMoving(draft, one)));
   if (shoots && !means.blast) for (const id of at) yield* askDistance(draft, one, id, means, moving);
   return blowOf(one.id, means, {
     purpose,
     moving,
-    holdBack: options['hold'] === true,
-    enhanced: options['enhanced'] === true,
-    through: options['through'] === true,
+    holdBack: hold,
+    enhanced,
+    through,
   });
 }
 
@@ -67,7 +60,7 @@ export function* warnOfHolds(draft: Draft, one: Combatant, keeps: boolean): Rule
     key: `let-go:${one.id}`,
     tag: 'let-go',
     who: one.id,
-    why: `${one.name} would let go`,
+    why: `This ends ${one.name}'s hold. Go on?`,
     rules: ['FA-GRA.6'],
   };
   const options = [
@@ -78,11 +71,11 @@ export function* warnOfHolds(draft: Draft, one: Combatant, keeps: boolean): Rule
     letGo(draft, one.id, 'FA-GRA.6');
     return true;
   }
-  draft.tell('declined', { who: one.id });
+  draft.tell(tellings.declined, { who: one.id });
   return false;
 }
 
-/** Whether a blow leaves the holds of its maker as they are (T-10). */
+/** Returns whether a blow leaves the holds of its maker as they are (T-10). */
 export function leavesHolds(
   fight: Fight,
   one: Combatant,
@@ -101,7 +94,7 @@ function* askMoving(draft: Draft, one: Combatant): Rule<boolean> {
     key: `moving:${one.id}`,
     tag: 'moving',
     who: one.id,
-    why: `${one.name} shoots while moving`,
+    why: `Does ${one.name} shoot while moving?`,
     rules: ['FA-ATK.8'],
   };
   const options = [
@@ -122,7 +115,7 @@ function* askNearby(draft: Draft, one: Combatant, { at = [] }: Intent, purpose: 
     const said = distanceOf(draft.fight, one, target);
     if (said !== undefined && said <= meleeRange(draft.fight, one, purpose)) continue;
     if (said !== undefined && (yield* isNearbyNow(one, target, said)) === 'no') {
-      draft.tell('too-far', { who: one.id, at: id });
+      draft.tell(tellings['too-far'], { who: one.id, at: id });
       return false;
     }
     rememberDistance(draft, one.id, id, 0);

@@ -1,4 +1,5 @@
-import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { does, listed, possessive } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
 import { fleeing } from './chase.ts';
@@ -13,7 +14,7 @@ import { sharedNeeds } from './saves.ts';
 import { inTurn, slotAfter, slotDue } from './slots.ts';
 import { isPlayers, state } from './state.ts';
 
-/** What is due, the next thing first; nothing when the fight is over and seen to. */
+/** Returns what is due, the next thing first; nothing when the fight is over and seen to. */
 export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
@@ -31,7 +32,7 @@ export function due(fight: Fight): readonly Due[] {
 function stageDue(fight: Fight): readonly Due[] {
   const { stage, holder } = state(fight);
   if (stage === 'first') {
-    const says = `${nameOf(fight, holder)} hold the initiative and name the first faction`;
+    const says = `${does(nounOf(fight, holder), 'hold')} the initiative and name the first faction`;
     return [{ ...step('first', head(fight), says, 'first', 'as suggested'), atOnce: true }];
   }
   return stage === 'slots' ? slotsDue(fight) : endingDue(fight);
@@ -57,14 +58,14 @@ function slotsDue(fight: Fight): readonly Due[] {
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
 }
 
-/** Who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
+/** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
 export function runnerOf(fight: Fight): Combatant | undefined {
   return state(fight)
     .turn.map((id) => combatant(fight, id))
     .find((one) => canStillAct(fight, one));
 }
 
-/** Whether somebody who takes its turn has its main action, or its attempt to break free, left. */
+/** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
 function canStillAct(fight: Fight, one: Combatant): boolean {
   const { turn, broken, kind } = sheet(one);
   if (turn !== 'acting' || kind === 'vehicle' || !isUp(one)) return false;
@@ -91,7 +92,7 @@ function slotOf(fight: Fight, side: string): Due {
     id: 'slot',
     head: `Slot  ${nameOf(fight, side)}`,
     says: `ready: ${ready.map(({ name }, i) => `${name}${i === 0 && ready.length > 1 ? '*' : ''}`).join(' ')}${closes}`,
-    shown: `${nameOf(fight, side)}' slot (${first?.name ?? 'nobody'}, or pass)`,
+    shown: `${possessive(nounOf(fight, side))} slot (${first?.name ?? 'nobody'}, or pass)`,
     side,
     who: ready.map(({ id }) => id),
     single: true,
@@ -105,7 +106,7 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   const { slot, over } = slotAfter(fight, side);
   if (over || slot === side) return [];
   const ready = inTurn(fight, slot);
-  const says = `${nameOf(fight, slot)}' slot (${ready.map(({ code }) => code).join(' ')})`;
+  const says = `${possessive(nounOf(fight, slot))} slot (${ready.map(({ code }) => code).join(' ')})`;
   return [{ id: 'next', head: `Slot  ${nameOf(fight, slot)}`, says, side: slot, who: ready.map(({ id }) => id) }];
 }
 
@@ -130,7 +131,7 @@ function closing(fight: Fight): string {
   const names = state(fight)
     .turn.map((id) => nameOf(fight, id))
     .join(' and ');
-  return names === '' ? '' : ` [closes ${names}'s turn]`;
+  return names === '' ? '' : ` (ends ${names}'s turn)`;
 }
 
 /** Somebody with what it attacks with: `Sybilla (musket)`. */
@@ -139,7 +140,7 @@ function describe(one: Combatant): string {
   return means ? `${one.name} (${means.name})` : one.name;
 }
 
-/** What follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
+/** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
 function endingDue(fight: Fight): readonly Due[] {
   const { reckoned, morale } = state(fight);
   if (!reckoned) return [{ ...step('reckon', head(fight), 'the end of the round', 'reckon', 'go on'), atOnce: true }];
@@ -156,13 +157,13 @@ function endingDue(fight: Fight): readonly Due[] {
 
 function flight(fight: Fight): Due {
   const names = fleeing(fight).map(({ name }) => name);
-  return step('chase', 'Flight', `${names.join(', ')} away: chased?`, 'chase', 'nobody chases');
+  return step('chase', 'Flight', `${listed(names)} got away. Who chases?`, 'chase', 'nobody');
 }
 
 function proposal(fight: Fight): Due {
   const { idle } = state(fight);
-  const why = idle >= 3 ? `nothing has changed for ${idle} rounds` : 'nobody is left to fight against';
-  return { ...step('end', head(fight), `${why}; end the fight?`, 'end', 'end it'), words: ['goon'] };
+  const why = idle >= 3 ? `nothing has changed for ${idle} rounds` : 'no enemies are left';
+  return { ...step('end', head(fight), `${why}. End the fight?`, 'end', 'end it'), words: ['goon'] };
 }
 
 function aftermathSays(fight: Fight): string {

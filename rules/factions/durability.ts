@@ -5,6 +5,7 @@ import { checkOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { armourName, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** A thing that was used in the fight and can wear out. */
 interface Worn {
@@ -61,7 +62,12 @@ export function* durability(draft: Draft): Rule<void> {
 
 function wearOut(draft: Draft, { who, list, id, name, damaged }: Worn, fails: boolean): void {
   const key = keyOf({ who, list, id });
-  draft.tell('durability', { who, item: name, key, result: fails ? (damaged ? 'destroyed' : 'damaged') : 'holds' });
+  draft.tell(tellings.durability, {
+    who,
+    item: name,
+    key,
+    result: fails ? (damaged ? 'destroyed' : 'damaged') : 'holds',
+  });
   if (!fails) return;
   const own = sheetOf(draft.fight, who);
   const worn = <I extends { readonly id: string }>(items: readonly I[]) =>

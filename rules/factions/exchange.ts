@@ -12,6 +12,7 @@ import { house } from './houserules.ts';
 import type { Meeting } from './meeting.ts';
 import type { Landing } from './reaction.ts';
 import { isEnemy } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** A blow on somebody whom it reaches. */
 interface Stroke {
@@ -84,7 +85,7 @@ function* throwDice(
   return read(yield* together<Thrown | Against>(questions, undefined, alike));
 }
 
-/** What a stroke throws, or a blast for all of its strokes. */
+/** Returns what a stroke throws, or a blast for all of its strokes. */
 function damageAsked(fight: Fight, { blow, target }: Stroke, isShared: boolean): Question<Thrown> {
   const { who, as } = blow;
   const key = `${blow.key}damage:${who}`;
@@ -104,7 +105,7 @@ function comesTo(fight: Fight, { own: [own], theirs }: Fallen): string {
   return `${first}: ${attack}, ${counter}`;
 }
 
-/** What a hit does where it lands, as a text. */
+/** Returns what a hit does where it lands, as a text. */
 function doneBy(fight: Fight, hit: Hit): string {
   if (hit.blow.purpose !== 'damage') return '';
   const { damage, suffered } = damageBy(fight, hit);
@@ -116,7 +117,7 @@ function takesOut(fight: Fight, hit: Hit): boolean {
   return hit.blow.purpose === 'damage' && harmOf(fight, hit.target, damageBy(fight, hit).suffered).state !== 'up';
 }
 
-/** Who is hit first, whose attack does not land any more (T-8, FA-CTR.4 to 9, FA-NON.4, FA-NON.5). */
+/** Returns who is hit first, whose attack does not land any more (T-8, FA-CTR.4 to 9, FA-NON.4, FA-NON.5). */
 function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule<void> {
   if (!theirs) return yield* landAll(draft, meeting, own);
   const { blow: counter, target: attacker } = theirs;
@@ -125,26 +126,26 @@ function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule
     'hit on who counters',
   );
   const suffered = sufferedOf(draft.fight, met, theirs);
-  if (suffered) draft.tell('exchange', { who: attacker, at: counter.who, ...suffered });
+  if (suffered) draft.tell(tellings.exchange, { who: attacker, at: counter.who, ...suffered });
   const first = firstHit(met.blow, counter, suffered);
   if (first === 'attacker') {
     yield* land(draft, meeting, theirs);
     if (isUp(combatant(draft.fight, attacker))) yield* landAll(draft, meeting, own);
-    else draft.tell('prevented', { who: attacker });
+    else draft.tell(tellings.prevented, { who: attacker, counter: undefined });
     return;
   }
   yield* landAll(draft, meeting, own);
   if (first === 'together' || isUp(combatant(draft.fight, counter.who))) yield* land(draft, meeting, theirs);
-  else draft.tell('prevented', { who: counter.who, counter: true });
+  else draft.tell(tellings.prevented, { who: counter.who, counter: true });
 }
 
-/** What an attack and its counter would do, where both do damage. */
+/** Returns what an attack and its counter would do, where both do damage. */
 function sufferedOf(fight: Fight, own: Hit, theirs: Hit) {
   if (own.blow.purpose !== 'damage' || theirs.blow.purpose !== 'damage') return undefined;
   return { attack: damageBy(fight, own).suffered, counter: damageBy(fight, theirs).suffered };
 }
 
-/** Who is hit first: whoever would suffer more; damage before what does none; otherwise the attack's target (T-8). */
+/** Returns who is hit first: whoever would suffer more; damage before what does none; otherwise the attack's target (T-8). */
 function firstHit(
   own: Blow,
   theirs: Blow,
@@ -173,7 +174,7 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
   const { who, means, purpose } = blow;
   if (isNonLethal(blow)) return yield* handle(draft, blow, target);
   if (purpose === 'deathblow') {
-    draft.tell('deathblow', { who, at: target, with: means.name }, { who, rule: 'FA-ATK.16' });
+    draft.tell(tellings.deathblow, { who, at: target, with: means.name }, { who, rule: 'FA-ATK.16' });
     return die(draft, target, 'FA-ATK.16');
   }
   const hurt = damageBy(draft.fight, hit);
@@ -194,7 +195,7 @@ function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
     key: `fight-on:${id}`,
     tag: 'fight-on',
     who: id,
-    why: `${one.name} was harmed: fights on`,
+    why: `${one.name} was harmed. Fight on?`,
     rules: ['FA-SUR.3'],
   };
   const options = [
@@ -203,5 +204,5 @@ function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
   ] as const;
   if ((yield* choose(asked, options, 'yes')) === 'no') return;
   draft.change(id, { surrendered: false, broken: '' }, { who: id, rule: 'FA-SUR.3' });
-  draft.tell('fights-on', { who: id }, { who: id, rule: 'FA-SUR.3' });
+  draft.tell(tellings['fights-on'], { who: id }, { who: id, rule: 'FA-SUR.3' });
 }

@@ -9,6 +9,7 @@ import { isHelpless, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { loseables } from './reach.ts';
 import { state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor } from './turn.ts';
 import { beginBonus } from './turn-actions.ts';
 import { mayBeNearby, placesApart } from './zones.ts';
@@ -42,7 +43,7 @@ export const gearActions: readonly Action[] = [
         : refuse('FA-TRN.12', `${actor(fight, intent).name} has no such weapon to put down.`)),
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
-      draft.tell('dropped', { who, item }, { who, rule: 'FA-TRN.12' });
+      draft.tell(tellings.dropped, { who, item }, { who, rule: 'FA-TRN.12' });
       drop(draft, who, item, 'FA-TRN.12');
     },
   },
@@ -77,7 +78,7 @@ interface Loot {
   readonly weapon: Weapon;
 }
 
-/** What the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
+/** Returns what the helpless and the dead hold nearby, and others may take (FA-DMG.18). */
 function onTheHelpless(fight: Fight, who: string): readonly Loot[] {
   const one = findCombatant(fight, who);
   if (!one) return [];
@@ -117,17 +118,21 @@ function handleItem(draft: Draft, who: string, item: string): void {
   const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
   if (loot) {
     const lying = drop(draft, loot.owner, loot.weapon.id, 'FA-DMG.18') ?? '';
-    draft.tell('taken', { who, item: loot.weapon.name, from: loot.owner }, { who, rule: 'FA-DMG.18' });
+    draft.tell(tellings.taken, { who, item: loot.weapon.name, from: loot.owner }, { who, rule: 'FA-DMG.18' });
     take(draft, who, lying, 'FA-DMG.18');
     return;
   }
   const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
   const lying = lyingNear(draft.fight, who).some(({ id }) => id === item);
   if (lying && !mine) {
-    draft.tell('taken', { who, item }, { who, rule: 'FA-TRN.12' });
+    draft.tell(tellings.taken, { who, item, from: undefined }, { who, rule: 'FA-TRN.12' });
     take(draft, who, item, 'FA-TRN.12');
     return;
   }
   draft.change(who, { weapons: flip(own.weapons), shield: flip(own.shield) }, { who, rule: 'FA-TRN.12' });
-  draft.tell('equips', { who, item: mine?.name ?? item, held: !(mine?.held ?? false) }, { who, rule: 'FA-TRN.12' });
+  draft.tell(
+    tellings.equips,
+    { who, item: mine?.name ?? item, held: !(mine?.held ?? false) },
+    { who, rule: 'FA-TRN.12' },
+  );
 }

@@ -3,6 +3,7 @@ import { combatant } from '../../src/core/fight/fight.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import type { Means } from './means.ts';
 import { type Dropped, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** A weapon or shield has been attacked with (FA-GEA.1, FA-CTR.11, FA-STU.6). */
 export function markUsed(draft: Draft, who: string, { id, gear, once }: Means): void {
@@ -28,7 +29,7 @@ export function shatter(draft: Draft, who: string, { id, gear, name }: Means): v
     who,
     rule,
   });
-  draft.tell('destroyed', { who, item: name }, { who, rule });
+  draft.tell(tellings.destroyed, { who, item: name }, { who, rule });
 }
 
 /** Something falls to the ground; what it is called there, or nothing where there is no such thing. */

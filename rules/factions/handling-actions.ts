@@ -1,13 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { cannotAim, isMoving, meansFor, targetChoices } from './aim.ts';
+import { attackOptions, cannotAim, isMoving, meansFor, targetChoices } from './aim.ts';
 import type { Purpose } from './blow.ts';
 import { cannotMain } from './budget.ts';
-import { attackOptions, prepare } from './declare.ts';
+import { prepare } from './declare.ts';
 import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
 import { meansOf, unarmed, unusable } from './means.ts';
@@ -15,16 +17,19 @@ import { askOutcome } from './outcome.ts';
 import { loseables } from './reach.ts';
 import { keep } from './state.ts';
 import { strike } from './strike.ts';
+import { tellings } from './tellings.ts';
 import { actor } from './turn.ts';
 import { halfSteps, placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
-const whereOption = { id: 'to', amount: true, about: 'where to: the zone, by its number' } as const;
+const shoveOptions = defineOptions({
+  to: { ...aNumber, amount: true, about: 'where to: the zone, by its number' },
+  hazard: { ...aFlag, words: { hazard: true }, about: 'into a hazard: the referee says what it does (FA-NON.9)' },
+});
 
-const hazardOption = {
-  id: 'hazard',
-  words: { hazard: true },
-  about: 'into a hazard: the referee says what it does (FA-NON.9)',
-} as const;
+const stuntOptions = defineOptions({
+  drop: { ...aFlag, words: { drop: true }, about: 'the target drops its weapon' },
+  out: { ...aFlag, words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
+});
 
 /** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */
 export const handlingActions: readonly Action[] = [
@@ -42,11 +47,7 @@ export const handlingActions: readonly Action[] = [
       return one ? meansOf(one).map(({ id, name }) => ({ id, label: name })) : [];
     },
     text: 'required',
-    options: [
-      { id: 'drop', words: { drop: true }, about: 'the target drops its weapon' },
-      { id: 'out', words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
-      ...attackOptions,
-    ],
+    options: [...stuntOptions.list, ...attackOptions.list],
     check: cannotStunt,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -69,20 +70,20 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
       most: 2,
       of: (fight, intent) => [...targetChoices(word)(fight, intent), ...thingsFor(fight, word)],
     },
-    ...(word === 'shove' && { options: [whereOption, hazardOption] }),
+    ...(word === 'shove' && { options: shoveOptions.list }),
     check: (fight, intent) => cannotHandle(fight, intent, word),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
       const at = (intent.at ?? []).slice(0, 1);
       const blow = yield* prepare(draft, one, { ...intent, at, with: unarmed.id }, unarmed, word);
       if (!blow) return;
-      const hazard = intent.options?.['hazard'] === true;
+      const { hazard = false } = shoveOptions.of(intent);
       yield* strike(draft, { ...blow, hazard, what: whatOf(draft.fight, intent, word) }, at);
     },
   };
 }
 
-/** What may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
+/** Returns what may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
 function thingsFor(fight: Fight, purpose: Purpose): readonly Choice[] {
   const places = zonesOf(fight).flatMap((zone) => [
     ...zoneChoices(zone, zone).map(({ id }) => id),
@@ -104,9 +105,9 @@ function whatOf(fight: Fight, intent: Intent, purpose: Purpose): string {
   return (said === '' ? weapons[0] : named)?.id ?? '';
 }
 
-/** What was named behind the target: a weapon, a place, the number of a zone. */
-function saidWith({ at = [], options = {} }: Intent): string | undefined {
-  return at[1] ?? (options['to'] === undefined ? undefined : String(options['to']));
+/** Returns what was named behind the target: a weapon, a place, the number of a zone. */
+function saidWith(intent: Intent): string | undefined {
+  return intent.at?.[1] ?? shoveOptions.of(intent).to?.toString();
 }
 
 function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal | undefined {
@@ -114,7 +115,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Purpose): Refusal |
   const [id] = intent.at ?? [];
   const refused = cannotMain(fight, one);
   if (refused) return refused;
-  if (id === undefined) return refuse('FA-NON.2', `Whom does ${one.name} ${purpose}?`);
+  if (id === undefined) return refuse('FA-NON.2', `Choose whom ${one.name} is to ${purpose}.`);
   const far = cannotAim(fight, one, unarmed, id, { purpose, moving: false });
   if (far) return far;
   const said = saidWith(intent);
@@ -135,7 +136,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, one, intent);
   if (id === undefined || !means || means.blast)
-    return refuse('FA-STU.1', `To whom does ${one.name} offer it, and with what weapon?`);
+    return refuse('FA-STU.1', `Choose a target and a weapon: stunt b1 "drops the axe" w sword.`);
   return (
     unusable(fight, one, means) ??
     cannotAim(fight, one, means, id, { purpose: 'damage', moving: isMoving(fight, one, intent) })
@@ -144,7 +145,8 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** The offer of a stunt: accepted, it happens, and nobody reacts (FA-STU.3 to 6). */
 function* offer(draft: Draft, intent: Intent): Rule<boolean> {
-  const { who = '', at: [target = ''] = [], text = '', options = {} } = intent;
+  const { who = '', at: [target = ''] = [], text = '' } = intent;
+  const { drop: drops = false, out = false } = stuntOptions.of(intent);
   const asked = {
     key: `stunt:${target}`,
     tag: 'stunt',
@@ -158,17 +160,16 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
     { id: 'none', label: 'n' },
   ] as const;
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
-  draft.tell('stunt', { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
+  draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
   if (!taken) return false;
   keep(draft, { stirred: true });
   const weapon = loseables(combatant(draft.fight, target))[0];
-  if (options['drop'] === true && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
+  if (drops && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
   draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });
-  if (options['out'] === true) {
+  if (out) {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
   }
-  if (options['out'] !== true && options['drop'] !== true)
-    askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
+  if (!out && !drops) askOutcome(draft, `${combatant(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');
   return true;
 }

@@ -14,17 +14,18 @@ import { reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';
 import { shoveZones } from './size.ts';
 import { keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 import { forgetDistances, halfSteps, pathBetween, rememberDistance } from './zones.ts';
 
 /** A disarm, shove or grapple reaches its target: a STR save, or the effect (FA-NON.1). */
 export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
   if (isImpossible(draft, blow, target))
-    return draft.tell('impossible', { who: blow.who, at: target, what: blow.purpose });
+    return draft.tell(tellings.impossible, { who: blow.who, at: target, what: blow.purpose });
   const result = yield* resist(draft, blow, target);
   const { who, purpose } = blow;
   draft.tell(
-    'handled',
+    tellings.handled,
     { who, at: target, what: purpose, result, key: keyOf(blow, target) },
     { who, rule: 'FA-NON.1' },
   );
@@ -35,7 +36,7 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
   else grapple(draft, blow, target);
 }
 
-/** Whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
+/** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
 function isImpossible({ fight }: Draft, { who, means, purpose, as }: Blow, target: string): boolean {
   const one = combatant(fight, who);
   if (!isUp(one) || fight.combatants.some((other) => sheetOf(fight, other.id).grabbing.includes(who))) return true;
@@ -66,13 +67,13 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   const weapon = sheetOf(draft.fight, target).weapons.find(({ id }) => id === what);
   if (!weapon) return;
   const lying = drop(draft, target, weapon.id, 'FA-NON.6');
-  draft.tell('dropped', { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
+  draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
   if (lying === undefined || !hasFreeHand(combatant(draft.fight, who))) return;
   const asked = {
     key: `${key}take:${lying}`,
     tag: 'take',
     who,
-    why: `takes the ${weapon.name} at once`,
+    why: `Take the ${weapon.name} at once?`,
     rules: ['FA-NON.7'],
   };
   const options = [
@@ -81,7 +82,7 @@ function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<v
   ] as const;
   if ((yield* choose(asked, options, 'yes')) === 'no') return;
   take(draft, who, lying, 'FA-NON.7');
-  draft.tell('taken', { who, item: weapon.name }, { who, rule: 'FA-NON.7' });
+  draft.tell(tellings.taken, { who, item: weapon.name, from: undefined }, { who, rule: 'FA-NON.7' });
 }
 
 /** The target is moved half a zone, or further and hurt by a larger one, perhaps into a hazard (FA-NON.8, FA-NON.9, FA-SIZ.15). */
@@ -108,7 +109,7 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<s
   const { place } = combatant(fight, target);
   const [first, ...more] = halfSteps(fight, place);
   if (place === '' || first === undefined) return '';
-  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'where to' };
+  const asked = { key: `${key}where:${target}`, tag: 'where', who, against: target, why: 'Where to?' };
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }
@@ -124,7 +125,7 @@ function push(draft: Draft, { who, what }: Blow, target: string, half: number, s
     const path = what === '' ? [] : (pathBetween(draft.fight, place, what) ?? []);
     const to = path[Math.min(half, path.length) - 1];
     if (to !== undefined) draft.move(target, to, { who, rule });
-    draft.tell('moved-by-force', { who: target, to: to ?? place }, { who, rule });
+    draft.tell(tellings['moved-by-force'], { who: target, to: to ?? place }, { who, rule });
   }
   tidyHolds(draft);
 }

@@ -6,14 +6,15 @@ import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { unseat } from './mounts.ts';
 import { keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
 /** A loss of health, and how it came about, as the story tells it. */
 interface Loss {
-  /** Whose doing it is; nobody's, where empty. */
+  /** The id of whoever causes it; empty for nobody. */
   readonly by: string;
   readonly with: string;
-  /** What the dice showed, what it came to before armour, the armour value, what is left after it. */
+  /** The roll, the damage before armour, the armour value, and what is left after it. */
   readonly total: number;
   readonly damage: number;
   readonly av: number;
@@ -25,11 +26,11 @@ export function plainLoss(by: string, tool: string, suffered: number): Loss {
   return { by, with: tool, total: suffered, damage: suffered, av: 0, suffered };
 }
 
-/** What a loss of health came to. */
+/** The result of a loss of health. */
 type Harm = {
   readonly from: number;
   readonly to: number;
-  /** Whether it was critical damage (FA-DMG.12, FA-DMG.14). */
+  /** True for critical damage (FA-DMG.12, FA-DMG.14). */
   readonly critical: boolean;
   readonly state: Sheet['state'];
 };
@@ -37,12 +38,12 @@ type Harm = {
 /** From how much damage on a worn shield or armour goes (FA-GEA.6). */
 const BREAKS_ARMOUR = 8;
 
-/** Whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */
+/** Returns whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */
 export function breaksArmour(damage: number): boolean {
   return damage >= BREAKS_ARMOUR;
 }
 
-/** Whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
+/** Returns whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
 export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suffered: number): boolean {
   const left = Math.max(0, health.current - suffered);
   if (suffered < 1) return false;
@@ -59,7 +60,7 @@ export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suff
   }
 }
 
-/** What a loss of health would come to. */
+/** Returns what a loss of health would come to. */
 export function harmOf(fight: Fight, who: string, suffered: number): Harm {
   const one = combatant(fight, who);
   const own = sheet(one);
@@ -82,7 +83,7 @@ export function harm(
   const { to, critical, state } = harmed;
   if (suffered > 0) keep(draft, { stirred: true });
   draft.change(who, { health: { ...health, current: to } }, cause);
-  draft.tell('hit', { who: by, at: who, ...figures, suffered, ...harmed }, cause);
+  draft.tell(tellings.hit, { who: by, at: who, ...figures, suffered, ...harmed }, cause);
   if (state !== before) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
 }
 
@@ -102,7 +103,7 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
   loseTurn(draft, who);
   tidyHolds(draft);
   unseat(draft, who);
-  if (state === 'dying') draft.tell('dying', { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
+  if (state === 'dying') draft.tell(tellings.dying, { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
 }
 
 /** Somebody dies (FA-ATK.16, FA-DMG.16, FA-DMG.17). */
@@ -142,7 +143,7 @@ export function wearArmour(draft: Draft, who: string, damage: number, exchanged:
   const armours = own.armour.map((one) => (one === armour ? { ...one, used: true, destroyed: armourGoes } : one));
   draft.change(who, { shield: shields, armour: armours }, { who, rule: 'FA-GEA.6' });
   const gone = shieldGoes ? shield?.name : armourGoes ? armourName(armour?.name ?? '') : undefined;
-  if (gone !== undefined) draft.tell('destroyed', { who, item: gone }, { who, rule: 'FA-GEA.6' });
+  if (gone !== undefined) draft.tell(tellings.destroyed, { who, item: gone }, { who, rule: 'FA-GEA.6' });
 }
 
 function stateAfter(fight: Fight, one: Combatant, suffered: number, to: number, critical: boolean): Sheet['state'] {

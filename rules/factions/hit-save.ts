@@ -5,6 +5,7 @@ import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { type Challenge, reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';
+import { tellings } from './tellings.ts';
 
 /** The hit save of an attack on somebody, if it needs one; one is enough for all reasons (FA-ATK.4 to 7, FA-ATK.11). */
 export function* hitSave(draft: Draft, blow: Blow, targets: readonly string[]): Rule<Result> {
@@ -30,6 +31,6 @@ export function* challenge(draft: Draft, { key, who }: Blow, reasons: readonly C
     rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'],
   };
   const result = yield* save(draft.fight, asked, 'wit');
-  draft.tell('hit-save', { who, key: asked.key, result, why: all.join(' and ') }, { who, rule: 'FA-ATK.12' });
+  draft.tell(tellings['hit-save'], { who, key: asked.key, result, why: all.join(' and ') }, { who, rule: 'FA-ATK.12' });
   return result;
 }

@@ -11,6 +11,7 @@ import { endHold, letGo } from './holds.ts';
 import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor, openTurn, spendMain, spendTurn } from './turn.ts';
 import { mayBeNearby, rememberDistance } from './zones.ts';
 
@@ -88,7 +89,7 @@ function* breakFree(draft: Draft, one: Combatant, holder: string): Rule<void> {
   const key = `free:${one.id}`;
   const asked = { key, tag: 'free', who: one.id, against: holder, why: 'breaks free', rules: ['FA-GRA.3'] };
   const result = yield* save(draft.fight, asked, 'str');
-  draft.tell('frees', { who: one.id, at: one.id, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.3' });
+  draft.tell(tellings.frees, { who: one.id, at: one.id, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.3' });
   if (result === 'failed') return;
   keep(draft, { stirred: true });
   endHold(draft, holder, one.id, 'FA-GRA.3');
@@ -106,12 +107,12 @@ function* freeAlly(draft: Draft, one: Combatant, ally: string): Rule<void> {
       'not-held',
       `${combatant(draft.fight, ally).name} is held by nobody: there is nothing to free it from.`,
     );
-  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'from whom', rules: ['FA-GRA.9'] };
+  const which = { key: `from:${ally}`, tag: 'from', who: one.id, why: 'From whom?', rules: ['FA-GRA.9'] };
   const holder = options.length > 1 ? yield* choose(which, options, first.id) : first.id;
   const key = `free:${one.id}`;
   const asked = { key, tag: 'free', who: one.id, against: holder, why: `frees ${combatant(draft.fight, ally).name}` };
   const result = yield* save(draft.fight, { ...asked, rules: ['FA-GRA.4'] }, 'str');
-  draft.tell('frees', { who: one.id, at: ally, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.4' });
+  draft.tell(tellings.frees, { who: one.id, at: ally, from: holder, key, result }, { who: one.id, rule: 'FA-GRA.4' });
   if (result === 'failed') return;
   keep(draft, { stirred: true });
   endHold(draft, holder, ally, 'FA-GRA.4');

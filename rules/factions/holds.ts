@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant } from '../../src/core/fight/fight.ts';
 import { isThere, isUp, sheet, sheetOf } from './combatant.ts';
+import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
 
 /** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */
@@ -14,7 +15,7 @@ export function endHold(draft: Draft, who: string, target: string, rule: string)
   const { grabbing } = sheetOf(draft.fight, who);
   if (!grabbing.includes(target)) return;
   draft.change(who, { grabbing: grabbing.filter((id) => id !== target) }, { who, rule });
-  draft.tell('hold-ends', { who, at: target }, { who, rule });
+  draft.tell(tellings['hold-ends'], { who, at: target }, { who, rule });
 }
 
 /** Lets go of everybody whom somebody holds. */

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
@@ -17,13 +18,13 @@ import { mountActions } from './mount-actions.ts';
 import { moveActions } from './moves.ts';
 import { outcome } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
-import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
+import { tellings } from './tellings.ts';
 import { turnActions } from './turn-actions.ts';
 import { vocabulary } from './vocabulary.ts';
 import { worldActions } from './world-actions.ts';
@@ -68,7 +69,7 @@ export const factions: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  phrase,
+  phrase: phraseOf(tellings),
   report,
   pass,
 });

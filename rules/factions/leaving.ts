@@ -8,6 +8,7 @@ import { dropAll } from './gear.ts';
 import { tidyHolds } from './holds.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { isEnemy, keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor, closeTurn, openTurn, spendTurn } from './turn.ts';
 import { areKnownNearby } from './zones.ts';
 
@@ -57,7 +58,7 @@ function flee(draft: Draft, who: string): void {
   keep(draft, { stirred: true });
   spendTurn(draft, who, 'FA-MOR.11');
   tidyHolds(draft);
-  draft.tell('flees', { who }, { who, rule: 'FA-MOR.11' });
+  draft.tell(tellings.flees, { who }, { who, rule: 'FA-MOR.11' });
 }
 
 /** Weapons thrown away, hands up (FA-SUR.1). */
@@ -66,5 +67,5 @@ export function giveUp(draft: Draft, who: string, rule: string): void {
   draft.change(who, { surrendered: true }, { who, rule });
   keep(draft, { stirred: true });
   tidyHolds(draft);
-  draft.tell('surrenders', { who }, { who, rule });
+  draft.tell(tellings.surrenders, { who }, { who, rule });
 }

@@ -40,7 +40,7 @@ export function readLine(line: readonly string[]): JsonObject {
   };
 }
 
-/** What may stand in such a line, for whoever mistypes it. */
+/** Words that such a line understands, to suggest for a mistyped one. */
 const known = [
   ...armours,
   ...flags,

@@ -6,7 +6,7 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isGrabbed, type Sheet, sheet, sheetOf, shieldOf, type Weapon } from './combatant.ts';
 import { stepsAbove } from './size.ts';
 
-/** What an attack is made with. */
+/** A weapon, a shield or bare hands, as an attack uses it. */
 export interface Means {
   readonly id: string;
   readonly name: string;
@@ -63,17 +63,17 @@ export function meansText({ name, dice, range }: Means): string {
   return `${name} ${text}${range > 0 ? ` r${range}` : ''}`;
 }
 
-/** Whether a weapon can be used: at hand, and not destroyed. */
+/** Returns whether a weapon can be used: at hand, and not destroyed. */
 export function isAtHand({ held, destroyed }: Weapon): boolean {
   return held && !destroyed;
 }
 
-/** How many hands are bound by a shield and by holds (FA-ATK.20). */
+/** Returns how many hands are bound by a shield and by holds (FA-ATK.20). */
 function boundHands(own: Sheet): number {
   return (shieldOf(own) ? 1 : 0) + own.grabbing.length;
 }
 
-/** Whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
+/** Returns whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
 export function hasFreeHand(one: Combatant): boolean {
   const own = sheet(one);
   if (own.hands === 0) return own.grabbing.length === 0;
@@ -82,7 +82,7 @@ export function hasFreeHand(one: Combatant): boolean {
 }
 
 /**
- * Whether using something with so many hands leaves somebody's holds as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
+ * Returns whether using something with so many hands leaves somebody's holds as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
  * @param kind what is done: a strike, a disarm of somebody, something else
  */
 export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 'strike' | 'else'): boolean {
@@ -94,7 +94,7 @@ export function keepsHolds(fight: Fight, one: Combatant, hands: number, kind: 's
   return enough && kind === 'strike' && hands <= 1;
 }
 
-/** Why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
+/** Returns why something cannot be used at all now, or nothing: letting go of a hold is not counted (FA-ATK.20). */
 export function unusable(fight: Fight, one: Combatant, { hands, name, gear }: Means): Refusal | undefined {
   const own = sheet(one);
   if (isGrabbed(fight, one.id)) return refuse('FA-GRA.2', `${one.name} is grabbed and cannot attack.`);
@@ -107,7 +107,7 @@ export function unusable(fight: Fight, one: Combatant, { hands, name, gear }: Me
   return undefined;
 }
 
-/** Whether any use of something ends the holds of the one who uses it. */
+/** Returns whether any use of something ends the holds of the one who uses it. */
 export function endsHolds(fight: Fight, one: Combatant, { hands, gear }: Means): boolean {
   return !keepsHolds(fight, one, gear === 'shield' ? 0 : hands, 'strike');
 }

@@ -22,7 +22,7 @@ export interface Meeting {
   /** Everybody whose shield counts in any case, having dodged or countered (FA-DMG.9). */
   readonly exchanged: Set<string>;
   counter: Blow | undefined;
-  /** Who has chosen to counter, though the counter may have missed (FA-CTR.8). */
+  /** The id of whoever has chosen to counter, even if the counter missed (FA-CTR.8). */
   counterer: string;
 }
 
@@ -38,7 +38,7 @@ export function meetingOf(blow: Blow, targets: readonly string[]): Meeting {
   };
 }
 
-/** Why somebody cannot react to the attack so, or nothing. */
+/** Returns why somebody cannot react to the attack so, or nothing. */
 export function cannotReact(draft: Draft, meeting: Meeting, id: string, kind: Reaction): string | undefined {
   const one = combatant(draft.fight, id);
   if (meeting.reacted.has(id)) return 'has reacted to this attack';
@@ -61,7 +61,7 @@ export function* pay(draft: Draft, meeting: Meeting, id: string, kind: Reaction)
 }
 
 function askPayment({ blow }: Meeting, { id, name }: Combatant, kind: Reaction) {
-  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `what ${name} pays with` };
+  const asked = { key: `${blow.key}payment:${id}`, tag: 'payment', who: id, why: `What does ${name} pay with?` };
   const options = [
     { id: 'extra', label: `extra ${kind}` },
     { id: 'turn', label: 'turn' },
@@ -107,16 +107,16 @@ export function sheltersFor(draft: Draft, meeting: Meeting, target: string): rea
   return shelters.map(({ id }) => id);
 }
 
-/** Whether somebody is held by another. */
+/** Returns whether somebody is held by another. */
 export function isHeldBy({ fight }: Draft, id: string, holder: string): boolean {
   const one = findCombatant(fight, holder);
   return one !== undefined && sheet(one).grabbing.includes(id);
 }
 
-/** How a label says that a hold would end. */
+/** The mark of a label whose choice ends a hold. */
 export const LETS_GO = ' (lets go)';
 
-/** What a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
+/** Returns what a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
 export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
   const { grabbing, size } = sheetOf(draft.fight, id);
   if (grabbing.length === 0) return false;

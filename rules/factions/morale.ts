@@ -7,8 +7,9 @@ import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { type Ability, passedShared, save, saveOf, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** How many of each morale group are able to fight (FA-MOR.2). */
+/** Returns how many of each morale group are able to fight (FA-MOR.2). */
 export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const one of combatants)
@@ -35,7 +36,7 @@ export function checkingGroups(fight: Fight): readonly string[] {
   });
 }
 
-/** Whether a number came down to half of the original or less just now (FA-MOR.2). */
+/** Returns whether a number came down to half of the original or less just now (FA-MOR.2). */
 export function isCrossing(start: number, now: number, original: number): boolean {
   return original > 1 && start * 2 > original && original >= now * 2;
 }
@@ -52,7 +53,7 @@ export function checkers(fight: Fight, group: string): readonly Combatant[] {
   });
 }
 
-/** Whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
+/** Returns whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
 function isAloneAndLow(fight: Fight, one: Combatant): boolean {
   const { health, startHealth } = sheet(one);
   const isAlone = activeOf(fight, one.side).length === 1;
@@ -131,13 +132,13 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
   const failed = ids.filter((id) => !passed.includes(id));
   keep(draft, { stirred: true });
   for (const who of passed) draft.change(who, { moraleSafe: true }, { who, rule: 'FA-MOR.6' });
-  draft.tell('morale', { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
+  draft.tell(tellings.morale, { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
   if (failed.length === 0) return;
   const choices = yield* askBroken(draft, side, group, failed);
   for (const broken of ['surrender', 'retreat'] as const) {
     const who = failed.filter((_, i) => (choices[i] === 'surrender' ? 'surrender' : 'retreat') === broken);
     for (const id of who) draft.change(id, { broken }, { who: id, rule: 'FA-MOR.5' });
-    if (who.length > 0) draft.tell('breaks', { who, broken }, { who: side, rule: 'FA-MOR.5' });
+    if (who.length > 0) draft.tell(tellings.breaks, { who, broken }, { who: side, rule: 'FA-MOR.5' });
   }
 }
 

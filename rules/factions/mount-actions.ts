@@ -10,6 +10,7 @@ import { isUp, sheet, sheetOf } from './combatant.ts';
 import { harm, plainLoss } from './harm.ts';
 import { save } from './saves.ts';
 import { keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor, joinTurn, openTurn, reserve } from './turn.ts';
 import { mayBeNearby } from './zones.ts';
 
@@ -30,7 +31,7 @@ export const mountActions: readonly Action[] = [
       draft.change(who, { mountOn: mount }, { who, rule: 'FA-MNT.7' });
       draft.move(who, combatant(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
       joinTurn(draft, mount);
-      draft.tell('mounts', { who, on: mount }, { who, rule: 'FA-MNT.7' });
+      draft.tell(tellings.mounts, { who, on: mount }, { who, rule: 'FA-MNT.7' });
     },
   },
   {
@@ -48,7 +49,7 @@ export const mountActions: readonly Action[] = [
       const mount = sheetOf(draft.fight, who).mountOn;
       const result = yield* climb(draft, who, mount);
       draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.9' });
-      if (result === 'passed') draft.tell('dismounts', { who, from: mount }, { who, rule: 'FA-MNT.7' });
+      if (result === 'passed') draft.tell(tellings.dismounts, { who, from: mount }, { who, rule: 'FA-MNT.7' });
     },
   },
   {
@@ -125,7 +126,7 @@ function* climb(draft: Draft, who: string, mount: string) {
     { key, tag: 'climb', who, why: 'keeps its feet', rules: ['FA-MNT.8'] },
     'agi',
   );
-  draft.tell('climbs', { who, key, result }, { who, rule: 'FA-MNT.8' });
+  draft.tell(tellings.climbs, { who, key, result }, { who, rule: 'FA-MNT.8' });
   if (result === 'passed') return result;
   const asked = {
     key: `fall:${who}`,
@@ -140,13 +141,13 @@ function* climb(draft: Draft, who: string, mount: string) {
   return result;
 }
 
-/** Whether it has moved already this round; the referee may say otherwise (FA-MNT.8). */
+/** Returns whether it has moved already this round; the referee may say otherwise (FA-MNT.8). */
 function* isItMoving(mount: Combatant): Rule<boolean> {
   const asked = {
     key: `moving:${mount.id}`,
     tag: 'moving',
     who: 'referee',
-    why: `${mount.name} is moving`,
+    why: `Is ${mount.name} moving?`,
     rules: ['FA-MNT.8'],
   };
   const options = [

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant, nameOf } from '../../src/core/fight/fight.ts';
 import { isThere, sheet, sheetOf } from './combatant.ts';
 import { askOutcome } from './outcome.ts';
+import { tellings } from './tellings.ts';
 
 /**
  * Riders of a mount that goes down stand beside it, unless the referee says more; a rider who goes down lies beside the
@@ -11,7 +12,7 @@ export function unseat(draft: Draft, who: string): void {
   const riders = draft.fight.combatants.filter((one) => sheet(one).mountOn === who);
   for (const { id } of riders) {
     draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });
-    draft.tell('unseated', { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
+    draft.tell(tellings.unseated, { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
     askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, id, 'FA-MNT.13');
   }
   if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
@@ -29,6 +30,6 @@ export function lockRiders(draft: Draft, mount: string): void {
     const { mountOn, turn } = sheet(combatant(draft.fight, id));
     if (mountOn !== mount || turn === 'spent') continue;
     draft.change(id, { locked: true, turn: 'spent' }, { who: id, rule: 'FA-MNT.4' });
-    draft.tell('locked', { who: id, on: mount }, { who: id, rule: 'FA-MNT.4' });
+    draft.tell(tellings.locked, { who: id, on: mount }, { who: id, rule: 'FA-MNT.4' });
   }
 }

@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
@@ -13,6 +15,7 @@ import { carryRiders, lockRiders } from './mounts.ts';
 import { leftBehind, strikesOnLeaving, unitAt } from './opportunity.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor, openTurn } from './turn.ts';
 import {
   areKnownNearby,
@@ -26,6 +29,12 @@ import {
   zonesOf,
 } from './zones.ts';
 
+const moveOptions = defineOptions({
+  to: { ...aNumber, amount: true, about: 'the zone, by its number' },
+  zones: { ...aNumber, units: ['z'], about: 'how far, without a map' },
+  sprint: { ...aFlag, words: { sprint: true }, about: 'sprints in this turn (FA-TRN.4)' },
+});
+
 /** Moving, with a map and without one (FA-TRN.1 to 6, FA-POS.1, FA-OPP). */
 export const moveActions: readonly Action[] = [
   {
@@ -35,16 +44,12 @@ export const moveActions: readonly Action[] = [
     help: 'm ZONE | m 1-2 (a border) | m WHOM (to somebody) | m 1z, m .5z without a map; `sprint` doubles it',
     by: 'combatant',
     targets: { least: 0, most: 1, of: goals },
-    options: [
-      { id: 'to', amount: true, about: 'the zone, by its number' },
-      { id: 'zones', units: ['z'], about: 'how far, without a map' },
-      { id: 'sprint', words: { sprint: true }, about: 'sprints in this turn (FA-TRN.4)' },
-    ],
+    options: moveOptions.list,
     check: cannot,
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
       openTurn(draft, who);
-      if (intent.options?.['sprint'] === true && !(yield* sprint(draft, who)) && !fits(draft.fight, intent)) return;
+      if (moveOptions.of(intent).sprint && !(yield* sprint(draft, who)) && !fits(draft.fight, intent)) return;
       const one = combatant(draft.fight, who);
       yield* mayBeNoticed(draft, who);
       if (one.place === '') yield* moveUnmapped(draft, one, intent);
@@ -86,12 +91,12 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
   const refused = cannotMove(fight, one);
   if (refused) return refused;
-  const sprints = intent.options?.['sprint'] === true;
+  const { sprint: sprints = false, to } = moveOptions.of(intent);
   if (sprints && sheet(one).moved > 0)
     return refuse('FA-TRN.4', 'Sprinting is declared before the first step of a turn.');
   const half = halvesOf(fight, one, intent);
   const left = moveLeft(fight, sprints ? { ...one, fields: { ...one.fields, sprinting: true } } : one);
-  const named = intent.options?.['to'] ?? intent.at?.[0];
+  const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && one.place !== '')
     return refuse('FA-POS.1', `There is no place ${named} to go to: the zones are ${zonesOf(fight).join(', ')}.`);
   if (half === undefined) return refuse('FA-POS.1', `Where to? ${one.name} can still go ${zones(left)}.`);
@@ -109,20 +114,22 @@ function fits(fight: Fight, intent: Intent): boolean {
   return (halvesOf(fight, one, intent) ?? 0) <= moveLeft(fight, one);
 }
 
-/** How many half zones a move takes; nothing when it names no goal. */
+/** Returns how many half zones a move takes; nothing when it names no goal. */
 function halvesOf(fight: Fight, one: Combatant, intent: Intent): number | undefined {
   if (one.place !== '') {
     const goal = goalOf(fight, intent);
     return goal === undefined ? undefined : (pathBetween(fight, one.place, goal)?.length ?? Number.POSITIVE_INFINITY);
   }
-  const said = intent.options?.['zones'] ?? intent.options?.['to'];
-  if (typeof said === 'number' && Number.isInteger(said * 2)) return said * 2;
+  const { zones: far, to } = moveOptions.of(intent);
+  const said = far ?? to;
+  if (said !== undefined && Number.isInteger(said * 2)) return said * 2;
   return intent.at?.[0] === undefined ? undefined : Math.min(2, moveLeft(fight, one));
 }
 
 /** The place that a move leads to: what is named, or the nearest place that is nearby somebody. */
-function goalOf(fight: Fight, { who = '', at: [first] = [], options = {} }: Intent): string | undefined {
-  const named = options['to'] ?? first;
+function goalOf(fight: Fight, intent: Intent): string | undefined {
+  const { who = '', at: [first] = [] } = intent;
+  const named = moveOptions.of(intent).to ?? first;
   if (named === undefined) return undefined;
   const target = findCombatant(fight, String(named));
   const from = combatant(fight, who).place;
@@ -149,8 +156,8 @@ function* moveAlong(draft: Draft, one: Combatant, path: readonly string[]): Rule
   }
   const { place } = combatant(draft.fight, one.id);
   draft.tell(
-    'move',
-    { who: one.id, from, to: place, stopped: place !== path.at(-1) },
+    tellings.move,
+    { who: one.id, from, to: place, stopped: place !== path.at(-1), half: undefined },
     { who: one.id, rule: 'FA-POS.2' },
   );
 }
@@ -175,7 +182,11 @@ function* moveUnmapped(draft: Draft, one: Combatant, intent: Intent): Rule<void>
   draft.change(one.id, { moved: sheet(one).moved + half }, { who: one.id, rule: 'FA-TRN.5' });
   if (half > 1 || goal !== '') forgetDistances(draft, one.id);
   if (goal !== '') rememberDistance(draft, one.id, goal, 0);
-  draft.tell('move', { who: one.id, from: '', to: goal, half, stopped: false }, { who: one.id, rule: 'FA-POS.1' });
+  draft.tell(
+    tellings.move,
+    { who: one.id, from: '', to: goal, half, stopped: false },
+    { who: one.id, rule: 'FA-POS.1' },
+  );
 }
 
 /** Declared at the start of the turn; an AGI save if the house rule asks for one (FA-TRN.4). */
@@ -194,7 +205,7 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
       rules: ['FA-TRN.4'],
     };
     const result = yield* save(draft.fight, asked, 'agi');
-    draft.tell('sprint', { who, key, result }, { who, rule: 'FA-TRN.4' });
+    draft.tell(tellings.sprint, { who, key, result }, { who, rule: 'FA-TRN.4' });
     if (result === 'failed') return false;
   }
   draft.change(who, { sprinting: true, sprints: inRow, sprinted: round }, { who, rule: 'FA-TRN.4' });

@@ -1,6 +1,6 @@
 import type { Told } from '../../src/core/fight/fact.ts';
 
-/** What came of an attack, in the words of the rules. */
+/** Returns what came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   switch (key) {
     case 'missed':

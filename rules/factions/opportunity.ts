@@ -8,6 +8,7 @@ import { type Meeting, meetingOf, pay } from './meeting.ts';
 import { paymentsFor } from './perception.ts';
 import { isEnemy } from './state.ts';
 import { strike } from './strike.ts';
+import { tellings } from './tellings.ts';
 import { areKnownNearby } from './zones.ts';
 
 /** Enemies whom a mover leaves: nearby now, and not after the step (FA-OPP.1, FA-OPP.7). */
@@ -40,7 +41,7 @@ export function* strikesOnLeaving(
   return true;
 }
 
-/** Whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
+/** Returns whether a mover is alive, conscious and not held (FA-OPP.2, FA-GRA.2). */
 function canGoOn({ fight }: Draft, mover: string): boolean {
   return isUp(combatant(fight, mover)) && !isGrabbed(fight, mover);
 }
@@ -83,7 +84,11 @@ function* nameTarget(draft: Draft, key: string, who: string, targets: readonly s
   const [first = '', ...more] = targets;
   if (more.length === 0) return first;
   const options = targets.map((id) => ({ id, label: combatant(draft.fight, id).name }));
-  return yield* choose({ key: `${key}whom`, tag: 'whom', who, why: 'whom', rules: ['FA-MNT.12'] }, options, first);
+  return yield* choose(
+    { key: `${key}whom`, tag: 'whom', who, why: 'Which of them?', rules: ['FA-MNT.12'] },
+    options,
+    first,
+  );
 }
 
 function* strikeSo(draft: Draft, key: string, who: string, target: string, way: Counter): Rule<void> {
@@ -92,7 +97,7 @@ function* strikeSo(draft: Draft, key: string, who: string, target: string, way: 
   const meeting: Meeting = meetingOf({ ...blow, who: target }, [who]);
   yield* pay(draft, meeting, who, 'opportunity');
   letGoForWay(draft, who, way);
-  draft.tell('opportunity', { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
+  draft.tell(tellings.opportunity, { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
   yield* strike(draft, blow, [target]);
 }
 

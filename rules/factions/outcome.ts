@@ -1,15 +1,26 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { isUp } from './combatant.ts';
-import { type Ability, save } from './saves.ts';
+import { save } from './saves.ts';
 import { isEnemy, isPlayers, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** What comes of powers, taunts, consumables, hazards and stunts: the rules have no numbers, the referee says it. */
+const saveOptions = defineOptions({
+  ability: {
+    ...aWord('str', 'agi', 'wit'),
+    words: { str: 'str', agi: 'agi', wit: 'wit' },
+    about: 'the ability: str, agi or wit',
+  },
+});
+
+/** The outcome of powers, taunts, consumables, hazards and stunts, which the referee decides, and saves by hand. */
 export const outcomeActions: readonly Action[] = [
   outcomeAction({
     rule: 'FA-TRN.14',
@@ -28,18 +39,19 @@ export const outcomeActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [{ id: 'ability', words: { str: 'str', agi: 'agi', wit: 'wit' }, about: 'the ability: str, agi or wit' }],
-    check: (_, { options }) =>
-      abilityIn(options?.['ability'])
+    options: saveOptions.list,
+    check: (_, intent) =>
+      saveOptions.of(intent).ability
         ? undefined
         : refuse('FA-SAV.1', 'A save is against str, agi or wit: write such as `save b1 wit`.'),
-    *play(draft, { at = [], options }): Rule<void> {
-      const ability = abilityIn(options?.['ability']) ?? 'wit';
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { ability = 'wit' } = saveOptions.of(intent);
       for (const who of at) {
         const key = `save:${who}`;
         const asked = { key, tag: 'save', who, why: `${nameOf(draft.fight, who)}'s save`, rules: ['FA-SAV.1'] };
         const result = yield* save(draft.fight, { ...asked, role: 'consequence' }, ability);
-        draft.tell('save', { who, key, ability, result }, { who, rule: 'FA-SAV.1' });
+        draft.tell(tellings.save, { who, key, ability, result }, { who, rule: 'FA-SAV.1' });
       }
     },
   },
@@ -74,8 +86,4 @@ export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[]
   const code = whom?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
   return [outcomeDue({ head: 'Outcome', says: `${first.what}. What happens?`, who: next?.who ?? [], offers })];
-}
-
-function abilityIn(said: unknown): Ability | undefined {
-  return said === 'str' || said === 'agi' || said === 'wit' ? said : undefined;
 }

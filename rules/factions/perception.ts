@@ -3,14 +3,14 @@ import { own } from '../../src/core/kit/json.ts';
 import { isGrabbed, isUp, type Reaction, sheet } from './combatant.ts';
 import { isDarkAt } from './zones.ts';
 
-/** Whether somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
+/** Returns whether somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
 export function canSee(fight: Fight, viewer: Combatant, other: Combatant): boolean {
   const { concealed, visible } = sheet(other);
   if (concealed || !visible) return false;
   return sheet(viewer).seesInDark || !isDarkAt(fight, other.place);
 }
 
-/** Whether somebody knows of another (FA-REA.3, FA-SNK.5). */
+/** Returns whether somebody knows of another (FA-REA.3, FA-SNK.5). */
 function isAware(one: Combatant, of: Combatant): boolean {
   return !sheet(of).concealed && !sheet(one).unawareOf.includes(of.id);
 }
@@ -21,11 +21,11 @@ export function coverAgainst(fight: Fight, attacker: Combatant, target: Combatan
   return said === 'none' || said === 'cover' || said === 'barrier' ? said : sheet(target).cover;
 }
 
-/** How somebody pays for a reaction: with its turn, or with an extra one (FA-REA.6). */
+/** The price of a reaction: the turn, or an extra reaction (FA-REA.6). */
 type Payment = 'turn' | 'extra';
 
 /**
- * How somebody could pay for a reaction to an attacker; why it cannot react, where it cannot (FA-REA.3 to 6).
+ * Returns how somebody could pay for a reaction to an attacker; why it cannot react, where it cannot (FA-REA.3 to 6).
  */
 export function paymentsFor(
   fight: Fight,
@@ -43,7 +43,7 @@ export function paymentsFor(
   return turn === 'acting' ? 'it is its own turn' : 'turn spent';
 }
 
-/** Whether an extra reaction of a kind is left in this round. */
+/** Returns whether an extra reaction of a kind is left in this round. */
 export function hasExtra(one: Combatant, kind: Reaction): boolean {
   const { extraReactions, extraUsed } = sheet(one);
   return extraReactions.some(

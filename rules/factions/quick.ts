@@ -1,6 +1,6 @@
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** What can be asked of this ruleset without a fight: one attack, with every reaction that the Target has. */
+/** Odds without a fight: one attack, with every reaction of the target. */
 export const quick: readonly QuickOdds[] = [
   {
     id: 'attack',

@@ -9,7 +9,7 @@ import { canSee, coverAgainst } from './perception.ts';
 import { farthest, isBeyond } from './size.ts';
 import { distanceOf } from './zones.ts';
 
-/** What reach depends on beside attacker, weapon and target. */
+/** Circumstances of an attack that change its reach. */
 interface Aiming {
   readonly purpose: Purpose;
   readonly moving: boolean;
@@ -17,11 +17,11 @@ interface Aiming {
   readonly as: 'turn' | 'counter' | 'opportunity';
 }
 
-/** Why an attack needs a hit save (T-3). */
+/** A reason for a hit save (T-3). */
 export type Challenge = 'unseen' | 'beyond half range' | 'moving';
 
 /**
- * Why an attack on somebody needs a hit save, if it does; or why it is impossible (T-3, FA-ATK.2 to 10, FA-ATK.21,
+ * Returns why an attack on somebody needs a hit save, if it does; or why it is impossible (T-3, FA-ATK.2 to 10, FA-ATK.21,
  * FA-ATK.22).
  */
 export function reachTo(
@@ -43,7 +43,7 @@ export function reachTo(
     : meleeReach(fight, one, target, aiming.purpose);
 }
 
-/** How far somebody strikes in melee: nearby; a massive one a zone, but for non-lethal attacks (FA-SIZ.9). */
+/** Returns how far somebody strikes in melee: nearby; a massive one a zone, but for non-lethal attacks (FA-SIZ.9). */
 export function meleeRange(fight: Fight, one: Combatant, purpose: Purpose): number {
   const near = house.nearbyDistance.of(fight);
   return sheet(one).size === 'massive' && !isNonLethal({ purpose }) ? Math.max(1, near) : near;
@@ -74,7 +74,7 @@ function rangedReach(
   return challengesAt(one.name, distance, range, steps, moving);
 }
 
-/** Why a shot over a distance needs a hit save, or is impossible (FA-ATK.3, FA-ATK.6, FA-ATK.7, FA-ATK.10). */
+/** Returns why a shot over a distance needs a hit save, or is impossible (FA-ATK.3, FA-ATK.6, FA-ATK.7, FA-ATK.10). */
 export function challengesAt(
   name: string,
   distance: number,
@@ -93,7 +93,7 @@ export function challengesAt(
   return [...(isFar ? (['beyond half range'] as const) : []), ...(moving ? (['moving'] as const) : [])];
 }
 
-/** Why somebody cannot disarm, shove or grapple somebody, or nothing. */
+/** Returns why somebody cannot disarm, shove or grapple somebody, or nothing. */
 function cannotHandle(fight: Fight, one: Combatant, target: Combatant, purpose: Purpose): Refusal | undefined {
   if (sheet(target).kind === 'vehicle') return refuse('FA-MNT.14', `${target.name} is a thing: attack it instead.`);
   if (stepsOver(fight, one.id, target) < 0)

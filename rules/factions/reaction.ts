@@ -22,12 +22,13 @@ import {
 } from './meeting.ts';
 import { save, saveChance } from './saves.ts';
 import { isEnemy } from './state.ts';
+import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
 
 /** A target that the attack will reach: somebody, whether as a guard, or nobody any more. */
 export interface Landing {
   readonly target: string;
-  /** Whether it stepped in for another (FA-GRD.1): a death blow is then an ordinary one (FA-ATK.17). */
+  /** True for a guard (FA-GRD.1): a death blow is then an ordinary attack (FA-ATK.17). */
   readonly guarded: boolean;
 }
 
@@ -73,7 +74,7 @@ function* askReaction(
   const open = options.filter((option) => option.refused === undefined);
   if (open.length === 1) {
     const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
-    if (!isHelpless(combatant(draft.fight, target))) draft.tell('no-reaction', { who: target, why });
+    if (!isHelpless(combatant(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
     return 'none';
   }
   const asked = {
@@ -87,7 +88,7 @@ function* askReaction(
   return yield* choose(asked, options, suggested(draft, blow, target, open));
 }
 
-/** Who attacks whom: `Leader on Brida`; a death blow is called so. */
+/** Returns who attacks whom: `Leader on Brida`; a death blow is called so. */
 function attackOn({ fight }: Draft, { who, purpose }: Blow, target: string): string {
   const [by, on] = [nameOf(fight, who), nameOf(fight, target)];
   return purpose === 'deathblow' ? `${by}'s death blow on ${on}` : `${by} on ${on}`;
@@ -139,7 +140,7 @@ function names({ fight }: Draft, ids: readonly string[], more: (id: string) => s
   return ones.map((one) => `${one[called]}${more(one.id)}`).join(between);
 }
 
-/** Why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
+/** Returns why somebody cannot dodge the attack, or nothing (FA-REA.8, FA-BLA.4). */
 function cannotDodge(draft: Draft, meeting: Meeting, target: string): string | undefined {
   const { means } = meeting.blow;
   const rule = house.dodgeBlast.of(draft.fight);
@@ -160,13 +161,13 @@ function suggested(draft: Draft, blow: Blow, target: string, open: readonly Opti
   return can('dodge') ? 'dodge' : counters ? 'counter' : 'none';
 }
 
-/** Whether a blow could take its target out. */
+/** Returns whether a blow could take its target out. */
 function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
   if (isNonLethal(blow) || blow.purpose === 'deathblow') return true;
   return isCritical(fight, sheetOf(fight, target), mostSuffered(fight, blow, combatant(fight, target)));
 }
 
-/** Whether the first counter of a target could do anything to its attacker. */
+/** Returns whether the first counter of a target could do anything to its attacker. */
 function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
   const [first] = waysToStrike(draft, target, who, 'counter');
   if (!first) return false;
@@ -187,7 +188,7 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
     { key, tag: 'dodge', who, against: blow.who, why: 'dodge', rules: ['FA-REA.8'] },
     'agi',
   );
-  draft.tell('dodge', { who, key, result, agi: sheetOf(draft.fight, who).agi }, { who, rule: 'FA-REA.8' });
+  draft.tell(tellings.dodge, { who, key, result, agi: sheetOf(draft.fight, who).agi }, { who, rule: 'FA-REA.8' });
   return result;
 }
 
@@ -212,7 +213,7 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
   );
   yield* pay(draft, meeting, who, 'guard');
   letGoFor(draft, who, 'guard');
-  draft.tell('guards', { who, at: target }, { who, rule: 'FA-GRD.1' });
+  draft.tell(tellings.guards, { who, at: target }, { who, rule: 'FA-GRD.1' });
   yield* mayBeNoticed(draft, who, 'yes', blow.key);
   return who;
 }
@@ -231,7 +232,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   letGoFor(draft, target, 'hide', shelter);
   targets.add(shelter);
   swapPlaces(draft, target, shelter);
-  draft.tell('hides', { who: target, at: shelter }, { who: target, rule: 'FA-HID.1' });
+  draft.tell(tellings.hides, { who: target, at: shelter }, { who: target, rule: 'FA-HID.1' });
   return shelter;
 }
 

@@ -2,7 +2,7 @@ import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { type Armour, armourName, type Shield, sheet, type Weapon } from './combatant.ts';
 
-/** What the report of a fight of Factions gathers: who is out and for how long, broken gear, broken morale. */
+/** The report of a fight: who is out and for how long, broken gear, broken morale. */
 export const report: Reporting = {
   pools: ['health'],
   marks: (one) => {
@@ -36,7 +36,7 @@ export const report: Reporting = {
   ],
 };
 
-/** What somebody has that can wear or be lost. */
+/** Returns what somebody has that can wear or be lost. */
 function gearOf(one: Combatant): readonly (Weapon | Armour | Shield)[] {
   const { weapons, armour, shield } = sheet(one);
   return [...weapons.filter(({ natural }) => !natural), ...armour, ...shield];

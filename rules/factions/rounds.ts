@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { choose, draw, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -10,6 +11,7 @@ import { house } from './houserules.ts';
 import { checkingGroups, strengths } from './morale.ts';
 import { readyOf, slotNow, takeSlot } from './slots.ts';
 import { activeOf, keep, type State, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { closeTurn } from './turn.ts';
 
 /** The steps that carry a fight from round to round. */
@@ -19,7 +21,7 @@ export const roundActions: readonly Action[] = [
     yield* askAmbush(draft);
     keep(draft, { original: strengths(draft.fight) }, 'FA-MOR.2');
     draft.round(draft.fight.combatants.some((one) => sheet(one).concealed) ? 0 : 1);
-    draft.tell('holder', { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
+    draft.tell(tellings.holder, { side: state(draft.fight).holder, key: 'holder' }, { rule: 'FA-INI.1' });
     beginRound(draft);
   }),
   {
@@ -58,17 +60,17 @@ export const roundActions: readonly Action[] = [
   },
 ];
 
-/** Whether the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
+/** Returns whether the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
 export function isEndProposed(fight: Fight): boolean {
   const { stage, goOn, idle } = state(fight);
   if (stage === 'setup' || stage === 'start' || stage === 'over' || stage === 'closed') return false;
   return idle >= IDLE_ROUNDS || (!goOn && !areEnemiesLeft(fight));
 }
 
-/** How many rounds without any change make the program propose the end. */
+/** Rounds without any change after which the end is proposed. */
 const IDLE_ROUNDS = 3;
 
-/** Whether two factions that are not allied have somebody who can still fight. */
+/** Returns whether two factions that are not allied have somebody who can still fight. */
 function areEnemiesLeft(fight: Fight): boolean {
   const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0).map(({ id }) => id);
   const { allies } = state(fight);
@@ -96,10 +98,10 @@ function beginRound(draft: Draft): void {
   const strength = strengths(draft.fight);
   const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, original[id] ?? 0)]);
   keep(draft, { stage: 'first', strength, original: { ...original, ...Object.fromEntries(grown) }, reckoned: false });
-  draft.tell('round', { round: draft.fight.round });
+  draft.tell(tellings.round, { round: draft.fight.round });
 }
 
-/** Who started the fight holds the initiative; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
+/** Returns who started the fight holds the initiative; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
 function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const hidden = draft.fight.combatants.find((one) => sheet(one).concealed)?.side;
@@ -110,7 +112,7 @@ function* findHolder(draft: Draft): Rule<string> {
   ];
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
-  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'who holds the initiative', rules: ['FA-INI.2'] };
+  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
   return yield* draw(
     lot,
     sides.length,
@@ -153,7 +155,7 @@ function* nameFirst(draft: Draft, said: string | undefined): Rule<void> {
   const circle = [...ids.slice(start), ...ids.slice(0, start)];
   const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
   keep(draft, { first: named, order, slot: named, slots: 0, passes: 0, stage: 'slots' }, 'FA-INI.3');
-  draft.tell('first', { side: named }, { who: holder, rule: 'FA-INI.3' });
+  draft.tell(tellings.first, { side: named }, { who: holder, rule: 'FA-INI.3' });
   takeSlot(draft, slotNow(draft.fight));
 }
 
@@ -176,7 +178,7 @@ function* nameNext(
   isQuiet: boolean,
 ): Rule<string> {
   const { holder } = state(draft.fight);
-  const why = `${nameOf(draft.fight, holder)} name the faction with ${slot === 1 ? 'the first slot' : `slot ${slot}`}`;
+  const why = `${possessive(nounOf(draft.fight, holder))} choice: who has ${slot === 1 ? 'the first slot' : `slot ${slot}`}?`;
   const options = ids.map((id) => ({ id, label: nameOf(draft.fight, id) }));
   return yield* choose(
     { key: `slot:${slot}`, tag: 'first', who: holder, why, rules: ['FA-INI.3'] },
@@ -191,7 +193,7 @@ function bleedOut(draft: Draft, id: string): void {
   const { state: now, dyingSince } = sheetOf(draft.fight, id);
   if (now !== 'dying' || dyingSince >= draft.fight.round) return;
   die(draft, id, 'FA-DMG.16');
-  draft.tell('dies', { who: id }, { who: id, rule: 'FA-DMG.16' });
+  draft.tell(tellings.dies, { who: id }, { who: id, rule: 'FA-DMG.16' });
 }
 
 function step(word: string, title: string, called: string, stage: State['stage'], play: Action['play']): Action {

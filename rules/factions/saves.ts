@@ -21,7 +21,7 @@ export function saveChance(fight: Fight, who: string, ability: Ability): string 
   return `${saveLimit(fight, sheetOf(fight, who)[ability]) * 5}%`;
 }
 
-/** What a save asks: a d20, the ability or less (FA-SAV.1). */
+/** Returns what a save asks: a d20, the ability or less (FA-SAV.1). */
 export function saveOf(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
   const score = sheetOf(fight, asked.who)[ability];
   const why = `${asked.why}, ${ability.toUpperCase()} ${score} or less`;
@@ -43,7 +43,7 @@ function twoBands(limit: number): readonly Band<Result>[] {
 }
 
 /**
- * What a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). The answer is
+ * Returns what a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). The answer is
  * the lowest of their abilities that passes, or `nobody`.
  */
 export function sharedSaveOf(
@@ -61,7 +61,7 @@ export function sharedSaveOf(
   return checkOf({ ...asked, why: `${asked.why}, ${needs}`, needs: needs.slice(4) }, { sides: 20 }, bands);
 }
 
-/** What a shared save takes, as it is said aloud: `d20 <=8`; where abilities differ, who takes what: `d20: b3 b4 <=8, le <=10`. */
+/** Returns what a shared save takes, as it is said aloud: `d20 <=8`; where abilities differ, who takes what: `d20: b3 b4 <=8, le <=10`. */
 export function sharedNeeds(fight: Fight, members: readonly string[], ability: Ability): string {
   const limitOf = (id: string) => saveLimit(fight, sheetOf(fight, id)[ability]);
   const limits = [...new Set(members.map(limitOf))].toSorted((a, b) => a - b);

@@ -14,12 +14,12 @@ import { meansOf, meansText, unarmed } from './means.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { LAST_ZONE, placeNamed } from './zones.ts';
 
-/** What can be named in rosters and lines of newcomers: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
+/** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
 const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
   Array.from({ length: LAST_ZONE - 1 }, (_, i) => `${i + 1}-${i + 2}`),
 );
 
-/** What the table before the fight shows of somebody: the scores and all weapons, too. */
+/** Columns of the table before the fight: the scores and all weapons, too. */
 const columns: readonly Column[] = [
   { title: 'zone', of: ({ place }) => place },
   { title: 'STR/AGI/WIT', of: (one) => `${sheet(one).str}/${sheet(one).agi}/${sheet(one).wit}` },
@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
   { title: 'besides', of: besides },
 ];
 
-/** What is not as with most people: size, speed, concealment. */
+/** Returns what is not as with most people: size, speed, concealment. */
 function besides(one: Combatant): string {
   const { size, speed, concealed, fearless, kind } = sheet(one);
   const words = [
@@ -49,7 +49,7 @@ function besides(one: Combatant): string {
   return words.join(', ');
 }
 
-/** How rosters become a fight. */
+/** The set-up: rosters become a fight. */
 export const setup: Partial<Setup> = {
   complete,
   line: readLine,

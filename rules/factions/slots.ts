@@ -3,17 +3,18 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { membersOf } from '../../src/core/fight/fight.ts';
 import { isActive, isGrabbed, sheet } from './combatant.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** A slot: whose it is, how many passes went before it in a row, and who passed by force on the way (FA-RND.6). */
 interface Slot {
   readonly slot: string;
   readonly passes: number;
   readonly forced: readonly string[];
-  /** Whether every faction has passed one after another: the round is over (FA-RND.4). */
+  /** True when every faction has passed one after another: the round is over (FA-RND.4). */
   readonly over: boolean;
 }
 
-/** Whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
+/** Returns whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
 export function isReady(one: Combatant): boolean {
   const { turn, kind } = sheet(one);
   return isActive(one) && turn === 'ready' && kind !== 'vehicle';
@@ -53,7 +54,7 @@ export function slotAfter(fight: Fight, sideId: string): Slot {
   return slotFrom(fight, nextFaction(fight, sideId), 0);
 }
 
-/** Whose slot it is: what naming somebody would make of it, so that a running turn counts as closed. */
+/** Returns whose slot it is: what naming somebody would make of it, so that a running turn counts as closed. */
 export function slotDue(fight: Fight): Slot {
   return state(fight).turn.length > 0 ? slotAfterTurn(fight) : slotNow(fight);
 }
@@ -62,11 +63,11 @@ export function slotDue(fight: Fight): Slot {
 export function takeSlot(draft: Draft, { slot, passes, forced, over }: Slot): void {
   const { slots } = state(draft.fight);
   for (const side of forced.filter((id) => membersOf(draft.fight, id).length > 0))
-    draft.tell('forced-pass', { side }, { who: side, rule: 'FA-RND.6' });
+    draft.tell(tellings['forced-pass'], { side }, { who: side, rule: 'FA-RND.6' });
   keep(draft, { slot, passes, slots: slots + forced.length + 1 }, over ? 'FA-RND.4' : 'FA-RND.2');
   if (!over) return;
   keep(draft, { stage: 'ending' }, 'FA-RND.4');
-  draft.tell('round-over', { round: draft.fight.round }, { rule: 'FA-RND.4' });
+  draft.tell(tellings['round-over'], { round: draft.fight.round }, { rule: 'FA-RND.4' });
 }
 
 /** The faction that comes after another in the circle of this round (FA-RND.8). */

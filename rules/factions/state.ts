@@ -72,19 +72,19 @@ const table = {
   goOn: usually(yesNo, false, 'whether the fight goes on although its end was proposed'),
 };
 
-/** What the factions ruleset keeps of a fight as a whole. */
+/** The state of a fight as a whole. */
 export type State = Values<typeof table>;
 export type Dropped = State['dropped'][number];
 
-/** What Factions keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+/** The state of a fight as a whole: fresh, read and changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');
 
-/** Whether two factions are one, or allied. */
+/** Returns whether two factions are one, or allied. */
 export function areAllied(fight: Fight, a: string, b: string): boolean {
   return a === b || state(fight).allies.some((pair) => pair === `${a}+${b}` || pair === `${b}+${a}`);
 }
 
-/** Whether somebody is of a faction that is not allied with another's. */
+/** Returns whether somebody is of a faction that is not allied with another's. */
 export function isEnemy(fight: Fight, one: Combatant, other: Combatant): boolean {
   return one.id !== other.id && !areAllied(fight, one.side, other.side);
 }
@@ -94,7 +94,7 @@ export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isActive);
 }
 
-/** Whether a faction is the players'. */
+/** Returns whether a faction is the players'. */
 export function isPlayers(fight: Fight, sideId: string): boolean {
   return fight.sides.some(({ id, players }) => id === sideId && players);
 }

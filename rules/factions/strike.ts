@@ -10,6 +10,7 @@ import { hitSave } from './hit-save.ts';
 import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
 import { dodge, type Landing, meet } from './reaction.ts';
 import { saveChance } from './saves.ts';
+import { tellings } from './tellings.ts';
 
 /**
  * One attack from the hit save to the bookkeeping (steps C to I), in the order of questions of the ledger.
@@ -21,7 +22,7 @@ export function* strike(
   targets: readonly string[],
   between?: () => Rule<boolean>,
 ): Rule<void> {
-  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell('missed', { who: blow.who, at: targets });
+  if ((yield* hitSave(draft, blow, targets)) === 'failed') draft.tell(tellings.missed, { who: blow.who, at: targets });
   else if (!(between && (yield* between()))) yield* strikeAll(draft, blow, targets);
   finish(draft, blow);
 }

@@ -29,13 +29,13 @@ export const yielding: Yielding = {
   isAway: (one) => sheet(one).surrendered || ['fleeing', 'fled'].includes(sheet(one).state),
 };
 
-/** What somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
+/** Returns what somebody does by the stated tactic; nothing when it is not its turn, or others of its faction go first. */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   return state(fight).stage === 'slots' && isNext(fight, one) ? turnFor(fight, one) : undefined;
 }
 
-/** What somebody does with its turn by the stated tactic. */
+/** Returns what somebody does with its turn by the stated tactic. */
 function turnFor(fight: Fight, one: Combatant): Intent {
   const { id: who } = one;
   const { broken } = sheet(one);
@@ -85,7 +85,7 @@ function strike(fight: Fight, one: Combatant): Intent | undefined {
   return isBetter ? blast.intent : blow;
 }
 
-/** What a blast of somebody could be aimed at, and the enemies and friends whom it would catch there. */
+/** A possible target of a blast, and everybody it would catch there. */
 interface Aim {
   readonly at: string;
   readonly caught: readonly Combatant[];

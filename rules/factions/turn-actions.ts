@@ -11,9 +11,10 @@ import { keepsHolds } from './means.ts';
 import { askOutcomeOf } from './outcome.ts';
 import { readyOf, slotAfterPass, slotDue, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { actor, closeTurn, endTurn, openTurn, spendBonus, spendMain } from './turn.ts';
 
-/** What fills a turn beside attacks and moves, and what ends it (T-2). */
+/** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
   deed('cast', 'c', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s', true),
   deed('use', undefined, 'Use a consumable', 'use "potion": a main action', true),
@@ -38,7 +39,7 @@ export const turnActions: readonly Action[] = [
     *play(draft, { who = '', text = '' }): Rule<void> {
       openTurn(draft, who);
       if (text !== '') yield* mayBeNoticed(draft, who);
-      draft.tell('else', { who, text }, { who, rule: 'FA-TRN.7' });
+      draft.tell(tellings.else, { who, text }, { who, rule: 'FA-TRN.7' });
       if (text === '') return endTurn(draft, who);
       spendMain(draft, who, 'FA-TRN.11');
       askOutcomeOf(draft, who, text, 'FA-TRN.14');
@@ -68,7 +69,7 @@ export const turnActions: readonly Action[] = [
       if (state(draft.fight).turn.length > 0) closeTurn(draft);
       if (state(draft.fight).stage !== 'slots') return;
       const { slot } = state(draft.fight);
-      draft.tell('pass', { side: slot }, { who: slot, rule: 'FA-RND.7' });
+      draft.tell(tellings.pass, { side: slot }, { who: slot, rule: 'FA-RND.7' });
       takeSlot(draft, slotAfterPass(draft.fight));
     },
   },
@@ -116,7 +117,7 @@ function deed(word: string, short: string | undefined, title: string, help: stri
       openTurn(draft, who);
       spendMain(draft, who, 'FA-TRN.14');
       keep(draft, { stirred: true });
-      draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.14' });
+      draft.tell(tellings.deed, { who, what: word, text }, { who, rule: 'FA-TRN.14' });
       askOutcomeOf(draft, who, text, 'FA-TRN.14');
       if (loud) reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
@@ -135,7 +136,7 @@ function bonusDeed(word: string, title: string, help: string): Action {
     check: (fight, intent) => cannotBonus(fight, actor(fight, intent)),
     *play(draft, { who = '', text = '' }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
-      draft.tell('deed', { who, what: word, text }, { who, rule: 'FA-TRN.12' });
+      draft.tell(tellings.deed, { who, what: word, text }, { who, rule: 'FA-TRN.12' });
       yield* mayBeNoticed(draft, who);
     },
   };

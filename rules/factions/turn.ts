@@ -5,8 +5,9 @@ import { isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
 import { slotAfterTurn, takeSlot } from './slots.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** What is counted within one turn. */
+/** Counters of one turn. */
 const freshTurn = { moved: 0, sprinting: false, main: false, bonus: 0, stood: false };
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };
@@ -66,7 +67,7 @@ export function endTurn(draft: Draft, who: string): void {
   if (turn.length === 1 || goOn.length === 0) closeTurn(draft);
 }
 
-/** Whether somebody has done nothing in the turn that runs. */
+/** Returns whether somebody has done nothing in the turn that runs. */
 function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood }: Sheet): boolean {
   return kind !== 'vehicle' && turn === 'acting' && moved === 0 && !sprinting && !main && bonus === 0 && !stood;
 }
@@ -74,7 +75,7 @@ function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood }: Sheet
 /** Keeps somebody's turn for a reaction: on a mount or vehicle whoever does nothing has it left (FA-MNT.2). */
 export function reserve(draft: Draft, who: string): void {
   draft.change(who, { turn: 'reserved' }, { who, rule: 'FA-MNT.2' });
-  draft.tell('reserves', { who }, { who, rule: 'FA-MNT.2' });
+  draft.tell(tellings.reserves, { who }, { who, rule: 'FA-MNT.2' });
 }
 
 /** Uses somebody's main action. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
-import { anObject, aWord } from '../../src/core/fight/telling.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber, anObject, aText, aWord } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -13,6 +14,7 @@ import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { comeRound, die, harm, heal, plainLoss } from './harm.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
 const coverOptions = defineOptions({
@@ -24,7 +26,21 @@ const coverOptions = defineOptions({
   from: { ...anObject, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
 });
 
-/** What the referee says of the world: map, darkness, cover, alliances; harm and healing by hand. */
+const placeOptions = defineOptions({
+  zone: { ...aNumber, amount: true, about: 'the zone, by its number' },
+  where: { ...aText, any: 'last', about: 'the zone or border' },
+});
+
+const factionOptions = defineOptions({ name: { ...aText, any: 'first', about: 'its name' } });
+
+const damageOptions = defineOptions({
+  amount: { ...aNumber, amount: true, about: 'how much damage' },
+  raw: { ...aFlag, words: { raw: true }, about: 'off the health, and nothing follows' },
+});
+
+const healOptions = defineOptions({ amount: { ...aNumber, amount: true, about: 'how much health is regained' } });
+
+/** The referee's word on the world: map, darkness, cover, alliances; damage and healing by hand. */
 export const worldActions: readonly Action[] = [
   {
     word: 'zones',
@@ -40,7 +56,7 @@ export const worldActions: readonly Action[] = [
     *play(draft, { text = '' }): Rule<void> {
       const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
       draft.put('places', { ...Object.fromEntries(old), ...readMap(text) });
-      draft.tell('map', { zones: Object.keys(draft.fight.bags.places) });
+      draft.tell(tellings.map, { zones: Object.keys(draft.fight.bags.places) });
     },
   },
   {
@@ -50,19 +66,17 @@ export const worldActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [
-      { id: 'zone', amount: true, about: 'the zone, by its number' },
-      { id: 'where', any: 'last', about: 'the zone or border' },
-    ],
-    check: (fight, { options }) =>
-      placeNamed(fight, whereOf(options)) === undefined
-        ? refuse('FA-POS.2', `There is no place "${whereOf(options)}": the zones are ${zonesOf(fight).join(', ')}.`)
+    options: placeOptions.list,
+    check: (fight, intent) =>
+      placeNamed(fight, whereOf(intent)) === undefined
+        ? refuse('FA-POS.2', `There is no place "${whereOf(intent)}": the zones are ${zonesOf(fight).join(', ')}.`)
         : undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const to = placeNamed(draft.fight, whereOf(options)) ?? '';
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const to = placeNamed(draft.fight, whereOf(intent)) ?? '';
       for (const who of at) {
         draft.move(who, to, { rule: 'FA-POS.2' });
-        draft.tell('moved-by-force', { who, to });
+        draft.tell(tellings['moved-by-force'], { who, to });
       }
     },
   },
@@ -84,7 +98,7 @@ export const worldActions: readonly Action[] = [
       for (const id of at) {
         if (from !== undefined) draft.put('pairs', { [`cover ${from}>${id}`]: what }, { rule: 'FA-COV.4' });
         else draft.change(id, { cover: what }, { rule: 'FA-COV.1' });
-        draft.tell('cover', { who: id, what, ...(from !== undefined && { against: from }) });
+        draft.tell(tellings.cover, { who: id, what, against: from });
       }
     },
   },
@@ -101,7 +115,7 @@ export const worldActions: readonly Action[] = [
         : refuse('FA-RND.12', `Name two factions: ${fight.sides.map(({ id }) => id).join(', ')}.`),
     *play(draft, { at = [] }): Rule<void> {
       keep(draft, { allies: [...state(draft.fight).allies, at.join('+')] });
-      draft.tell('allied', { sides: at });
+      draft.tell(tellings.allied, { sides: at });
     },
   },
   {
@@ -110,17 +124,17 @@ export const worldActions: readonly Action[] = [
     help: 'faction monsters: a third faction, to be joined by `add` and `side`',
     by: 'nobody',
     typed: true,
-    options: [{ id: 'name', any: 'first', about: 'its name' }],
-    check: (fight, { options }) =>
-      /^[a-z][a-z0-9]*$/i.test(String(options?.['name'] ?? '')) && !fight.sides.some(({ id }) => id === nameIn(options))
+    options: factionOptions.list,
+    check: (fight, intent) =>
+      /^[a-z][a-z0-9]*$/.test(factionIn(intent)) && !fight.sides.some(({ id }) => id === factionIn(intent))
         ? undefined
         : refuse('FA-RND.8', 'A faction needs a name of its own in one word.'),
-    *play(draft, { options }): Rule<void> {
-      const id = nameIn(options);
+    *play(draft, intent): Rule<void> {
+      const id = factionIn(intent);
       draft.setSides([...draft.fight.sides, { id, name: capital(id), players: false }]);
       const { order } = state(draft.fight);
       if (order.length > 0) keep(draft, { order: [...order, id] }, 'FA-RND.8');
-      draft.tell('faction', { side: id }, { who: id, rule: 'FA-RND.8' });
+      draft.tell(tellings.faction, { side: id }, { who: id, rule: 'FA-RND.8' });
     },
   },
   {
@@ -130,15 +144,12 @@ export const worldActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [
-      { id: 'amount', amount: true, about: 'how much is suffered' },
-      { id: 'raw', words: { raw: true }, about: 'off the health, without what follows' },
-    ],
+    options: damageOptions.list,
     check: hasAmount,
-    *play(draft, { at = [], options }): Rule<void> {
-      const amount = Number(options?.['amount']);
-      for (const who of at)
-        if (options?.['raw'] === true) takeOff(draft, who, amount);
+    *play(draft, intent): Rule<void> {
+      const { amount = 0, raw = false } = damageOptions.of(intent);
+      for (const who of intent.at ?? [])
+        if (raw) takeOff(draft, who, amount);
         else harm(draft, who, plainLoss('', 'damage', amount), { rule: 'FA-DMG.11' });
     },
   },
@@ -149,15 +160,15 @@ export const worldActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     targets: anybody,
-    options: [{ id: 'amount', amount: true, about: 'how much is regained' }],
+    options: healOptions.list,
     check: hasAmount,
-    *play(draft, { at = [], options }): Rule<void> {
-      for (const who of at) {
-        heal(draft, who, Number(options?.['amount']));
-        draft.tell('heals', { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
+    *play(draft, intent): Rule<void> {
+      for (const who of intent.at ?? []) {
+        heal(draft, who, healOptions.of(intent).amount ?? 0);
+        draft.tell(tellings.heals, { who, to: sheetOf(draft.fight, who).health.current }, { who, rule: 'FA-DMG.21' });
         if (mayWake(combatant(draft.fight, who)) && (yield* askWake(combatant(draft.fight, who))) === 'yes') {
           comeRound(draft, who);
-          draft.tell('wakes', { who }, { who, rule: 'FA-DMG.19' });
+          draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
         }
       }
     },
@@ -173,7 +184,7 @@ export const worldActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         die(draft, who, 'FA-DMG.17');
-        draft.tell('dies', { who });
+        draft.tell(tellings.dies, { who });
       }
     },
   },
@@ -191,13 +202,13 @@ export const worldActions: readonly Action[] = [
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         comeRound(draft, who);
-        draft.tell('wakes', { who }, { who, rule: 'FA-DMG.19' });
+        draft.tell(tellings.wakes, { who }, { who, rule: 'FA-DMG.19' });
       }
     },
   },
 ];
 
-/** Whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
+/** Returns whether healing may end incapacity: not one that lasts until the end of the stretch (FA-DMG.19). */
 function mayWake(one: Combatant): boolean {
   const { state: now, outUntil, health } = sheet(one);
   return now === 'incapacitated' && outUntil === 'healed' && health.current > 0;
@@ -208,7 +219,13 @@ function askWake({ id, name }: Combatant): Rule<'yes' | 'no'> {
     { id: 'yes', label: 'yes' },
     { id: 'no', label: 'no' },
   ] as const;
-  const asked = { key: `wake:${id}`, tag: 'wake', who: 'referee', why: `${name} comes round`, rules: ['FA-DMG.19'] };
+  const asked = {
+    key: `wake:${id}`,
+    tag: 'wake',
+    who: 'referee',
+    why: `Does ${name} come round?`,
+    rules: ['FA-DMG.19'],
+  };
   return choose(asked, options, 'yes');
 }
 
@@ -216,12 +233,11 @@ function takeOff(draft: Draft, who: string, amount: number): void {
   const { health } = sheetOf(draft.fight, who);
   const to = Math.max(0, health.current - amount);
   draft.change(who, { health: { ...health, current: to } }, { who, rule: 'FA-DMG.11' });
-  draft.tell('heals', { who, to }, { who, rule: 'FA-DMG.11' });
+  draft.tell(tellings.heals, { who, to }, { who, rule: 'FA-DMG.11' });
 }
 
-function hasAmount(_: Fight, { options }: { readonly options?: JsonObject }) {
-  const amount = options?.['amount'];
-  return typeof amount === 'number' && amount > 0
+function hasAmount(_: Fight, intent: Intent) {
+  return (healOptions.of(intent).amount ?? 0) > 0
     ? undefined
     : refuse('FA-DMG.11', 'How much? Write such as `damage 3 b1`.');
 }
@@ -248,7 +264,7 @@ function light(word: string, title: string, dark: boolean): Action {
           [zone]: { ...(typeof drawn === 'object' && drawn !== null && !Array.isArray(drawn) ? drawn : {}), dark },
         });
       }
-      draft.tell('light', { dark, zones: at });
+      draft.tell(tellings.light, { dark, zones: at });
     },
   };
 }
@@ -275,10 +291,11 @@ function readMap(text: string): JsonObject {
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));
 }
 
-function whereOf(options: JsonObject | undefined): string {
-  return String(options?.['zone'] ?? options?.['where'] ?? '');
+function whereOf(intent: Intent): string {
+  const { zone, where = '' } = placeOptions.of(intent);
+  return zone?.toString() ?? where;
 }
 
-function nameIn(options: JsonObject | undefined): string {
-  return String(options?.['name'] ?? '').toLowerCase();
+function factionIn(intent: Intent): string {
+  return (factionOptions.of(intent).name ?? '').toLowerCase();
 }

@@ -124,22 +124,22 @@ export function distanceOf(fight: Fight, one: Combatant, other: Combatant): numb
   return typeof said === 'number' ? said : undefined;
 }
 
-/** Whether the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
+/** Returns whether the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
 export function areTracked(one: Combatant, other: Combatant): boolean {
   return one.place !== '' && other.place !== '';
 }
 
-/** Whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
+/** Returns whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
 export function areNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
   return (distanceOf(fight, one, other) ?? 0) <= house.nearbyDistance.of(fight);
 }
 
-/** Whether two are known to be nearby: tracked, or said. */
+/** Returns whether two are known to be nearby: tracked, or said. */
 export function areKnownNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
   return distanceOf(fight, one, other) !== undefined && areNearby(fight, one, other);
 }
 
-/** Whether two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
+/** Returns whether two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
 export function mayBeNearby(fight: Fight, one: Combatant, other: Combatant): boolean {
   return !areTracked(one, other) || areNearby(fight, one, other);
 }
@@ -157,7 +157,7 @@ export function forgetDistances(draft: Draft, who: string): void {
   draft.put('pairs', Object.fromEntries(known.map((pair) => [pair, undefined])));
 }
 
-/** Whether it is dark where somebody stands. */
+/** Returns whether it is dark where somebody stands. */
 export function isDarkAt(fight: Fight, place: string): boolean {
   const isDark = (zone: string) => {
     const drawn = own(fight.bags.places, zone);

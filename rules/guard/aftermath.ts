@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, sheet, type Weapon } from './combatant.ts';
+import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
 import { type Ending, isPc, keep, state } from './state.ts';
 import { scars } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
 export function* endFight(
@@ -15,7 +16,7 @@ export function* endFight(
 ): Rule<void> {
   keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
   draft.phase('aftermath');
-  draft.tell('over', { over, victor }, { rule: 'GS-RND.11' });
+  draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
   for (const { who } of declarations(draft.fight)) forget(draft, who);
   const picksUp = yield* pickUp(draft);
   for (const one of draft.fight.combatants) clear(draft, one, picksUp);
@@ -32,12 +33,10 @@ export const aftermathActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      state(fight).stage === 'aftermath'
-        ? undefined
-        : refuse('GS-RND.14', 'The fight is not in its aftermath: `end` ends it'),
+      state(fight).stage === 'aftermath' ? undefined : refuse('GS-RND.14', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       keep(draft, { stage: 'closed' });
-      draft.tell('closed');
+      draft.tell(tellings.closed, {});
     },
   },
 ];
@@ -52,14 +51,10 @@ function* pickUp(draft: Draft): Rule<boolean> {
     why: 'Are thrown weapons picked up?',
     rules: ['GS-POS.12'],
   };
-  const options = [
-    { id: 'yes', label: 'yes' },
-    { id: 'no', label: 'no' },
-  ] as const;
-  return (yield* choose(asking, options, 'yes', true)) === 'yes';
+  return yield* confirm(asking, true, {}, true);
 }
 
-/** Round and fight counters are cleared and oils removed; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
+/** Clears round and fight counters and removes oils; Scars, Conditions, clocks, Guard and Life stay (GS-AFT.1, GS-AFT.4). */
 function clear(draft: Draft, one: Combatant, picksUp: boolean): void {
   const { weapons } = sheet(one);
   const isClear = ({ oil, inHand }: Weapon) => oil === '' && (inHand || !picksUp);
@@ -70,7 +65,7 @@ function clear(draft: Draft, one: Combatant, picksUp: boolean): void {
   draft.change(one.id, freshCounters, { who: one.id, rule: 'GS-AFT.4' });
 }
 
-/** The counters of a unit as a round and a fight begin. */
+/** Counters of a unit as a fight begins. */
 export const freshCounters = {
   hasTurn: true,
   countered: false,
@@ -80,22 +75,18 @@ export const freshCounters = {
   last: {},
 } as const;
 
-/** Of whoever is still there, or a PC who ran: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
+/** Tells of whoever is still there, or a PC who fled: Scars of this fight, clocks that still run, Conditions, deprivation and Enchantments in force (GS-AFT.10). */
 function tellWhatLasts(draft: Draft, one: Combatant): void {
-  const { scars: all, deathClock, deprived, weapons, armourEnchantment, status } = sheet(one);
+  const { scars: all, deathClock, deprived, status } = sheet(one);
   if (!isActive(one) && !isDown(one) && !(isPc(one) && status === 'fled')) return;
   const isNow: readonly string[] = all
     .filter(({ fight }) => fight === draft.fight.number)
     .map(({ entry }) => scars[entry - 1]?.name ?? '');
-  const enchanted = weapons.filter((weapon) => weapon.enchantment !== '' && weapon.expendable === null);
-  const enchantments = [
-    ...enchanted.map(({ name, enchantment }) => `${name} (${enchantment})`),
-    ...(armourEnchantment === '' ? [] : [armourEnchantment]),
-  ];
+  const enchantments = enchantmentsOf(sheet(one));
   const conditions = one.conditions.map(({ name }) => name).filter((name) => !isNow.includes(name));
   if (isNow.length + enchantments.length + conditions.length + deprived.length === 0 && deathClock === null) return;
   draft.tell(
-    'lasts',
+    tellings.lasts,
     { who: one.id, scars: isNow, clock: deathClock, conditions, deprived, enchantments },
     { who: one.id, rule: 'GS-AFT.10' },
   );

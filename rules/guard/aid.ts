@@ -8,12 +8,13 @@ import { isActive, sheet } from './combatant.ts';
 import { become } from './critical.ts';
 import { cannotDeclare, declareIt } from './declare.ts';
 import { isOver } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Aid by an able unit: an action of its turn, and still possible when the fight is over (GS-DMG.13). */
 export const aidAction: Action = {
   word: 'aid',
-  title: 'Aid somebody',
-  help: 'aid bram: a critical PC is dying no more, and stays out of the fight; afterwards `cy aid bram`',
+  title: 'Aid a dying ally',
+  help: 'aid bram: a critical PC is no longer dying and stays out of the fight; after the fight `cy aid bram`',
   by: 'combatant',
   targets: { least: 1, most: 1, of: aidChoices },
   check: cannotAid,
@@ -24,18 +25,18 @@ export const aidAction: Action = {
   },
 };
 
-/** Those of a side who are dying and can be aided. */
+/** Returns those of a side who are dying and can be aided. */
 export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((one) => sheet(one).status === 'critical');
 }
 
-/** Aid stops the clock of a critical PC, who stays out of the fight; it is lost when nobody needs it any more. */
+/** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
 export function giveAid(draft: Draft, who: string, target: string): void {
   if (sheet(combatant(draft.fight, target)).status !== 'critical') {
-    draft.tell('lost', { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
+    draft.tell(tellings.lost, { who, what: 'aid', at: target }, { who, rule: 'GS-DEC.6' });
     return;
   }
-  draft.tell('aid', { who, at: target }, { who, rule: 'GS-DMG.13' });
+  draft.tell(tellings.aid, { who, at: target }, { who, rule: 'GS-DMG.13' });
   draft.change(target, { deathClock: null }, { who, rule: 'GS-DMG.13' });
   become(draft, target, 'out', 'GS-DMG.13');
 }
@@ -49,7 +50,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   } else if (!isActive(one)) return refuse('GS-DMG.13', `${one.name} is ${sheet(one).status} and can aid nobody`);
   return at.every((id) => sheet(combatant(fight, id)).status === 'critical')
     ? undefined
-    : refuse('GS-DMG.13', 'Aid is for those who are critical: `treat` heals other wounds');
+    : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
 }
 
 function aidChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {

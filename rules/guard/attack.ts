@@ -2,6 +2,7 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight/figh
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { onceFor } from '../../src/core/kit/memoize.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, type Weapon } from './combatant.ts';
@@ -20,21 +21,22 @@ import {
   unusable,
   weaponsFor,
 } from './means.ts';
+import { attackOptions, spellOptions } from './options.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
 import { DOORWAY } from './tables.ts';
 
-/** An attack as it was declared. */
+/** A declared attack. */
 export interface Attack {
   readonly attacker: Combatant;
   readonly way: Way;
   readonly weapons: readonly Weapon[];
   readonly targets: readonly string[];
   readonly isCharge: boolean;
-  /** Strikes at melee range: counted at doorways, and answered (GS-CTR.3). */
+  /** True at melee range: counted at doorways, and may be countered (GS-CTR.3). */
   readonly isMelee: boolean;
-  /** A ranged or thrown attack, for the shooting step (GS-DEC.7). */
+  /** True for a ranged or thrown attack, for the shooting step (GS-DEC.7). */
   readonly isShot: boolean;
-  /** Strikes everybody in an area, each with a roll of its own (GS-MOD.8). */
+  /** True where it hits everybody in an area, each with a roll of its own (GS-MOD.8). */
   readonly isBlast: boolean;
   readonly intent: Intent;
   readonly downed: readonly string[];
@@ -43,12 +45,12 @@ export interface Attack {
 
 const attackWords = ['attack', 'throw', 'charge', 'blast', 'cast'];
 
-/** Whether an intent is an attack; a spell without damage is none. */
+/** Returns whether an intent is an attack; a spell without damage is none. */
 export function isAttack(intent: Intent): boolean {
   return attackWords.includes(intent.do) && (intent.do !== 'cast' || spellDice(intent).length > 0);
 }
 
-/** The attack in a declaration; nothing when it is none. */
+/** Returns the attack in a declaration; nothing when it is none. */
 export function attackIn(
   fight: Fight,
   { who, intent, targets, downed, begun }: Omit<Declaration, 'nth'>,
@@ -75,7 +77,7 @@ export function attackIn(
   };
 }
 
-/** The attack that an intent would be if it were declared. */
+/** Returns the attack that an intent would be if it were declared. */
 export function attackFor(fight: Fight, intent: Intent): Attack | undefined {
   return attackIn(fight, {
     who: intent.who ?? '',
@@ -87,11 +89,12 @@ export function attackFor(fight: Fight, intent: Intent): Attack | undefined {
 }
 
 /**
- * Whom an intent strikes: those it names; a Blast or a spell over an area, which names nobody, everybody who stands
- * on its battlefield, but for its own source (GS-POS.18).
+ * Returns the targets of an intent: those it names; of a Blast or a spell over an area that names nobody, everybody who
+ * stands on its battlefield, without its own source (GS-POS.18).
  */
-export function targetsOf(fight: Fight, { who = '', do: word, at = [], options }: Intent): readonly string[] {
-  const isArea = at.length === 0 && (word === 'blast' || options?.['area'] === true);
+export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
+  const { who = '', do: word, at = [] } = intent;
+  const isArea = at.length === 0 && (word === 'blast' || spellOptions.of(intent).area === true);
   if (!isArea) return [...new Set(at)];
   const source = combatant(fight, who);
   const { battlefield } = standOf(fight, source);
@@ -100,36 +103,34 @@ export function targetsOf(fight: Fight, { who = '', do: word, at = [], options }
   return fight.combatants.filter(isThere).map(({ id }) => id);
 }
 
-/** The attacks of a side on a target, in the order in which they were declared. */
+/** Returns the attacks of a side on a target, in the order of declaring. */
 export function attacksOn(fight: Fight, sideId: string, target: string): readonly Attack[] {
   return attacksOf(fight, sideId).filter(({ targets }) => targets.includes(target));
 }
 
-/** The attacks that a side has declared. */
+/** Returns the attacks that a side has declared. */
 export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = onceFor((fight, sideId) =>
   declarationsOf(fight, sideId)
     .map((declaration) => attackIn(fight, declaration))
     .filter((attack) => attack !== undefined),
 );
 
-/** The dice of each weapon of an attack against a target; of a spell, its own (GS-ATK.5, GS-MOD.7). */
+/** Returns the dice of each weapon of an attack against a target; of a spell, its own (GS-ATK.5, GS-MOD.7). */
 export function diceAgainst(
   fight: Fight,
   { attacker, way, weapons, isBlast, intent }: Attack,
   target: Combatant,
 ): readonly Dice[] {
-  const { options = {} } = intent;
-  const prefers = options['prefers'];
-  const half = options['half'] === true;
+  const { prefers, half = false, impaired = false, enhanced = false } = attackOptions.of(intent);
   const circumstance = (weapon: Weapon | undefined): Circumstance => ({
     attacker,
     target,
     weapon,
     way,
     spell: spellDice(intent),
-    impaired: options['impaired'] === true,
-    enhanced: options['enhanced'] === true,
-    prefers: prefers === 'own' || prefers === 'pair' ? prefers : undefined,
+    impaired,
+    enhanced,
+    prefers,
     halfsworded: half && weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on',
     blast: isBlast,
   });
@@ -138,12 +139,12 @@ export function diceAgainst(
     : weapons.map((weapon) => diceOf(fight, circumstance(weapon)));
 }
 
-/** Why an attack is not legal as things stand, or nothing (GS-DEC.10). */
+/** Returns why an attack is not legal as things stand, or nothing (GS-DEC.10). */
 export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   const { attacker, weapons, targets, way, isCharge, isBlast, intent } = attack;
-  if (targets.length === 0) return refuse('GS-ATK.1', `Whom? \`${intent.do}\` needs a target`);
+  if (targets.length === 0) return refuse('GS-ATK.1', `\`${intent.do}\` needs a target: name one`);
   if (targets.length > 1 && !isArea(attack))
-    return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect strikes several');
+    return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
   for (const id of targets) {
     const gone = notATarget(combatant(fight, id));
     if (gone) return gone;
@@ -166,7 +167,7 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   );
 }
 
-/** Why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23). */
+/** Returns why there is no room at a doorway for one more attack, or nothing (GS-POS.22, GS-POS.23). */
 export function noRoomAtDoorway(fight: Fight, attack: Attack): Refusal | undefined {
   const { attacker } = attack;
   const { id: place, name, doorway } = battlefieldOf(fight, attacker);
@@ -177,15 +178,16 @@ export function noRoomAtDoorway(fight: Fight, attack: Attack): Refusal | undefin
   );
   const most = doorway === attacker.side ? DOORWAY.attackers : DOORWAY.defenders;
   if (others.length < most) return undefined;
-  const who = others.map((other) => other.attacker.name).join(', ');
+  const isReachFree = house.doorwayCounts.of(fight) === 'melee';
+  const instead = isReachFree ? 'attack from Reach, or do something else' : 'do something else';
   const what = doorway === attacker.side ? 'fight through the doorway' : 'hold the doorway';
   return refuse(
     'GS-POS.22',
-    `Only ${most} ${what} of ${name}, and ${who} do already: strike from Reach, or do something else`,
+    `Only ${most} can ${what} of ${name}, and ${listed(others.map((other) => other.attacker.name))} already do: ${instead}`,
   );
 }
 
-/** Whether a Blast may strike others than one. */
+/** Returns whether an attack may hit more than one target. */
 function isArea({ isBlast, intent, weapons }: Attack): boolean {
   return intent.do === 'blast' || intent.do === 'cast' || (isBlast && weapons.some(({ blast }) => blast));
 }
@@ -196,7 +198,7 @@ function isCounted(fight: Fight, { isMelee, isCharge }: Attack): boolean {
 
 function noMelee({ attacker, weapons }: Attack): Refusal | undefined {
   if (weapons.every(({ range }) => range === 'melee')) return undefined;
-  return refuse('GS-CHG.1', `A charge ends in a melee attack: ${attacker.name} needs a melee weapon for it`);
+  return refuse('GS-CHG.1', `A charge ends in a melee attack, so ${attacker.name} needs a melee weapon`);
 }
 
 function bareThrow({ attacker, weapons }: Attack): Refusal | undefined {
@@ -206,30 +208,31 @@ function bareThrow({ attacker, weapons }: Attack): Refusal | undefined {
 
 function mixedBlast(isBlast: boolean, weapons: readonly Weapon[]): Refusal | undefined {
   if (!isBlast || weapons.length < 2) return undefined;
-  return refuse('GS-MOD.8', 'A Blast is made with one weapon');
+  return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
 }
 
-function cannotHalfsword(fight: Fight, { options }: Intent, weapon: Weapon): Refusal | undefined {
-  if (options?.['half'] !== true) return undefined;
+function cannotHalfsword(fight: Fight, intent: Intent, weapon: Weapon): Refusal | undefined {
+  if (attackOptions.of(intent).half !== true) return undefined;
   if (house.optionalHalfswording.of(fight) === 'off')
-    return refuse('GS-MOD.14', 'Halfswording is switched off: `house optionalHalfswording on`');
-  return weapon.halfsword ? undefined : refuse('GS-MOD.14', `The ${weapon.name} cannot be held short`);
+    return refuse('GS-MOD.14', 'Halfswording is off by house rule: `house optionalHalfswording on`');
+  return weapon.halfsword ? undefined : refuse('GS-MOD.14', `The ${weapon.name} can't be held short`);
 }
 
-function spellDice({ do: word, options }: Intent): readonly number[] {
-  const dice = options?.['dice'];
-  return word === 'cast' && typeof dice === 'string' ? readDice(dice).dice : [];
+function spellDice(intent: Intent): readonly number[] {
+  const { dice } = spellOptions.of(intent);
+  return intent.do === 'cast' && dice !== undefined ? readDice(dice).dice : [];
 }
 
 function wayOf(word: 'throw' | 'cast'): Way {
   return word === 'throw' ? 'throw' : 'spell';
 }
 
-/** Whether an attack that was declared can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
+/** Returns whether a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
   const now = combatant(fight, attacker.id);
   if (!isActive(now) && !begun) return false;
+  if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
   if (!begun && !weapons.every(isUsable)) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;

@@ -1,34 +1,44 @@
-import { type Combatant, combatant, type Fight, nameOf, type Side, side } from '../../src/core/fight/fight.ts';
-import { capital } from '../../src/core/kit/wording.ts';
-import type { Board } from '../../src/core/ruleset/ruleset.ts';
+import { type Combatant, combatant, type Fight, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import { capital, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import type { Board, Column } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
 import { attacksOf, attacksOn, diceAgainst } from './attack.ts';
-import { deprivedText, isActive, isDown, sheet } from './combatant.ts';
+import { enchantmentsOf, isActive, isDown, sheet, type Weapon } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { diceName } from './forming.ts';
 import { armourOf } from './harm.ts';
-import { groupOf, leaderOf } from './morale.ts';
+import { groupFor, groupOf, leaderOf } from './morale.ts';
 import { battlefields } from './places.ts';
 import { poolsOf } from './resolution.ts';
-import { clockText, list, state } from './state.ts';
-import { ROUND_SECONDS } from './tables.ts';
+import { state } from './state.ts';
+import { ROUND_SECONDS, scars } from './tables.ts';
+import { clockText, deprivedText, metresText } from './words.ts';
 
-/** How the board of Guard and Scars looks. */
+const pools: readonly Column[] = [
+  {
+    title: 'guard',
+    brief: 'grd',
+    of: (one) => poolText(sheet(one).guard),
+    bar: (one) => barOf(sheet(one).guard),
+    align: 'right',
+  },
+  { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
+  { title: 'arm', brief: 'a', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
+];
+const rank: Column = { title: 'rank', of: ({ place }) => place };
+
+/** Columns of the table that is shown before the fight. */
+export const columnsBefore: readonly Column[] = [
+  rank,
+  ...pools,
+  { title: 'fights with', of: weaponsText },
+  { title: 'is', of: traitsText },
+];
+
+/** The board of Guard and Scars. */
 export const board: Board = {
   header,
-  columns: [
-    { title: 'rank', of: ({ place }) => place },
-    {
-      title: 'guard',
-      brief: 'grd',
-      of: (one) => poolText(sheet(one).guard),
-      bar: (one) => barOf(sheet(one).guard),
-      align: 'right',
-    },
-    { title: 'life', of: (one) => poolText(sheet(one).life), align: 'right' },
-    { title: 'arm', brief: 'a', of: (one, fight) => `${armourOf(fight, sheet(one))}`, align: 'right' },
-    { title: 'declared', of: declaredText },
-  ],
+  columns: [rank, ...pools, { title: 'declared', of: declaredText }],
   notes,
   acted: (one, fight) => !sheet(one).hasTurn || declarationBy(fight, one.id) !== undefined,
   over: (one) => !sheet(one).hasTurn,
@@ -47,7 +57,7 @@ function header(fight: Fight): string {
     .join('  ');
 }
 
-/** How the fight ended, with the winner named: whose defeat or escape it was would be anybody's guess. */
+/** Returns how the fight ended, with the winner by name: whose defeat or escape it was would be anybody's guess. */
 function overText(fight: Fight): string {
   const { over, victor } = state(fight);
   return victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
@@ -55,7 +65,7 @@ function overText(fight: Fight): string {
 
 function phaseText(fight: Fight): string {
   const { stage, turn, declarer } = state(fight);
-  const whose = (id: string) => `${possessive(capital(nameOf(fight, id)))} turn`;
+  const whose = (id: string) => `${capital(possessive(nounOf(fight, id)))} turn`;
   switch (stage) {
     case 'tests':
       return 'Guard tests';
@@ -75,10 +85,6 @@ function phaseText(fight: Fight): string {
   }
 }
 
-function possessive(name: string): string {
-  return `${name}${name.endsWith('s') ? "'" : "'s"}`;
-}
-
 function poolText({ current, max }: Pool): string {
   return `${current}/${max}`;
 }
@@ -87,15 +93,41 @@ function barOf({ current, max }: Pool): readonly [number, number] {
   return [current, max];
 }
 
-/** What a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if not the usual. */
+/**
+ * Returns what a unit has declared; `?` while its side declares and it has not; otherwise what it fights with, if that
+ * is no melee weapon.
+ */
 function declaredText(one: Combatant, fight: Fight): string {
+  const { stage, declarer } = state(fight);
   const declaration = declarationBy(fight, one.id);
   if (declaration) return sayDeclaration(fight, declaration);
-  const { stage, declarer } = state(fight);
   const may = stage === 'declare' && one.side === declarer && isActive(one);
   if (may) return sheet(one).hasTurn ? '?' : '-';
   const [weapon] = sheet(one).weapons;
   return weapon && isActive(one) && weapon.range !== 'melee' ? weapon.name : '';
+}
+
+function weaponsText(one: Combatant): string {
+  const { weapons } = sheet(one);
+  return weapons.length === 0 ? 'unarmed' : weapons.map(weaponText).join(', ');
+}
+
+function traitsText(one: Combatant): string {
+  const { kind, warband, leader, flying, morale, setWeapon, scars: all } = sheet(one);
+  return [
+    ...(kind === 'pc' ? ['PC'] : []),
+    ...(warband ? ['warband'] : []),
+    ...(leader ? ['leader'] : []),
+    ...(flying ? ['flying'] : []),
+    ...(morale === null ? [] : [`Morale ${morale}`]),
+    ...(setWeapon === '' ? [] : [`${setWeapon} set`]),
+    ...(all.length === 0 ? [] : [counted(all.length, 'Scar')]),
+  ].join(', ');
+}
+
+function weaponText({ name, die, enchantment, oil }: Weapon): string {
+  const more = [...(enchantment === '' ? [] : [enchantment]), ...(oil === '' ? [] : [`${oil} oil`])];
+  return `${name}${die === '' ? '' : ` ${die}`}${more.length === 0 ? '' : ` (${listed(more)})`}`;
 }
 
 function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): string {
@@ -119,29 +151,30 @@ function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration): st
 }
 
 function stateOf(one: Combatant, fight: Fight): string {
-  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest } = sheet(one);
+  const { status, hasTurn, warband, weakened, setWeapon, firstRoundTest, weapons } = sheet(one);
   const lost = !hasTurn && firstRoundTest === 'failed' && fight.round === 1 && status === 'able';
+  const set = weapons.find(({ id }) => id === setWeapon);
   const words = [
     lost ? 'no turn' : status,
     ...(warband ? [weakened ? 'weakened warband' : 'warband'] : []),
-    ...(setWeapon === '' ? [] : ['set']),
+    ...(set ? [`${set.name} set`] : []),
   ];
   return [...words, ...one.conditions.map(({ name }) => name)].join(', ');
 }
 
-/** `foes  morale 7 (chief), first casualty: no, half: no`. */
+/** Returns the line above a side: `foes  morale 7 (Chief), first casualty: no, half: no`. */
 function heading({ id, name }: Side, fight: Fight): string {
-  const group = state(fight).groups.find((one) => one.id === id);
   const members = groupOf(fight, id).filter(isActive);
-  if (!group || members.length === 0) return name;
+  if (members.length === 0) return name;
+  const group = groupFor(fight, id);
   const leader = leaderOf(fight, id);
-  const numbers = [...new Set((leader ? [leader] : members).map((one) => sheet(one).morale))].join('/');
+  const numbers = [...new Set((leader ? [leader] : members).map((one) => `${sheet(one).morale}`))];
   const by = leader ? ` (${leader.name})` : '';
   const said = (done: boolean) => (done ? 'yes' : 'no');
   const triggers = group.alone
     ? `Guard at 0: ${said(group.loneDone)}`
     : `first casualty: ${said(group.firstCasualtyDone)}, half: ${said(group.halfDone)}`;
-  return `${name}  morale ${numbers}${by}, ${triggers}`;
+  return `${name}  morale ${listed(numbers)}${by}, ${triggers}`;
 }
 
 function notes(fight: Fight): readonly string[] {
@@ -149,14 +182,12 @@ function notes(fight: Fight): readonly string[] {
   return [
     ...poolNotes(fight),
     ...battlefields(fight).flatMap((field) => placeNote(fight, field.id)),
-    ...(frontLineShift === 0
-      ? []
-      : [`front line: ${Math.abs(frontLineShift)} m ${frontLineShift < 0 ? 'back' : 'forward'}`]),
-    ...fight.combatants.flatMap((one) => reminders(one)),
+    ...(frontLineShift === 0 ? [] : [`front line: ${metresText(frontLineShift)}`]),
+    ...fight.combatants.flatMap((one) => [...lastingNote(one), ...reminders(one)]),
   ];
 }
 
-/** The pools as they stand while a side declares or its turn is settled. */
+/** Returns the pools as they stand while a side declares or its turn is settled. */
 function poolNotes(fight: Fight): readonly string[] {
   const { stage, turn, declarer } = state(fight);
   const sideId = stage === 'declare' ? declarer : turn;
@@ -176,16 +207,32 @@ function placeNote(fight: Fight, id: string): readonly string[] {
   if (!field || (!field.cramped && field.doorway === '')) return [];
   const words = [
     ...(field.cramped ? ['cramped'] : []),
-    ...(field.doorway === '' ? [] : [`a doorway, ${side(fight, field.doorway).name} attack through it`]),
+    ...(field.doorway === '' ? [] : [`a doorway, ${does(nounOf(fight, field.doorway), 'attack')} through it`]),
   ];
-  return [`${field.name}: ${list(words)}`];
+  return [`${field.name}: ${listed(words)}`];
+}
+
+/** Returns the Enchantments and oils of a unit and its Scars, on one line: `Dov: mace (Frozen), Troll oil on the axe, Scar 3`. */
+function lastingNote(one: Combatant): readonly string[] {
+  if (!isActive(one) && !isDown(one)) return [];
+  const { weapons, scars: all } = sheet(one);
+  const parts = [
+    ...enchantmentsOf(sheet(one)).map((what) => `enchanted ${what}`),
+    ...weapons.flatMap(({ name, oil }) => (oil === '' ? [] : [`${oil} oil on the ${name}`])),
+    ...(all.length === 0 ? [] : [`${all.length === 1 ? 'Scar' : 'Scars'} ${listed(all.map(scarName))}`]),
+  ];
+  return parts.length === 0 ? [] : [`${one.name}: ${parts.join(', ')}`];
+}
+
+function scarName({ entry }: { readonly entry: number }): string {
+  return scars[entry - 1]?.name ?? `${entry}`;
 }
 
 function reminders(one: Combatant): readonly string[] {
   const { deathClock, doomed, deprived } = sheet(one);
   return [
-    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} if nobody helps`]),
-    ...(doomed ? [`! ${one.name}: Doomed, a failed next Life Save is death`] : []),
+    ...(deathClock === null ? [] : [`! ${one.name}: dead in ${clockText(deathClock * ROUND_SECONDS)} without help`]),
+    ...(doomed ? [`! ${one.name}: Doomed, dead if the next Life Save fails`] : []),
     ...(deprived.length > 0 && !isDown(one) ? [`! ${one.name}: ${deprivedText(deprived)}`] : []),
   ];
 }

@@ -1,12 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canBeSet, sheet, standsIn, type Weapon } from './combatant.ts';
 import { type Declaration, forget } from './declaration.ts';
 import { isUsable, standFor, unusable } from './means.ts';
 import { moveTo } from './places.ts';
+import { tellings } from './tellings.ts';
 
 /** The weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */
 function weaponToSet(one: Combatant, { with: named }: Intent): Weapon | undefined {
@@ -24,13 +25,9 @@ export function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
       ? unusable(one, weapon)
       : refuse('GS-CHG.4', `The ${weapon.name} can't be set against a charge: reach weapons can`);
   const [first, ...others] = settable(one);
-  if (!first)
-    return {
-      ...refuse('GS-CHG.4', `${one.name} has no weapon in hand that can be set: reach weapons can`),
-      final: true,
-    };
+  if (!first) return forbid('GS-CHG.4', `${one.name} has no weapon in hand that can be set: reach weapons can`);
   const forms = [first, ...others].map(({ name }) => `\`brace w ${name}\``).join(' or ');
-  return { ...refuse('GS-CHG.4', `${one.name} has several weapons that can be set: type ${forms}`), final: true };
+  return forbid('GS-CHG.4', `${one.name} has several weapons that can be set: type ${forms}`);
 }
 
 /** Offers the weapons that a unit can set. */
@@ -45,12 +42,12 @@ export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
   const one = combatant(draft.fight, who);
   const weapon = weaponToSet(one, intent);
   if (!weapon || !standsIn(draft.fight, who)) {
-    draft.tell('lost', { who, what: 'brace', at: '' }, { who, rule: 'GS-DEC.6' });
+    draft.tell(tellings.lost, { who, what: 'brace', at: '' }, { who, rule: 'GS-DEC.6' });
     return;
   }
   moveTo(draft, who, standFor(draft.fight, one, intent), 'GS-DEC.10');
   draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
-  draft.tell('braced', { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+  draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
 }
 
 function settable(one: Combatant): readonly Weapon[] {

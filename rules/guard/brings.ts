@@ -1,15 +1,16 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
-import { deprivedText, fields, sheet } from './combatant.ts';
+import { fields, sheet } from './combatant.ts';
 import { type Status, scars } from './tables.ts';
+import { deprivedText } from './words.ts';
 
-/** What somebody brings along: lost Guard and Life, Scars, what is used up; whoever was out of it may be back (GS-SET.10, GS-AFT.4). */
+/** Returns what a unit brings along: lost Guard and Life, Scars, what is used up; whoever was out of the fight may be back (GS-SET.10, GS-AFT.4). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
   const names: readonly string[] = all.map(({ entry }) => scars[entry - 1]?.name ?? '');
   const says = [
-    ...(guard.current < guard.max ? [`${guard.current} of ${guard.max} Guard`] : []),
-    ...(life.current < life.max ? [`${life.current} of ${life.max} Life`] : []),
+    ...(guard.current < guard.max ? [`Guard ${guard.current}/${guard.max}`] : []),
+    ...(life.current < life.max ? [`Life ${life.current}/${life.max}`] : []),
     ...names,
     ...(deprived.length > 0 ? [deprivedText(deprived)] : []),
     ...(doomed ? ['Doomed'] : []),
@@ -24,7 +25,7 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
 const lost: readonly Status[] = ['dead', 'destroyed'];
 const away: readonly Status[] = ['breaking', 'routed', 'fled', 'surrendered'];
 
-/** What goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
+/** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
 export function keeps(one: Combatant): Carried | undefined {
   const { status } = sheet(one);
   if (lost.includes(status)) return undefined;

@@ -12,15 +12,17 @@ import { examineMorale } from './morale.ts';
 import { nextStep } from './resolution.ts';
 import { type Ending, keep, standingOf, state, turnOrder } from './state.ts';
 import { FRONT_LINE_SHIFT, ROUND_SECONDS } from './tables.ts';
+import { tellings } from './tellings.ts';
 import { closeTurn, openTurn } from './turn.ts';
+import { metresText } from './words.ts';
 
-/** What comes between turns and rounds: morale, the end of the fight, the clock (GS-RND.1, GS-RND.11, GS-MOR.7). */
+/** Actions between turns and rounds: morale, the end of the fight, the clock (GS-RND.1, GS-RND.11, GS-MOR.7). */
 export const checkpointActions: readonly Action[] = [
   {
     word: 'checkpoint',
     called: 'the checkpoint',
     title: 'Go on to the next turn',
-    help: 'checkpoint: morale, whether the fight is over, whose turn is next',
+    help: 'checkpoint: morale, the end of the fight, the next turn',
     by: 'nobody',
     typed: true,
     check: (fight) =>
@@ -46,7 +48,7 @@ export const checkpointActions: readonly Action[] = [
     word: 'round',
     called: 'the end of the round',
     title: 'End the round',
-    help: 'round: the front line shifts, ten seconds have passed, the next round begins',
+    help: 'round: the front line shifts, ten seconds pass, the next round begins',
     by: 'nobody',
     typed: true,
     check: (fight) =>
@@ -70,7 +72,7 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: (fight) =>
       ['setup', 'aftermath', 'closed'].includes(state(fight).stage)
-        ? refuse('GS-RND.14', 'No fight is going on: `fight` begins the next.')
+        ? refuse('GS-RND.14', 'No fight is in progress: `fight` begins the next')
         : undefined,
     *play(draft): Rule<void> {
       yield* endFight(draft, { over: 'ended', victor: '' });
@@ -86,7 +88,7 @@ export function startRound(draft: Draft): void {
   if (testers(draft.fight).length > 0) keep(draft, { stage: 'tests' }, 'GS-RND.5');
 }
 
-/** How a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
+/** Returns how a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
 function endingOf(fight: Fight): { readonly over: Ending; readonly victor: string } | undefined {
   const left = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
   const [victor, ...others] = left;
@@ -97,7 +99,7 @@ function endingOf(fight: Fight): { readonly over: Ending; readonly victor: strin
   return { over: escaped ? 'escape' : 'defeat', victor: victor.id };
 }
 
-/** In theatre the front line may shift by up to 6 metres a round; the running total is kept (GS-POS.20). */
+/** Shifts the front line by up to 6 metres a round, in theatre; the running total is kept (GS-POS.20). */
 function* shiftFrontLine(draft: Draft): Rule<void> {
   const { mode, frontLineShift } = state(draft.fight);
   if (mode !== 'theatre') return;
@@ -105,12 +107,12 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
     key: 'shift',
     tag: 'shift',
     who: 'referee',
-    why: `front line ${frontLineShift} m; it shifts by metres`,
+    why: `Front line at ${metresText(frontLineShift)}, shift in metres (minus is back)`,
   };
   const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 };
   const metres = yield* enter({ ...asking, rules: ['GS-POS.20'] }, bounds);
   keep(draft, { frontLineShift: frontLineShift + metres }, 'GS-POS.20');
-  if (metres !== 0) draft.tell('shift', { metres, total: frontLineShift + metres }, { rule: 'GS-POS.20' });
+  if (metres !== 0) draft.tell(tellings.shift, { metres, total: frontLineShift + metres }, { rule: 'GS-POS.20' });
 }
 
 function endRound(draft: Draft): void {

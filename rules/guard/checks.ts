@@ -1,42 +1,72 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Asking, ask, checkOf, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  ask,
+  checkOf,
+  modifierOf,
+  type Question,
+  type Rule,
+  rollOf,
+} from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
-/**
- * A test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6
- * (GS-TST.1, GS-TST.2).
- */
-export function testOf(fight: Fight, asking: Asking, score: number): Question<boolean> {
-  const asked = { ...asking, needs: `<=${score}` };
-  if (house.testDice.of(fight) === '2d6') {
-    const question = rollOf(asked, [6, 6], sum);
-    return { request: question.request, read: (total) => total <= score };
-  }
-  const question = checkOf(asked, { sides: 20 }, (modifier) => bands(fight, score + modifier));
-  return { ...question, read: (answer, modifier) => question.read(answer, modifier) === 'passed' };
+/** A test as it is asked: what is tested stands before the die and the number (`Ada's Life Save`). */
+type Testing = Omit<Asking, 'why' | 'needs'> & { readonly what: string };
+
+/** A test that has been made, with the number that had to be rolled or less, modifiers included. */
+interface Tested {
+  readonly passed: boolean;
+  readonly need: number;
 }
 
-/** Makes a test; whether it passes. */
-export function test(fight: Fight, asking: Asking, score: number): Rule<boolean> {
+/**
+ * Returns a test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6
+ * (GS-TST.1, GS-TST.2).
+ */
+export function testOf(fight: Fight, { what, ...asking }: Testing, score: number): Question<Tested> {
+  const is2d6 = house.testDice.of(fight) === '2d6';
+  const asked = (need: number) => ({
+    ...asking,
+    why: `${what}, ${is2d6 ? '2d6' : 'd20'}? (${need} or less)`,
+    needs: `<=${need}`,
+  });
+  if (is2d6) {
+    const { request } = rollOf(asked(score), [6, 6], sum);
+    return { request, read: (total) => ({ passed: total <= score, need: score }) };
+  }
+  const needFor = (modifier: number) => highestPass(fight, score + modifier);
+  const question = (need: number) => checkOf(asked(need), { sides: 20 }, () => bands(need));
+  return {
+    modifier: modifierOf(asked(score), `a modifier to ${what}`),
+    request: (modifier) => question(needFor(modifier)).request(0),
+    read: (answer, modifier) => {
+      const need = needFor(modifier);
+      return { passed: question(need).read(answer, 0) === 'passed', need };
+    },
+  };
+}
+
+/** Makes a test. */
+export function test(fight: Fight, asking: Testing, score: number): Rule<Tested> {
   return ask(testOf(fight, asking, score));
 }
 
-/** The score of a Guard test (GS-TST.3). */
+/** Returns the score of a Guard test (GS-TST.3). */
 export function guardScore(fight: Fight, { guard }: Sheet): number {
   return house.guardTestAgainst.of(fight) === 'max' ? guard.max : guard.current;
 }
 
-/** Whether a d20 that has been thrown passes a test. */
-export function passes(fight: Fight, face: number, score: number): boolean {
-  return face <= (bands(fight, score)[0]?.upTo ?? 0);
+/** Returns the highest face of a d20 that passes a test: 1 always does, 20 never (GS-TST.2). */
+export function highestPass(fight: Fight, score: number): number {
+  const least = house.testNaturals.of(fight) === 'on' ? 1 : 0;
+  return Math.min(20 - least, Math.max(least, score));
 }
 
-function bands(fight: Fight, score: number) {
-  const least = house.testNaturals.of(fight) === 'on' ? 1 : 0;
+function bands(need: number) {
   return [
-    { name: 'passed', upTo: Math.min(20 - least, Math.max(least, score)), grade: 'success' },
+    { name: 'passed', upTo: need, grade: 'success' },
     { name: 'failed', upTo: 20, grade: 'failure' },
   ] as const;
 }

@@ -26,9 +26,9 @@ import { ranges, stands, statuses } from './tables.ts';
 const weaponFields = {
   name: usually(text, 'weapon', 'its name'),
   die: usually(oneOf('', 'd3', 'd4', 'd6', 'd8', 'd10', 'd12', 'd20'), '', 'its die; the default die where empty'),
-  range: usually(oneOf(...ranges), 'melee', 'in which rank it strikes'),
-  armourPiercing: usually(yesNo, false, 'Armour takes at most 2 off'),
-  blast: usually(yesNo, false, 'strikes everybody in an area'),
+  range: usually(oneOf(...ranges), 'melee', 'melee, reach or ranged: how far away it strikes'),
+  armourPiercing: usually(yesNo, false, 'Armour takes off at most 2'),
+  blast: usually(yesNo, false, 'hits everybody in an area'),
   long: usually(yesNo, false, 'too long for cramped places'),
   thrust: usually(yesNo, false, 'no penalty for its length in cramped places'),
   halfsword: usually(yesNo, false, 'can be held short'),
@@ -70,7 +70,7 @@ const table = {
   monsterType: usually(text, '', 'what oils are made for'),
   flying: usually(yesNo, false, 'in the air'),
   weapons: usually(items('weapons', weaponFields, readWeaponLine), [], 'what it fights with, the main one first'),
-  status: usually(oneOf(...statuses), 'able', 'what has become of it'),
+  status: usually(oneOf(...statuses), 'able', 'able, or why it is out of the fight'),
   scars: reckonedFrom(usually(items('scars', scarFields), [], 'its Scars')),
   doomed: usually(yesNo, false, 'dies if the next Life Save fails'),
   deprived: usually(texts, [], 'why it cannot regain Guard and Life: restHours, untilHealed, other'),
@@ -78,12 +78,12 @@ const table = {
   hasTurn: usually(yesNo, true, 'has its turn of this round still before it', 'round'),
   countered: usually(yesNo, false, 'has counterattacked in this round', 'round'),
   attackedInMelee: usually(yesNo, false, 'has been attacked in melee in this round', 'round'),
-  setWeapon: usually(text, '', 'the weapon that is set against a charge', 'turn'),
+  setWeapon: usually(text, '', 'the weapon that is set against a charge', 'fight'),
   firstRoundTest: usually(oneOf('none', 'passed', 'failed', 'waived'), 'none', 'the Guard test of round 1', 'fight'),
-  last: inner(usually(anIntent, {}, 'what it declared the last time', 'fight')),
+  last: inner(usually(anIntent, {}, 'what it declared last', 'fight')),
 };
 
-/** What Guard and Scars keeps of a combatant. */
+/** Sheet of a combatant. */
 export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
@@ -93,77 +93,74 @@ export const MOST = 20;
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Guard and Scars');
 
-/** Whether a unit is still in the fight: able, or breaking (T10). */
+/** Returns whether a unit is still in the fight: able, or breaking (T10). */
 export function isActive(one: Combatant): boolean {
   return !one.benched && one.side !== '' && stands(sheet(one).status);
 }
 
-/** Whether the unit with an id is still in the fight. */
+/** Returns whether the unit with an id is still in the fight. */
 export function standsIn(fight: Fight, id: string): boolean {
   return isActive(combatant(fight, id));
 }
 
-/** Whether a unit is down but alive: critical or out. */
+/** Returns whether a unit is down but alive: critical or out. */
 export function isDown(one: Combatant): boolean {
   const { status } = sheet(one);
   return status === 'critical' || status === 'out';
 }
 
-/** Whether a unit barely moves (GS-SCR.27). */
+/** Returns whether a unit barely moves (GS-SCR.27). */
 export function isHamstrung(one: Combatant): boolean {
   return hasCondition(one, 'Hamstrung');
 }
 
-/** Whether a 6.6 can slay a unit, if the Bard says nothing else (GS-ENC.8, GS-WAR.12). */
+/** Returns whether a 6.6 can slay a unit, if the Bard says nothing else (GS-ENC.8, GS-WAR.12). */
 export function isSlayable(one: Combatant): boolean {
   const { slayable, warband } = sheet(one);
   return slayable ?? !warband;
 }
 
-/** Whether a warband fights at its full strength (GS-WAR.5). */
+/** Returns whether a warband fights at its full strength (GS-WAR.5). */
 export function isFullWarband(one: Combatant): boolean {
   const { warband, weakened } = sheet(one);
   return warband && !weakened;
 }
 
-/** Maximum Life in force: less by head wounds, down to the floor of the house rule (GS-SCR.26). */
+/** Returns maximum Life in force: less by head wounds, down to the floor of the house rule (GS-SCR.26). */
 export function lifeMaxOf(fight: Fight, { life, lifeMaxPenalty }: Sheet): number {
   return Math.max(Math.min(life.max, house.headWoundFloor.of(fight)), life.max - lifeMaxPenalty);
 }
 
-/** A pool with another current value, never below 0 (GS-DMG.11). */
+/** Returns a pool with another current value, never below 0 (GS-DMG.11). */
 export function withCurrent({ max }: Pool, current: number): Pool {
   return { current: Math.max(0, current), max };
 }
 
-/** Whether a weapon can be set against a charge (GS-CHG.4). */
+/** Returns whether a weapon can be set against a charge (GS-CHG.4). */
 export function canBeSet({ canSet, range }: Weapon): boolean {
   return canSet ?? range === 'reach';
 }
 
-/** Whether using a weapon counts as using an enchanted one (GS-ENC.3, GS-ENC.12). */
+/** Returns whether using a weapon counts as using an enchanted one (GS-ENC.3, GS-ENC.12). */
 export function isEnchanted({ enchantment, expendable }: Weapon): boolean {
   return enchantment !== '' || expendable !== null;
 }
 
-/** The faces of a weapon's die; the default die where it has none (GS-ATK.10, GS-TYP.3). */
+/** Returns the Enchantments in force on the weapons and the armour of a unit: `mace (Frozen)`. */
+export function enchantmentsOf({ weapons, armourEnchantment }: Sheet): readonly string[] {
+  const enchanted = weapons.filter(({ enchantment, expendable }) => enchantment !== '' && expendable === null);
+  return [
+    ...enchanted.map(({ name, enchantment }) => `${name} (${enchantment})`),
+    ...(armourEnchantment === '' ? [] : [`armour (${armourEnchantment})`]),
+  ];
+}
+
+/** Returns the faces of a weapon's die; the default die where it has none (GS-ATK.10, GS-TYP.3). */
 export function dieOf(fight: Fight, { die }: Weapon): number {
   return Number((die === '' ? house.defaultDie.of(fight) : die).slice(1));
 }
 
-/** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
-const untils: Readonly<Record<string, string>> = {
-  restHours: ' until a few hours of rest',
-  untilHealed: ' until healed',
-  other: '',
-};
-
-/** That somebody is deprived, and until when: `deprived until healed`. */
-export function deprivedText(reasons: readonly string[]): string {
-  return `deprived${reasons.map((one) => untils[one] ?? ` (${one})`).join(' and')}`;
-}
-
-/** How a unit is doing. */
+/** Returns how a unit is doing. */
 export function shapeOf(one: Combatant): Shape {
   const { status, guard, life } = sheet(one);
   if (status === 'fled' || status === 'routed' || status === 'surrendered') return 'gone';

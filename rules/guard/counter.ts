@@ -1,18 +1,21 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { choose, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
 import { isActive, sheet } from './combatant.ts';
 import { forget } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { alliesIn, standOf } from './places.ts';
-import { areAllies, isPc, state } from './state.ts';
+import { poolsOf } from './resolution.ts';
+import { areAllies, isPc, keep, state } from './state.ts';
 import { D3 } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** Notes that somebody has been attacked in melee; by that house rule this costs the turn it has not had yet (GS-CTR.9). */
+/** Notes that a unit has been attacked in melee; by that house rule this costs the turn it has not had yet (GS-CTR.9). */
 export function markAttacked(draft: Draft, attacks: readonly Attack[], target: string): void {
   const one = combatant(draft.fight, target);
   if (!attacks.some(({ isMelee, attacker }) => isMelee && !areAllies(attacker, one))) return;
@@ -23,44 +26,38 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
   forget(draft, target);
 }
 
-/** The counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
+/** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */
 export function* counterattack(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   const one = combatant(draft.fight, target);
   const inMelee = meleeAttackers(draft.fight, attacks, one);
   if (inMelee.length === 0 || !isActive(one)) return;
   const open = yield* uncovered(draft, inMelee, target);
   if (open.length === 0) {
-    draft.tell('covered', { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
+    draft.tell(tellings.covered, { who: target, by: inMelee.map(({ id }) => id) }, { who: target, rule: 'GS-CTR.2' });
     return;
   }
-  const why = `${at(open, 0).name} struck ${one.name}${open.length === 1 ? ', alone' : ''}. ${one.name} counters, d3?`;
-  const whom = yield* decide(draft, one, open, why);
+  const whom = yield* decide(draft, one, open);
   if (whom === undefined) {
-    draft.tell('no-counter', { who: target }, { who: target, rule: 'GS-CTR.10' });
+    draft.tell(tellings['no-counter'], { who: target }, { who: target, rule: 'GS-CTR.10' });
     return;
   }
-  const asking = {
-    key: `counter:${target}:d3`,
-    tag: 'damage',
-    who: target,
-    against: whom,
-    why,
-    rules: ['GS-CTR.7'],
-  };
+  const hint = costsTurn(draft.fight, one) ? '' : ' (n: no counter)';
+  const why = `${one.name} counters ${combatant(draft.fight, whom).name}: d3?${hint}`;
+  const asking = { key: `counter:${target}:d3`, tag: 'damage', who: target, against: whom, why, rules: ['GS-CTR.7'] };
   const result = yield* roll(asking, [D3], sum);
   spend(draft, one);
-  draft.tell('counter', { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
-  const blow = { result, piercing: false, moment: `counter-${target}`, by: target, tool: 'counter', isAttack: true };
-  yield* land(draft, whom, { ...blow, armoured: true });
+  draft.tell(tellings.counter, { who: target, at: whom, result }, { who: target, rule: 'GS-CTR.7' });
+  const hit = { result, piercing: false, moment: `counter-${target}`, by: target, tool: 'counter', isAttack: true };
+  yield* land(draft, whom, { ...hit, armoured: true });
 }
 
-/** Who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */
+/** Returns who attacked at melee range, from another side, and still stands (GS-CTR.3, GS-CTR.15). */
 function meleeAttackers(fight: Fight, attacks: readonly Attack[], one: Combatant): readonly Combatant[] {
   const near = attacks.filter(({ isMelee, attacker }) => isMelee && !areAllies(attacker, one));
   return near.map(({ attacker }) => combatant(fight, attacker.id)).filter(isActive);
 }
 
-/** The attackers who are not next to an ally: by rank in theatre, by the Bard’s word in grid (GS-CTR.2, GS-CTR.4). */
+/** Returns the attackers who are not next to an ally: by rank in theatre, by the Bard's word in grid (GS-CTR.2, GS-CTR.4). */
 function* uncovered(draft: Draft, attackers: readonly Combatant[], target: string): Rule<readonly Combatant[]> {
   if (state(draft.fight).mode === 'theatre')
     return attackers.filter((one) => alliesIn(draft.fight, one, standOf(draft.fight, one)).length === 0);
@@ -69,42 +66,77 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
   return open;
 }
 
-function* isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
+function isBesideAlly({ id, name }: Combatant, target: string): Rule<boolean> {
   const asking = {
     key: `beside:${id}:${target}`,
     tag: 'beside',
     who: 'referee',
     against: id,
     why: `Does ${name} stand next to an ally?`,
+    rules: ['GS-CTR.4'],
   };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  return (yield* choose({ ...asking, rules: ['GS-CTR.4'] }, options, 'no')) === 'yes';
+  return confirm(asking, false);
 }
 
-/** Whether the unit answers, and whom; by default if it is free (GS-CTR.5, GS-CTR.12). Asked where it costs a PC the turn. */
-function* decide(draft: Draft, one: Combatant, open: readonly Combatant[], why: string): Rule<string | undefined> {
-  const costs = costsTurn(draft.fight, one);
+/** Answers that a decision about a counterattack may have; an attacker besides the first has an option of its own. */
+type Decision = 'counter' | 'no' | 'all' | 'later' | `counter-${string}`;
+
+/**
+ * Decides whether the unit counters, and whom: by default if it is free (GS-CTR.5, GS-CTR.12). It is asked where it costs
+ * the turn: a PC each time, the NPCs once for all of the turn, unless the Bard wants more.
+ */
+function* decide(draft: Draft, one: Combatant, open: readonly Combatant[]): Rule<string | undefined> {
   const first = at(open, 0);
-  const price = costs ? ', and loses its turn' : ', free';
-  const others = open.slice(1).map(({ id, name }) => ({ id: `counter-${id}`, label: `counter ${name}` }));
-  const options = [{ id: 'counter', label: `counter${price}` }, { id: 'no', label: 'no' }, ...others];
+  const costs = costsTurn(draft.fight, one);
+  const { counters } = state(draft.fight);
+  const isSettled = costs && !isPc(one) && counters !== '';
+  const suggested = costs && counters !== 'all' ? 'no' : 'counter';
+  const others = mayCounterToo(draft.fight, one);
   const asking = {
     key: `counter:${one.id}`,
     tag: 'counter',
     who: one.id,
     against: first.id,
-    why,
+    why: `${first.name} attacked ${one.name} without an ally beside it. Does ${one.name} counter?`,
     rules: ['GS-CTR.1', 'GS-CTR.12'],
   };
-  const answer = yield* choose(asking, options, costs ? 'no' : 'counter', !(costs && isPc(one)));
-  if (answer === 'no') return undefined;
-  return answer === 'counter' ? first.id : answer.slice('counter-'.length);
+  const answer = yield* choose(asking, optionsFor(open, costs, others), suggested, !costs || isSettled);
+  if (others.length > 0 && !isSettled) {
+    if (answer === 'no') keep(draft, { counters: 'none' }, 'GS-CTR.12');
+    if (answer === 'all') keep(draft, { counters: 'all' }, 'GS-CTR.12');
+  }
+  if (answer === 'no' || answer === 'later') return undefined;
+  return answer === 'counter' || answer === 'all' ? first.id : answer.slice('counter-'.length);
 }
 
-/** Whether answering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
+function optionsFor(open: readonly Combatant[], costs: boolean, others: readonly Combatant[]) {
+  const counter: Option = {
+    id: 'counter',
+    label: costs ? 'counter (d3, costs the turn)' : 'counter (d3, free)',
+  };
+  const more = open.slice(1).map(({ id, name }): Option => ({ id: `counter-${id}`, label: `counter ${name}` }));
+  if (others.length === 0) return [counter, { id: 'no', label: 'no' } satisfies Option, ...more];
+  const names = listed(others.map(({ name }) => name));
+  const all: readonly Option[] = [
+    { id: 'no', label: `no (nor ${names} this turn)` },
+    { id: 'all', label: `all (${names} too)` },
+    { id: 'later', label: `later (ask again for ${names})` },
+  ];
+  return [counter, ...all, ...more];
+}
+
+type Option = { readonly id: Decision; readonly label: string };
+
+/** Returns the NPCs who may still be asked whether they counter in this turn, where that costs them theirs. */
+function mayCounterToo(fight: Fight, one: Combatant): readonly Combatant[] {
+  if (isPc(one) || !costsTurn(fight, one) || state(fight).stage !== 'resolve') return [];
+  const waiting = poolsOf(fight, state(fight).turn, false).filter((id) => id !== one.id);
+  return waiting
+    .map((id) => combatant(fight, id))
+    .filter((other) => !isPc(other) && isActive(other) && costsTurn(fight, other));
+}
+
+/** Returns whether countering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
 function costsTurn(fight: Fight, one: Combatant): boolean {
   return house.counterCost.of(fight) === 'turn' && sheet(one).hasTurn;
 }

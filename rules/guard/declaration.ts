@@ -7,30 +7,31 @@ import { FieldSet, required, texts, usually, whole, yesNo } from '../../src/core
 import { sheet } from './combatant.ts';
 import { anIntent } from './kinds.ts';
 import { state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** What a unit has declared for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
+/** A unit's declaration for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
 export interface Declaration {
   readonly who: string;
-  /** In which order it was declared; a changed one keeps its place. */
+  /** Place in the order of declaring; a changed one keeps its place. */
   readonly nth: number;
   readonly intent: Intent;
-  /** Whom it strikes; of a Blast all who are in the area. */
+  /** Targets; of a Blast all who are in the area. */
   readonly targets: readonly string[];
   /** Those of them who were down already when it was declared (GS-ATK.13). */
   readonly downed: readonly string[];
-  /** Whether one of its pools has been settled: an action under way is not cut off. */
+  /** True once one of its pools has been settled: an action under way is not cut off. */
   readonly begun: boolean;
 }
 
 const entryFields = new FieldSet({
   nth: required(whole(0), 'in which order it was declared'),
   intent: required(anIntent, 'what was declared'),
-  targets: usually(texts, [], 'whom it strikes'),
-  downed: usually(texts, [], 'who was down already'),
-  begun: usually(yesNo, false, 'whether a part of it has been settled'),
+  targets: usually(texts, [], 'its targets'),
+  downed: usually(texts, [], 'targets that were down already'),
+  begun: usually(yesNo, false, 'a part of it has been settled'),
 });
 
-/** What has been declared and is not over yet, in the order in which it was declared. */
+/** Returns the declarations that are not over yet, in the order of declaring. */
 export const declarations: (fight: Fight) => readonly Declaration[] = once((fight) =>
   declarationsIn(fight.bags.waiting).filter(({ who }) => findCombatant(fight, who)),
 );
@@ -43,12 +44,12 @@ const declarationsIn = once((waiting: JsonObject): readonly Declaration[] =>
 
 const intentOf = once(readIntent);
 
-/** What the units of a side have declared. */
+/** Returns the declarations of a side. */
 export function declarationsOf(fight: Fight, sideId: string): readonly Declaration[] {
   return declarations(fight).filter(({ who }) => combatant(fight, who).side === sideId);
 }
 
-/** What a unit has declared, or nothing. */
+/** Returns the declaration of a unit, or nothing. */
 export function declarationBy(fight: Fight, who: string): Declaration | undefined {
   return declarations(fight).find((one) => one.who === who);
 }
@@ -66,10 +67,10 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   );
   draft.change(who, { last: writeIntent(intent) }, { who });
   const { do: word, at = [], with: tool = '', text = '' } = intent;
-  draft.tell('declared', { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
+  draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
 }
 
-/** Changes a declaration while it is settled: whom a Blast strikes, that it has begun. */
+/** Changes a declaration while it is settled: the targets of a Blast, that it has begun. */
 export function amend(
   draft: Draft,
   who: string,
@@ -80,12 +81,12 @@ export function amend(
   if (isObject(entry)) draft.put('waiting', { [who]: { ...entry, ...changes } }, { who, rule });
 }
 
-/** Takes a declaration away: it is over, lost or cancelled. */
+/** Removes a declaration: it is over, lost or cancelled. */
 export function forget(draft: Draft, who: string): void {
   draft.put('waiting', { [who]: undefined });
 }
 
-/** The units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
+/** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
 export function declarersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((one) => {
     const { status, hasTurn } = sheet(one);
@@ -93,7 +94,7 @@ export function declarersOf(fight: Fight, sideId: string): readonly Combatant[] 
   });
 }
 
-/** The units of the side that declares who have not declared yet. */
+/** Returns the units that have not declared yet, of the side that declares. */
 export function undeclared(fight: Fight): readonly Combatant[] {
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return [];

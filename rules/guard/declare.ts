@@ -1,38 +1,44 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { capital, does } from '../../src/core/kit/wording.ts';
+import { confirm, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, ActionOption, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isDown, sheet } from './combatant.ts';
 import { declare } from './declaration.ts';
-import { insteadFor, UNARMED, weaponsOf } from './means.ts';
+import { insteadFor, standInFor, UNARMED, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
+import { attackOptions, spellOptions } from './options.ts';
 import { areAllies, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** Why a unit cannot declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */
+/** Returns why a unit can't declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */
 export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Refusal | undefined {
   const one = combatant(fight, who);
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return notDeclaring(fight);
   const { status, hasTurn, firstRoundTest } = sheet(one);
   if (one.benched || !isActive(one))
-    return refuse('GS-DEC.9', `${one.name} is ${one.benched ? 'put aside' : status} and cannot act`);
+    return refuse('GS-DEC.9', `${one.name} is ${one.benched ? 'put aside' : status} and can't act`);
   if (one.side !== declarer)
-    return refuse('GS-DEC.1', `It is for ${side(fight, declarer).name} to declare, not for ${one.name}`);
+    return refuse(
+      'GS-DEC.1',
+      `${capital(does(nounOf(fight, declarer), 'declare'))} now, and ${one.name} belongs to ${side(fight, one.side).name}`,
+    );
   if (!hasTurn && firstRoundTest === 'failed' && fight.round === 1)
     return refuse(
       word === 'retreat' ? 'GS-RET.9' : 'GS-RND.6',
       `${one.name} failed the Guard test and has no turn in round 1`,
     );
-  if (!hasTurn) return refuse('GS-CTR.9', `${one.name} has spent the turn of this round on a counterattack`);
+  if (!hasTurn) return refuse('GS-CTR.9', `${one.name} has no turn left in this round`);
   if (status === 'breaking' && word !== 'retreat')
     return refuse('GS-MOR.9', `${one.name} is breaking and can only retreat: \`retreat "where"\``);
   return undefined;
 }
 
-/** An action that is declared, and settled when its step of the turn comes. */
+/** Returns an action that is declared, and settled when its step of the turn comes. */
 export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: Action['check']): Action {
   return {
     ...action,
@@ -44,17 +50,31 @@ export function declaring(action: Omit<Action, 'by' | 'play' | 'check'>, check: 
   };
 }
 
-/** Attacking oneself or an ally is asked back once, then allowed (GS-INP.5); a Blast may include allies (GS-MOD.12). */
+/**
+ * Declares an intent. Attacking oneself or an ally is asked back once (GS-INP.5), but a Blast may include allies
+ * (GS-MOD.12).
+ */
 export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const attack = attackFor(draft.fight, intent);
   const one = combatant(draft.fight, who);
-  const friend = attack?.targets.map((id) => combatant(draft.fight, id)).find((target) => areAllies(one, target));
+  const targets = (attack?.targets ?? []).map((id) => combatant(draft.fight, id));
+  const friend = targets.find((target) => areAllies(one, target));
   if (attack && friend && !attack.isBlast && !(yield* isMeant(one, friend))) return;
   declare(draft, who, intent, attack ? targetsOf(draft.fight, intent) : []);
+  if (attack?.way === 'weapon') tellStandIn(draft, one, intent, targets);
 }
 
-function* isMeant(one: Combatant, friend: Combatant): Rule<boolean> {
+/** Tells which weapon stands in for the first one of a unit, where the line names none. */
+function tellStandIn(draft: Draft, one: Combatant, intent: Intent, targets: readonly Combatant[]): void {
+  const standIn = standInFor(draft.fight, one, intent, targets);
+  if (!standIn) return;
+  const { weapon, main, because } = standIn;
+  const data = { who: one.id, with: weapon.name, main: main.name, because };
+  draft.tell(tellings['stand-in'], data, { who: one.id, rule: 'GS-DEC.10' });
+}
+
+function isMeant(one: Combatant, friend: Combatant): Rule<boolean> {
   const whom = one.id === friend.id ? 'itself' : `${friend.name}, an ally`;
   const asking = {
     key: `sure:${one.id}`,
@@ -62,33 +82,12 @@ function* isMeant(one: Combatant, friend: Combatant): Rule<boolean> {
     who: 'referee',
     against: friend.id,
     why: `${one.name} attacks ${whom}?`,
+    rules: ['GS-INP.5'],
   };
-  const options = [
-    { id: 'no', label: 'no' },
-    { id: 'yes', label: 'yes' },
-  ] as const;
-  return (yield* choose({ ...asking, rules: ['GS-INP.5'] }, options, 'no')) === 'yes';
+  return confirm(asking, false);
 }
 
-/** What an attack may be declared with. */
-export const attackOptions: readonly ActionOption[] = [
-  { id: 'impaired', words: { imp: true, impaired: true }, about: 'Impaired: from a disadvantage' },
-  { id: 'enhanced', words: { enh: true, enhanced: true }, about: 'Enhanced: from an advantage' },
-  { id: 'prefers', words: { own: 'own', pair: 'pair' }, about: 'when Enhanced: its own dice, or the pair of d6' },
-  { id: 'half', words: { half: true, halfsword: true }, about: 'the weapon is held short' },
-  {
-    id: 'unclear',
-    words: { unclear: 'roster', named: 'named' },
-    about: 'a d6 says how many a Blast strikes: the first of the roster, or as named',
-  },
-  {
-    id: 'to',
-    words: { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' },
-    about: 'the rank it moves to before, where a move covers that',
-  },
-];
-
-/** The attacks that can be declared (GS-DEC.3). */
+/** Attacks that can be declared (GS-DEC.3). */
 export const attackActions: readonly Action[] = [
   declaring(
     {
@@ -98,7 +97,7 @@ export const attackActions: readonly Action[] = [
       help: 'a TARGET [w WEAPON or w sword+knife] [imp] [enh] [own] [half] [unclear]; a Blast takes several targets',
       targets: { least: 1, most: 99, of: targetChoices },
       tools: toolChoices,
-      options: attackOptions,
+      options: attackOptions.list,
     },
     cannotAttack,
   ),
@@ -106,10 +105,10 @@ export const attackActions: readonly Action[] = [
     {
       word: 'charge',
       title: 'Charge',
-      help: 'charge TARGET [w WEAPON]: into the adjacent rank, and a melee attack there',
+      help: 'charge TARGET [w WEAPON]: move into the adjacent rank and attack there in melee',
       targets: { least: 1, most: 1, of: targetChoices },
       tools: toolChoices,
-      options: attackOptions,
+      options: attackOptions.list,
     },
     cannotAttack,
   ),
@@ -117,10 +116,10 @@ export const attackActions: readonly Action[] = [
     {
       word: 'throw',
       title: 'Throw a weapon',
-      help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank far, d3; the weapon is gone',
+      help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank away, d3; the weapon leaves the hand',
       targets: { least: 1, most: 1, of: targetChoices },
       tools: toolChoices,
-      options: attackOptions,
+      options: attackOptions.list,
     },
     cannotAttack,
   ),
@@ -128,10 +127,10 @@ export const attackActions: readonly Action[] = [
     {
       word: 'blast',
       title: 'Blast',
-      help: 'blast [TARGET…] w WEAPON [unclear]: each its own roll; nobody named: everybody on the battlefield',
+      help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets everybody on the battlefield',
       targets: { least: 0, most: 99, of: targetChoices },
       tools: toolChoices,
-      options: attackOptions,
+      options: attackOptions.list,
       typed: true,
     },
     cannotAttack,
@@ -146,11 +145,7 @@ export const attackActions: readonly Action[] = [
       targets: { least: 0, most: 99, of: targetChoices },
       text: 'optional',
       typed: true,
-      options: [
-        { id: 'dice', words: spellWords(), about: 'the dice of its damage' },
-        { id: 'area', words: { area: true }, about: 'everybody on the battlefield' },
-        ...attackOptions,
-      ],
+      options: [...spellOptions.list, ...attackOptions.list],
     },
     cannotAttack,
   ),
@@ -166,7 +161,7 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
     : refused;
 }
 
-/** Whom an attack could be aimed at: opponents who can be reached first, then those who cannot and why. */
+/** Offers targets of an attack: opponents in reach first, then those out of reach and why. */
 function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const one = findCombatant(fight, intent.who ?? '');
   const others = fight.combatants.filter(
@@ -181,7 +176,7 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
 }
 
-/** What an attack could be made with: single weapons, pairs of two, the bare hands. */
+/** Offers what an attack can be made with: single weapons, pairs of two, the bare hands. */
 function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const one = findCombatant(fight, who);
   if (!one) return [];
@@ -193,26 +188,18 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return [...all, ...pairs];
 }
 
-function spellWords(): Readonly<Record<string, string>> {
-  const dice = ['d3', 'd4', 'd6', 'd8', 'd10', 'd12', 'd20', '2d4', '2d6', '2d8', '2d10', '3d6'];
-  return Object.fromEntries(dice.map((word) => [word, word]));
-}
-
 function notDeclaring(fight: Fight): Refusal {
   switch (state(fight).stage) {
     case 'tests':
       return refuse('GS-RND.5', 'The Guard tests of round 1 come first: Enter rolls them');
     case 'resolve':
-      return refuse(
-        'GS-DEC.5',
-        'The dice are rolling, and no declaration can be changed any more: `undo` takes them back',
-      );
+      return refuse('GS-DEC.5', 'The turn is being resolved, so no declaration can change: `undo` goes back');
     case 'roundEnd':
-      return refuse('GS-RND.2', 'The round is at its end: Enter begins the next');
+      return refuse('GS-RND.2', 'The round is over: Enter begins the next');
     case 'setup':
     case 'declare':
     case 'aftermath':
     case 'closed':
-      return refuse('GS-RND.11', 'The fight is over: `rest`, `treat` and `heal` are what is left');
+      return refuse('GS-RND.11', 'The fight is over: type `rest`, `treat` or `heal`');
   }
 }

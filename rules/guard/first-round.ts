@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -8,8 +9,9 @@ import { guardScore, testOf } from './checks.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { isPc, keep, pcSide, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** Who makes a Guard test in round 1: each able PC, by that house rule the PCs’ whole side (GS-RND.5, GS-RND.9). */
+/** Returns who makes a Guard test in round 1: each able PC, by house rule the PCs' whole side (GS-RND.5, GS-RND.9). */
 export function testers(fight: Fight): readonly Combatant[] {
   const who = house.firstRoundTest.of(fight);
   if (who === 'off' || fight.round !== 1) return [];
@@ -19,37 +21,36 @@ export function testers(fight: Fight): readonly Combatant[] {
   });
 }
 
-/** The Guard tests of round 1, all at once; who fails does not act in this turn (GS-RND.5 to 7). */
+/** Guard tests of round 1, all at once; who fails does not act in this turn (GS-RND.5 to 7). */
 export const firstRoundActions: readonly Action[] = [
   {
     word: 'tests',
     called: 'the Guard tests',
     title: 'Guard tests of round 1',
-    help: 'tests: each PC tests Guard; who fails has no turn in round 1',
+    help: 'tests: each PC makes a Guard test; who fails has no turn in round 1',
     by: 'nobody',
     typed: true,
     check: beforeTests,
     *play(draft): Rule<void> {
       const all = testers(draft.fight);
-      const passed = yield* together(all.map((one) => guardTest(draft.fight, one)));
-      all.forEach((one, i) => {
-        note(draft, one.id, passed[i] === true ? 'passed' : 'failed');
-      });
-      draft.tell('tests', {
-        passed: all.filter((_, i) => passed[i]).map(({ id }) => id),
-        failed: all.filter((_, i) => !passed[i]).map(({ id }) => id),
+      const results = yield* together(all.map((one) => guardTest(draft.fight, one)));
+      const tested = all.map(({ id }, i) => ({ id, ...at(results, i) }));
+      for (const { id, passed } of tested) note(draft, id, passed ? 'passed' : 'failed');
+      draft.tell(tellings.tests, {
+        passed: tested.filter(({ passed }) => passed).map(({ id }) => id),
+        failed: tested.filter(({ passed }) => !passed).map(({ id }) => id),
       });
       keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   },
-  byHand('waive', 'No Guard test', 'waive ad: acts in round 1 without a test', 'waived'),
-  byHand('hesitate', 'Guard test failed', 'hesitate ad: surprised; has no turn in round 1', 'failed'),
+  byHand('waive', 'Act without a Guard test', 'waive ad: acts in round 1 without a test', 'waived'),
+  byHand('hesitate', 'Is surprised', 'hesitate ad: is surprised, and has no turn in round 1', 'failed'),
 ];
 
 function guardTest(fight: Fight, one: Combatant) {
   const score = guardScore(fight, sheet(one));
-  const asking = { key: `guard:${one.id}`, tag: 'guard', who: one.id, why: `Guard test, ${score} or less` };
-  return testOf(fight, { ...asking, rules: ['GS-RND.5', 'GS-TST.3'] }, score);
+  const rules = ['GS-RND.5', 'GS-TST.3'];
+  return testOf(fight, { key: `guard:${one.id}`, tag: 'guard', who: one.id, what: 'Guard test', rules }, score);
 }
 
 function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {
@@ -57,7 +58,7 @@ function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | '
   draft.change(who, { firstRoundTest, ...(firstRoundTest === 'failed' && { hasTurn: false }) }, cause);
 }
 
-/** The Bard’s word in place of a test, PC by PC: how an ambush is told (GS-RND.12). */
+/** Returns an action for the Bard's word in place of a test, PC by PC: how an ambush is told (GS-RND.12). */
 function byHand(word: string, title: string, help: string, result: 'failed' | 'waived'): Action {
   return {
     word,
@@ -70,15 +71,16 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         note(draft, who, result);
-        draft.tell('test-by-word', { who, result }, { who, rule: 'GS-RND.12' });
+        draft.tell(tellings['test-by-word'], { who, result }, { who, rule: 'GS-RND.12' });
       }
+      if (testers(draft.fight).length === 0) keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   };
 }
 
 function beforeTests(fight: Fight) {
   if (state(fight).stage === 'tests') return undefined;
-  return refuse('GS-RND.10', 'The Guard tests belong to the start of round 1: that is over');
+  return refuse('GS-RND.10', 'Guard tests are made at the start of round 1, and that is over');
 }
 
 function notATester(fight: Fight, { at = [] }: Intent) {

@@ -5,11 +5,11 @@ import { house } from './houserules.ts';
 import { battlefieldOf } from './places.ts';
 import { AGAINST_FLYING, D3, oneSizeDown } from './tables.ts';
 
-/** How an attack is made: with a weapon, by a throw, by a spell, or with a weapon that was set. */
+/** Ways to attack: with a weapon, by a throw, by a spell, or with a weapon that was set. */
 const ways = ['weapon', 'throw', 'spell', 'set'] as const;
 export type Way = (typeof ways)[number];
 
-/** What bears on the dice of one attack with one weapon. */
+/** Circumstances of one attack with one weapon. */
 export interface Circumstance {
   readonly attacker: Combatant;
   readonly target: Combatant;
@@ -18,10 +18,10 @@ export interface Circumstance {
   readonly way: Way;
   /** The dice of a spell. */
   readonly spell: readonly number[];
-  /** By the Bard’s word. */
+  /** By the Bard's word. */
   readonly impaired: boolean;
   readonly enhanced: boolean;
-  /** What an Enhanced attacker likes to roll; the better mean where nobody says (GS-MOD.3). */
+  /** Dice that an Enhanced attacker prefers; the better mean where nobody says (GS-MOD.3). */
   readonly prefers: 'pair' | 'own' | undefined;
   readonly halfsworded: boolean;
   readonly blast: boolean;
@@ -32,15 +32,15 @@ export interface Dice {
   readonly dice: readonly number[];
   readonly keep: 'sum' | 'lower' | 'higher';
   readonly plus: number;
-  /** Whether a 6.6 on them slays (GS-ENC.7). */
+  /** True where a 6.6 on them slays (GS-ENC.7). */
   readonly slays: boolean;
-  /** Why they are not simply the weapon’s own, for the log: `oil`, `Impaired`. */
+  /** Reasons why they are not the weapon's own, for the log: `oil`, `Impaired`. */
   readonly because: readonly string[];
 }
 
 const pair = [6, 6];
 
-/** The dice of one attack with one weapon, by table T3. */
+/** Returns the dice of one attack with one weapon, by table T3. */
 export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
   const { weapon, attacker, target, way, prefers } = circumstance;
   const slays = weapon !== undefined && isEnchanted(weapon);
@@ -57,13 +57,13 @@ export function diceOf(fight: Fight, circumstance: Circumstance): Dice {
   return takesPair ? { dice: pair, keep: 'higher', plus, slays, because: ['Enhanced'] } : own;
 }
 
-/** What the dice show: the result of the attack before Armour, and whether it slays. */
+/** Result of an attack before Armour, and whether it slays. */
 export interface Result {
   readonly result: number;
   readonly slays: boolean;
 }
 
-/** How a throw is read; both faces of a pair are needed, for only they tell the lower or the higher and a 6.6. */
+/** Returns how a roll is read; both faces of a pair are needed, for only they tell the lower or the higher and a 6.6. */
 export function readingOf({ keep }: Dice): Reading {
   switch (keep) {
     case 'sum':
@@ -75,7 +75,7 @@ export function readingOf({ keep }: Dice): Reading {
   }
 }
 
-/** What a reading means for an attack. */
+/** Returns what a reading means for an attack. */
 export function resultOf({ keep, plus, slays }: Dice, read: number): Result {
   switch (keep) {
     case 'sum':
@@ -87,7 +87,7 @@ export function resultOf({ keep, plus, slays }: Dice, read: number): Result {
   }
 }
 
-/** The dice as the log writes them: `d8`, `2d6 lower`. */
+/** Returns dice as the log writes them: `d8`, `2d6 lower`. */
 export function diceName({ dice, keep, plus }: Dice): string {
   const [first = 0] = dice;
   const name =
@@ -122,7 +122,7 @@ const higherOfTwo: Reading = {
   ofRuling: (result) => Math.min(6, result),
 };
 
-/** The dice before anything bears on them, and what they come from where it is not the weapon alone. */
+/** Returns the dice before any circumstance, and where they come from if not from the weapon alone. */
 function baseDice(
   fight: Fight,
   circumstance: Circumstance,
@@ -138,7 +138,7 @@ function baseDice(
     : [[dieOf(fight, weapon)], circumstance.halfsworded ? ['held short'] : []];
 }
 
-/** Whether a weapon bears an oil against the target (GS-OIL.3). */
+/** Returns whether a weapon bears an oil against the target (GS-OIL.3). */
 export function oilFits({ oil }: Weapon, target: Combatant): boolean {
   return oil !== '' && oil.toLowerCase() === sheet(target).monsterType.toLowerCase();
 }
@@ -158,7 +158,7 @@ function isImpaired(fight: Fight, circumstance: Circumstance): boolean {
   return impaired || againstCrowd || isTooLong(fight, circumstance);
 }
 
-/** Whether a weapon is too long for where it is used (GS-MOD.14 to 16). */
+/** Returns whether a weapon is too long for the battlefield (GS-MOD.14 to 16). */
 function isTooLong(fight: Fight, { attacker, weapon, halfsworded }: Circumstance): boolean {
   if (!weapon?.long || house.crampedPenalty.of(fight) === 'none' || !battlefieldOf(fight, attacker).cramped)
     return false;

@@ -1,74 +1,109 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { readDice } from '../../src/core/kit/dice.ts';
+import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
+import { isDice, readDice } from '../../src/core/kit/dice.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Rule, roll } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, ActionOption, Targets } from '../../src/core/ruleset/ruleset.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Targets } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, attackIn, illegal, targetsOf } from './attack.ts';
-import { deprivedText, lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
+import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
-import { attackOptions } from './declare.ts';
 import { land } from './harm.ts';
 import { weaponsOf } from './means.ts';
+import { attackOptions } from './options.ts';
 import { nameBattlefield } from './places.ts';
 import { settle } from './pool.ts';
 import { keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { changeWeapon } from './using.ts';
+import { deprivedText } from './words.ts';
 
 const anybody: Targets = {
   least: 1,
   most: 99,
   of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })),
 };
-const amount: ActionOption = { id: 'amount', amount: true, about: 'how much' };
-const raw: ActionOption = { id: 'raw', words: { raw: true }, about: 'Armour does not help' };
 
-/** Harm that is no attack, healing, death and the lie of the land, by the Bard’s hand. */
+const amount = { ...aNumber, amount: true, about: 'how much' };
+const raw = { ...aFlag, words: { raw: true }, about: 'Armour does not help' };
+const damageOptions = defineOptions({ amount, raw });
+const hazardOptions = defineOptions({ dice: { ...aText, any: 'first', about: 'the dice' }, raw });
+const healOptions = defineOptions({
+  amount,
+  pool: {
+    ...aWord('guard', 'life'),
+    words: { guard: 'guard', life: 'life' },
+    about: 'Guard instead of Life',
+  },
+});
+const battlefieldOptions = defineOptions({
+  name: { ...aText, any: 'first', about: 'its name' },
+  cramped: { ...aFlag, words: { cramped: true, open: false }, about: 'too tight for long weapons, or not' },
+  doorway: {
+    ...aText,
+    words: { 'doorway-party': 'party', 'doorway-foes': 'foes', 'no-doorway': '' },
+    about: 'the side that attacks through a doorway',
+  },
+});
+const modeOptions = defineOptions({
+  mode: {
+    ...aWord('theatre', 'grid'),
+    any: 'first',
+    words: { theatre: 'theatre', grid: 'grid' },
+    about: 'theatre or grid',
+  },
+});
+
+/** Actions by the Bard's hand: harm that is no attack, healing, death and the lie of the land. */
 export const handActions: readonly Action[] = [
   {
     ...byHand('damage', 'Damage from elsewhere', 'damage 7 g2 [raw]: through Armour, Guard and Life, without a Scar'),
-    options: [amount, raw],
+    options: damageOptions.list,
     check: withoutAmount,
-    *play(draft, { at = [], options = {} }): Rule<void> {
-      for (const who of at)
-        yield* land(draft, who, { ...hazard, result: Number(options['amount']), armoured: options['raw'] !== true });
+    *play(draft, intent): Rule<void> {
+      const { amount: result = 0, raw } = damageOptions.of(intent);
+      for (const who of intent.at ?? []) yield* land(draft, who, { ...hazard, result, armoured: raw !== true });
     },
   },
   {
     ...byHand(
       'hazard',
-      'A hazard strikes',
-      'hazard d6 t1 t2 [raw]: each its own roll, without an attacker and without a Scar',
+      'A hazard hits',
+      'hazard d6 t1 t2 [raw]: a roll for each, without an attacker and without a Scar',
     ),
-    options: [{ id: 'dice', any: 'first', about: 'the dice' }, raw],
-    check: (fight, intent) => notBegun(fight) ?? nobodyNamed(intent),
-    *play(draft, { at = [], options = {} }): Rule<void> {
-      const { dice, plus } = readDice(String(options['dice'] ?? 'd6'));
-      for (const who of at) {
+    options: hazardOptions.list,
+    check: (fight, intent) => notBegun(fight) ?? withoutDice(intent) ?? nobodyNamed(intent),
+    *play(draft, intent): Rule<void> {
+      const { dice: text = 'd6', raw } = hazardOptions.of(intent);
+      const { dice, plus } = readDice(text);
+      for (const who of intent.at ?? []) {
         const asking = {
           key: `damage:hazard:${who}`,
           tag: 'damage',
           who: 'referee',
           against: who,
-          why: `Hazard on ${combatant(draft.fight, who).name}`,
+          why: `Hazard on ${nameOf(draft.fight, who)}: ${text}?`,
         };
         const shown = yield* roll({ ...asking, rules: ['GS-MOD.11', 'GS-POS.19'] }, dice, sum);
-        yield* land(draft, who, { ...hazard, result: Math.max(0, shown + plus), armoured: options['raw'] !== true });
+        yield* land(draft, who, { ...hazard, result: Math.max(0, shown + plus), armoured: raw !== true });
       }
     },
   },
   {
-    ...byHand('heal', 'Life or Guard comes back', 'heal 3 ad: Life; heal 3 ad guard: Guard; not while deprived'),
-    options: [amount, { id: 'pool', words: { guard: 'guard', life: 'life' }, about: 'Guard instead of Life' }],
+    ...byHand('heal', 'Give Life or Guard back', 'heal 3 ad: Life; heal 3 ad guard: Guard; not while deprived'),
+    options: healOptions.list,
     check: (fight, intent) => withoutAmount(fight, intent) ?? deprived(fight, intent),
-    *play(draft, { at = [], options = {} }): Rule<void> {
-      for (const who of at) heal(draft, who, options['pool'] === 'guard' ? 'guard' : 'life', Number(options['amount']));
+    *play(draft, intent): Rule<void> {
+      const { amount: more = 0, pool = 'life' } = healOptions.of(intent);
+      for (const who of intent.at ?? []) heal(draft, who, pool, more);
     },
   },
   {
-    ...byHand('kill', 'Put to death', 'kill t2: dead; a warband is destroyed'),
+    ...byHand('kill', 'Kill', 'kill t2: dead; a warband is destroyed'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
@@ -77,7 +112,7 @@ export const handActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('revive', 'Take a death back', 'revive ad: able again, with 1 Life or more; a correction'),
+    ...byHand('revive', 'Bring back to life', 'revive ad: able again, with 1 Life or more; a correction'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         const { life } = sheetOf(draft.fight, who);
@@ -104,17 +139,21 @@ export const handActions: readonly Action[] = [
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
         ? undefined
-        : refuse('GS-POS.12', 'Which weapon? `e w axe`'),
+        : refuse('GS-POS.12', '`equip` needs a weapon: `e w axe`'),
     *play(draft, { who = '', with: id = '' }): Rule<void> {
       changeWeapon(draft, who, id, 'GS-POS.12', (weapon) => ({ ...weapon, inHand: !weapon.inHand }));
-      const inHand = sheetOf(draft.fight, who).weapons.some((weapon) => weapon.id === id && weapon.inHand);
-      draft.tell('equip', { who, with: id, inHand }, { who, rule: 'GS-POS.12' });
+      const { weapons } = sheetOf(draft.fight, who);
+      const { name, inHand } = must(
+        weapons.find((weapon) => weapon.id === id),
+        'weapon',
+      );
+      draft.tell(tellings.equip, { who, with: name, inHand }, { who, rule: 'GS-POS.12' });
     },
   },
   {
     word: 'strike',
     title: "An attack at once, by the Bard's word",
-    help: 'ad strike t2 [w WEAPON] [imp] [enh]: outside the order of the turn; also shows the odds of one attack',
+    help: 'ad strike t2 [w WEAPON] [imp] [enh]: outside the order of the turn; `o ad strike t2` gives its odds',
     by: 'combatant',
     typed: true,
     targets: { least: 1, most: 99, of: anybody.of },
@@ -122,7 +161,7 @@ export const handActions: readonly Action[] = [
       const one = findCombatant(fight, who);
       return one ? weaponsOf(fight, one).map(({ id, name }) => ({ id, label: name })) : [];
     },
-    options: attackOptions,
+    options: attackOptions.list,
     check: (fight, intent) => {
       const attack = attackFor(fight, { ...intent, do: 'attack' });
       return notBegun(fight) ?? (attack ? illegal(fight, attack) : undefined);
@@ -147,28 +186,17 @@ export const handActions: readonly Action[] = [
     by: 'nobody',
     typed: true,
     text: 'optional',
-    options: [
-      { id: 'name', any: 'first', about: 'its name' },
-      { id: 'cramped', words: { cramped: true, open: false }, about: 'too tight for long weapons, or not' },
-      {
-        id: 'doorway',
-        words: { 'doorway-party': 'party', 'doorway-foes': 'foes', 'no-doorway': '' },
-        about: 'the side that attacks through a doorway',
-      },
-    ],
+    options: battlefieldOptions.list,
     check: () => undefined,
-    *play(draft, { options = {}, text }): Rule<void> {
-      const { name, cramped, doorway } = options;
-      nameBattlefield(draft, String(name ?? 'Field'), {
-        ...(text !== undefined && { landmark: text }),
-        ...(typeof cramped === 'boolean' && { cramped }),
-        ...(typeof doorway === 'string' && { doorway }),
+    *play(draft, intent): Rule<void> {
+      const { text: landmark } = intent;
+      const { name = 'Field', cramped, doorway } = battlefieldOptions.of(intent);
+      nameBattlefield(draft, name, {
+        ...(landmark !== undefined && { landmark }),
+        ...(cramped !== undefined && { cramped }),
+        ...(doorway !== undefined && { doorway }),
       });
-      draft.tell(
-        'battlefield',
-        { name: String(name ?? 'Field'), cramped: cramped ?? null, doorway: doorway ?? null },
-        { rule: 'GS-SET.2' },
-      );
+      draft.tell(tellings.battlefield, { name, cramped, doorway }, { rule: 'GS-SET.2' });
     },
   },
   {
@@ -177,16 +205,20 @@ export const handActions: readonly Action[] = [
     help: 'mode grid: squares on the table; mode theatre: in the mind',
     by: 'nobody',
     typed: true,
-    options: [{ id: 'mode', any: 'first', words: { theatre: 'theatre', grid: 'grid' }, about: 'theatre or grid' }],
-    check: notBegun,
-    *play(draft, { options }): Rule<void> {
-      const mode = options?.['mode'] === 'grid' ? 'grid' : 'theatre';
+    options: modeOptions.list,
+    check: (fight, { options }) => {
+      const isKnown = options?.['mode'] === 'grid' || options?.['mode'] === 'theatre';
+      return notBegun(fight) ?? (isKnown ? undefined : forbid('GS-SET.1', wrongMode));
+    },
+    *play(draft, intent): Rule<void> {
+      const { mode = 'theatre' } = modeOptions.of(intent);
       keep(draft, { mode }, 'GS-SET.1');
-      draft.tell('mode', { mode }, { rule: 'GS-SET.1' });
+      draft.tell(tellings.mode, { mode }, { rule: 'GS-SET.1' });
     },
   },
 ];
 
+const wrongMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
 const hazard = { piercing: false, moment: 'hazard', isAttack: false } as const;
 
 function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): void {
@@ -195,19 +227,24 @@ function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): 
   const from = one[pool].current;
   const to = Math.max(from, Math.min(most, from + more));
   draft.change(who, { [pool]: withCurrent(one[pool], to) }, { who, rule: 'GS-AFT.9' });
-  draft.tell('heal', { who, pool, from, to }, { who, rule: 'GS-AFT.9' });
+  draft.tell(tellings.heal, { who, pool, from, to }, { who, rule: 'GS-AFT.9' });
 }
 
-/** Nobody who is deprived regains Guard or Life (GS-SCR.34). */
+/** Returns why nobody deprived can be healed, or nothing (GS-SCR.34). */
 function deprived(fight: Fight, { at = [] }: Intent) {
   const one = at.map((id) => combatant(fight, id)).find((each) => sheet(each).deprived.length > 0);
   return one && refuse('GS-SCR.34', `${one.name} is ${deprivedText(sheet(one).deprived)} and regains nothing`);
 }
 
+function withoutDice(intent: Intent) {
+  const { dice = 'd6' } = hazardOptions.of(intent);
+  return isDice(dice) ? undefined : forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 NAME\``);
+}
+
 function withoutAmount(fight: Fight, intent: Intent) {
-  const many = intent.options?.['amount'];
-  if (typeof many !== 'number' || !Number.isInteger(many) || many < 0)
-    return refuse('GS-DMG.15', `How much? Write such as \`${intent.do} 3 NAME\``);
+  const { amount: many = -1 } = damageOptions.of(intent);
+  if (!Number.isInteger(many) || many < 0)
+    return forbid('GS-DMG.15', `\`${intent.do}\` needs a number: \`${intent.do} 3 NAME\``);
   return notBegun(fight) ?? nobodyNamed(intent);
 }
 
@@ -218,10 +255,10 @@ function byHand(word: string, title: string, help: string) {
 
 function notBegun(fight: Fight) {
   return state(fight).stage === 'setup'
-    ? refuse('GS-SET.8', 'No fight is going on: `fight` begins the next.')
+    ? refuse('GS-SET.8', 'No fight is in progress: `fight` begins the next')
     : undefined;
 }
 
 function nobodyNamed({ at = [] }: Intent) {
-  return at.length === 0 ? refuse('GS-INP.3', 'Whom? Name somebody of the fight') : undefined;
+  return at.length === 0 ? refuse('GS-INP.3', 'Nobody is named: add a name of this fight') : undefined;
 }

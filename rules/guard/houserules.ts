@@ -1,13 +1,13 @@
 import { type HouseRule, houseRule, numberRule } from '../../src/core/ruleset/house-rule.ts';
 
-/** A switch that is on or off. */
+/** Returns a house rule that is on or off. */
 function onOff(id: string, rule: string, about: string): HouseRule<'on' | 'off'> {
   return houseRule(id, rule, about, 'on', 'off');
 }
 
-/** The house rules of Guard and Scars, by id (T12). */
+/** House rules of Guard and Scars, by id (T12). */
 export const house = {
-  testDice: houseRule('testDice', 'GS-TST.1', 'what a test is rolled with', 'd20', '2d6'),
+  testDice: houseRule('testDice', 'GS-TST.1', 'the dice of a test', 'd20', '2d6'),
   testNaturals: onOff('testNaturals', 'GS-TST.2', 'on the d20 a 1 always passes and a 20 always fails'),
   guardTestAgainst: houseRule(
     'guardTestAgainst',
@@ -34,7 +34,7 @@ export const house = {
   frontLineCap: houseRule(
     'frontLineCap',
     'GS-SET.5',
-    'when no more than three of a side may be in Melee (theatre)',
+    'when at most three of a side may be in Melee (theatre)',
     'start',
     'always',
     'off',
@@ -50,7 +50,7 @@ export const house = {
   friendlyFireOn: houseRule(
     'friendlyFireOn',
     'GS-POS.6',
-    'up to which d6 a shot hits an ally beside the target; 0: never',
+    'the highest d6 at which a shot hits an ally beside the target; 0: never',
     1,
     0,
     2,
@@ -59,7 +59,7 @@ export const house = {
     5,
     6,
   ),
-  rankMoveCost: houseRule('rankMoveCost', 'GS-POS.15', 'what a change of rank costs', 'action', 'move'),
+  rankMoveCost: houseRule('rankMoveCost', 'GS-POS.15', 'the cost of a change of rank', 'action', 'move'),
   doorwayCounts: houseRule(
     'doorwayCounts',
     'GS-POS.23',
@@ -90,7 +90,7 @@ export const house = {
   ),
   enchantmentUses: houseRule('enchantmentUses', 'GS-ENC.6', 'how long an Enchantment lasts', 'untilRest', 'oneAttack'),
   lifeSaves: houseRule('lifeSaves', 'GS-DMG.5', 'who makes Life Saves', 'all', 'pcsAndWarbands', 'off'),
-  npcCritical: houseRule('npcCritical', 'GS-DMG.9', 'what Critical Damage is to an NPC', 'dead', 'out', 'ask'),
+  npcCritical: houseRule('npcCritical', 'GS-DMG.9', 'what Critical Damage does to an NPC', 'dead', 'out', 'ask'),
   rattlingBlowRoll: houseRule(
     'rattlingBlowRoll',
     'GS-SCR.22',
@@ -102,16 +102,16 @@ export const house = {
   counterCost: houseRule(
     'counterCost',
     'GS-CTR.9',
-    'what a counterattack costs a unit that has not had its turn',
+    'the cost of a counterattack for a unit that has not had its turn',
     'turn',
     'attacked',
     'free',
   ),
-  chargeAttacks: onOff('chargeAttacks', 'GS-CHG.1', 'a charge strikes as well as moves'),
+  chargeAttacks: onOff('chargeAttacks', 'GS-CHG.1', 'a charge attacks as well as moves'),
   warbandCritical: houseRule(
     'warbandCritical',
     'GS-WAR.2',
-    'what Critical Damage is to a warband',
+    'what Critical Damage does to a warband',
     'ask',
     'routed',
     'weakened',
@@ -119,13 +119,13 @@ export const house = {
   warbandDamage: houseRule(
     'warbandDamage',
     'GS-WAR.9',
-    'what a warband rolls against an individual',
+    'the dice of a warband against an individual',
     'sum',
     'keepHigher',
   ),
   moraleChecks: onOff('moraleChecks', 'GS-MOR.3', 'NPCs check morale'),
-  moraleDice: houseRule('moraleDice', 'GS-MOR.2', 'what a morale check is rolled with', '2d6', 'd20'),
-  moraleWhen: houseRule('moraleWhen', 'GS-MOR.7', 'when morale is looked at', 'turnEnd', 'roundEnd'),
+  moraleDice: houseRule('moraleDice', 'GS-MOR.2', 'the dice of a morale check', '2d6', 'd20'),
+  moraleWhen: houseRule('moraleWhen', 'GS-MOR.7', 'when morale is checked', 'turnEnd', 'roundEnd'),
   moraleRoll: houseRule('moraleRoll', 'GS-MOR.8', 'one morale roll for a group, or one for each', 'oneForAll', 'each'),
   leaderMorale: onOff('leaderMorale', 'GS-MOR.10', "a group goes by its leader's Morale while the leader stands"),
   retreatTestFor: houseRule('retreatTestFor', 'GS-RET.7', 'who needs a Guard test to get away', 'all', 'pcs'),

@@ -1,3 +1,4 @@
+import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
@@ -13,15 +14,16 @@ import { moraleActions } from './morale.ts';
 import { exchange, outcome } from './odds.ts';
 import { otherActions } from './other.ts';
 import { outcomeActions } from './outcome.ts';
-import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { pass, restActions } from './rest.ts';
 import { settlingActions } from './settling.ts';
 import { setup } from './setup.ts';
+import { sunderAction } from './sundering.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
+import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -30,7 +32,7 @@ export const guard: Ruleset = ruleset({
   id: 'guard',
   title: 'GUARD',
   summary:
-    'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then everything it throws at one target is a pool of which the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who reaches whom, whoever is struck hand to hand may answer, a 6.6 of an enchanted weapon slays.',
+    'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then all its attacks on one target are a pool: only the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who can reach whom, whoever is attacked hand to hand may counterattack, and a 6.6 with an enchanted weapon slays.',
   prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
   vocabulary,
@@ -44,6 +46,7 @@ export const guard: Ruleset = ruleset({
     ...turnActions,
     ...settlingActions,
     ...outcomeActions,
+    sunderAction,
     ...checkpointActions,
     ...moraleActions,
     ...aftermathActions,
@@ -62,7 +65,7 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  phrase,
+  phrase: phraseOf(tellings),
   report,
   pass,
 });

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
 
-/** A kind of value that may also be nothing. */
+/** Returns a kind of value that may also be nothing. */
 export function orNothing<T extends number | boolean>(kind: Kind<T>): Kind<T | null> {
   return {
     takes: `${kind.takes}, or nothing`,
@@ -11,7 +11,7 @@ export function orNothing<T extends number | boolean>(kind: Kind<T>): Kind<T | n
   };
 }
 
-/** What somebody declares, as a save keeps it; an empty object for nothing. */
+/** A declaration as a save keeps it; an empty object for none. */
 export const anIntent: Kind<JsonObject> = {
   takes: 'what is declared',
   is: (json): json is JsonObject => isObject(json),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { ranks } from './tables.ts';
 
-/** What is meant as a die; which there are, its field says. */
+/** Form of a die; which there are, its field says. */
 const diePattern = /^d\d+$/i;
 const reachNames = /\b(pike|spear|halberd|lance|glaive|trident|whip)\b/i;
 const rangedNames = /bow\b|\b(sling|javelins?|darts?|blowpipe|musket|pistol|gun)\b/i;
@@ -18,7 +18,7 @@ const enemyTypes = ['swarm', 'weak', 'standard', 'advanced', 'expert', 'legendar
 const ranges = ['melee', 'reach', 'ranged'];
 const traits = ['warband', 'leader', 'flying'];
 
-/** A weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
+/** Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''));
   const die = words.find((word) => diePattern.test(word))?.toLowerCase() ?? '';
@@ -39,7 +39,7 @@ export function readWeaponLine(line: string): JsonObject {
 }
 
 /**
- * Numbers and words behind a name in a roster line: `6/8 1 sword d8`, `pc 6/8`, `standard warband leader m9`. A pair is
+ * Reads numbers and words behind a name in a line of people: `6/8 1 sword d8`, `pc 6/8`, `standard warband leader m9`. A pair is
  * Guard and Life, a plain number behind it Armour, `m` and a number Morale; other words are a weapon.
  * @throws Problem `bad-line` for words that mean nothing
  */
@@ -66,7 +66,7 @@ export function readLine(words: readonly string[]): JsonObject {
   };
 }
 
-/** Names that need no die: they take the usual one. */
+/** Names that need no die: they take the default one. */
 const usualWeapons = [
   'sword',
   'knife',
@@ -89,8 +89,35 @@ function isWeapon(name: string): boolean {
   return usualWeapons.includes(name.toLowerCase());
 }
 
-/** What may stand in such a line, for whoever mistypes it. */
+/** Words that may stand in such a line, for whoever mistypes one. */
 const known = [...usualWeapons, ...enemyTypes, ...traits, ...ranges, ...Object.keys(flags), ...ranks, 'pc'];
+
+/**
+ * Finds the place among the words behind a name: a rank, with a battlefield before it where that word means nothing else
+ * (`sword d6 bridge melee`). A rank before a die is the range of a weapon.
+ */
+export function placeIn(words: readonly string[]): { readonly from: number; readonly to: number } | undefined {
+  const rank = words.findIndex(
+    (word, i) => ranges.includes(word.toLowerCase()) && !diePattern.test(words[i + 1] ?? ''),
+  );
+  if (rank < 0) return undefined;
+  const before = words[rank - 1]?.toLowerCase() ?? '';
+  const hasMeaning =
+    known.some((word) => word.toLowerCase() === before) || diePattern.test(before) || isProperty(before);
+  const hasField = /^\p{L}/u.test(before) && !hasMeaning && !/^m\d+$/.test(before);
+  return { from: hasField ? rank - 1 : rank, to: rank + 1 };
+}
+
+/**
+ * Refuses a weapon without a die that nobody knows: a word that is not understood makes no weapon.
+ * @throws Problem `bad-line`
+ */
+export function refuseUnknownWeapon(line: string): void {
+  const words = line.split(/\s+/);
+  const isSaid = words.some((word) => diePattern.test(word) || isProperty(word));
+  if (isSaid || isWeapon(words.at(-1) ?? '')) return;
+  refuseUnknown([line], known, `A weapon has its die behind it: ${line} d6`);
+}
 
 function isProperty(word: string): boolean {
   return flags[word] !== undefined || ranges.includes(word) || /^(enchanted|uses|oil):/.test(word);

@@ -1,18 +1,20 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { onceOfText } from '../../src/core/kit/memoize.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, isDown, isHamstrung, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
+import { attackOptions } from './options.ts';
 import { distance, frontLineHasRoom, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
 import { type Range, ranks } from './tables.ts';
 
-/** The id of an attack without any weapon. */
+/** Id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 
-/** The bare hands as a weapon (GS-ATK.11). */
+/** Returns the bare hands as a weapon (GS-ATK.11). */
 function bareHands(fight: Fight): Weapon {
   return {
     id: UNARMED,
@@ -33,25 +35,25 @@ function bareHands(fight: Fight): Weapon {
   };
 }
 
-/** The weapons that a unit can use now, in the order of its sheet, the bare hands at last. */
+/** Returns the weapons that a unit can use now, in the order of its sheet, the bare hands last. */
 export function weaponsOf(fight: Fight, one: Combatant): readonly Weapon[] {
   return [...sheet(one).weapons.filter(isUsable), bareHands(fight)];
 }
 
-/** Whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
+/** Returns whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
 export function isUsable({ inHand, expendable }: Weapon): boolean {
   return inHand && expendable !== 0;
 }
 
-/** Why a weapon cannot be used at all, or nothing (GS-POS.12, GS-ENC.12). */
+/** Returns why a weapon can't be used at all, or nothing (GS-POS.12, GS-ENC.12). */
 export function unusable(one: Combatant, { name, inHand, expendable }: Weapon): Refusal | undefined {
   if (!inHand)
-    return refuse('GS-POS.12', `${one.name} does not have the ${name} in hand: \`equip w ${name}\` picks it up`);
+    return refuse('GS-POS.12', `${one.name} doesn't have the ${name} in hand: \`equip w ${name}\` picks it up`);
   if (expendable === 0) return refuse('GS-ENC.12', `The ${name} is used up: take another weapon`);
   return undefined;
 }
 
-/** What an intent attacks with: one or two weapons (`sword+knife`); without a name the first that reaches its targets. */
+/** Returns the weapons of an attack: one or two by name (`sword+knife`); without a name the first that reaches its targets. */
 export function weaponsFor(
   fight: Fight,
   one: Combatant,
@@ -71,34 +73,34 @@ export function weaponsFor(
   return first ? [first] : [];
 }
 
-/** The ids of one or two weapons. */
+/** Returns the ids of one or two weapons. */
 const idsIn: (named: string) => readonly string[] = onceOfText((named) => named.split('+'));
 
 function weaponNamed(fight: Fight, one: Combatant, id: string): Weapon | undefined {
   return sheet(one).weapons.find((weapon) => weapon.id === id) ?? (id === UNARMED ? bareHands(fight) : undefined);
 }
 
-/** Where a unit attacks from: its own declared movement counts (GS-DEC.10). */
-export function standFor(fight: Fight, one: Combatant, { options }: Intent): Stand {
+/** Returns where a unit attacks from: its own declared movement counts (GS-DEC.10). */
+export function standFor(fight: Fight, one: Combatant, intent: Intent): Stand {
   const from = standOf(fight, one);
-  const to = options?.['to'];
-  const rank = to === undefined ? undefined : rankNamed(String(to));
+  const { to } = attackOptions.of(intent);
+  const rank = to === undefined ? undefined : rankNamed(to);
   return rank ? { ...from, rank } : from;
 }
 
-/** Why somebody cannot be attacked at all, or nothing (GS-ATK.13). */
+/** Returns why a unit can't be attacked at all, or nothing (GS-ATK.13). */
 export function notATarget(target: Combatant): Refusal | undefined {
   if (isActive(target) || isDown(target)) return undefined;
   const what = target.benched ? 'put aside' : sheet(target).status;
-  return refuse('GS-ATK.13', `${target.name} is ${what} and cannot be attacked`);
+  return refuse('GS-ATK.13', `${target.name} is ${what} and can't be attacked`);
 }
 
-/** Whether a weapon reaches a target from a stand (GS-POS.2 to 5). */
+/** Returns whether a weapon reaches a target from a stand (GS-POS.2 to 5). */
 export function isInReach(fight: Fight, from: Stand, { range }: Weapon, target: Combatant): boolean {
   return reaches(fight, range, distance(from, standOf(fight, target)));
 }
 
-/** Why a weapon does not reach a target from a stand, or nothing (GS-POS.2 to 5). */
+/** Returns why a weapon does not reach a target from a stand, or nothing (GS-POS.2 to 5). */
 export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Combatant): Refusal | undefined {
   const away = distance(from, standOf(fight, target));
   if (reaches(fight, weapon.range, away)) return undefined;
@@ -109,33 +111,36 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
   );
 }
 
-/** Why a unit cannot throw something at a target, or nothing (GS-POS.11). */
+/** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */
 export function cannotThrowAt(fight: Fight, one: Combatant, from: Stand, target: Combatant): Refusal | undefined {
   if (from.rank !== 'Reach')
-    return refuse('GS-POS.11', `${one.name} can throw only from the Reach rank, not from ${from.rank}`);
+    return refuse(
+      'GS-POS.11',
+      `${one.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`,
+    );
   if (distance(from, standOf(fight, target)) === 1) return undefined;
-  return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} is not`);
+  return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} isn't`);
 }
 
-/** Why a unit cannot charge a target, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
+/** Returns why a unit can't charge a target, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
 export function cannotCharge(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
   const to = standOf(fight, target);
   const away = distance(standOf(fight, one), to);
   const isNear = away === 1 || (away === 0 && state(fight).mode === 'grid');
-  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and cannot charge`);
-  if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} is not in one`);
+  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and can't charge`);
+  if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} isn't in one`);
   if (away === 1 && !frontLineHasRoom(fight, one, to))
-    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already: there is no room to charge there`);
+    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already, so there is no room to charge there`);
   return undefined;
 }
 
-/** Somebody whom a unit can attack with a weapon from where it stands. */
+/** A target that a unit can attack with a weapon from where it stands. */
 export interface Aim {
   readonly weapon: Weapon;
   readonly target: Combatant;
 }
 
-/** Everybody whom a unit can attack, with what, in the order of its weapons and of the roster. */
+/** Returns everybody whom a unit can attack, and with what, in the order of its weapons and of the roster. */
 export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Aim[] {
   const targets = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
   return weaponsOf(fight, one).flatMap((weapon) =>
@@ -143,15 +148,58 @@ export function aimsFrom(fight: Fight, one: Combatant, from: Stand): readonly Ai
   );
 }
 
-/** Whom a unit can attack from where it stands, as a sentence. */
+/** Returns whom a unit can attack from where it stands, and with which weapon first, as a sentence. */
 export function insteadFor(fight: Fight, one: Combatant): string {
-  const names = [...new Set(aimsFrom(fight, one, standOf(fight, one)).map(({ target }) => target.name))];
-  return names.length === 0
-    ? `${one.name} can attack nobody from there: \`m\` changes rank.`
-    : `${one.name} can attack ${names.join(', ')}.`;
+  const all = aimsFrom(fight, one, standOf(fight, one));
+  const aims = all.filter((aim) => all.find(({ target }) => target === aim.target) === aim);
+  const tools = [...new Set(aims.map(({ weapon }) => weapon))];
+  if (tools.length === 0) return `${one.name} can attack nobody from there: \`m\` changes rank.`;
+  const parts = tools.map((tool) => {
+    const names = aims.flatMap(({ weapon, target }) => (weapon === tool ? [target.name] : []));
+    return `${listed(names)} ${tool.id === UNARMED ? 'unarmed' : `with the ${tool.name}`}`;
+  });
+  return `${one.name} can attack ${parts.join(', ')}.`;
 }
 
-/** The ranks beside a rank. */
+/** Reasons why the first weapon of a unit is not used. */
+type Unused = 'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge';
+
+/** A weapon that stands in for the first of a unit, and why. */
+interface StandIn {
+  readonly weapon: Weapon;
+  readonly main: Weapon;
+  readonly because: Unused;
+}
+
+/** Returns what stands in for the first weapon of a unit in an attack that names none; nothing when the first is used. */
+export function standInFor(
+  fight: Fight,
+  one: Combatant,
+  intent: Intent,
+  targets: readonly Combatant[],
+): StandIn | undefined {
+  const [main] = sheet(one).weapons;
+  const [weapon] = weaponsFor(fight, one, intent, targets);
+  if (intent.with !== undefined || !main || !weapon || weapon.id === main.id) return undefined;
+  return { weapon, main, because: whyUnused(fight, main, standFor(fight, one, intent), intent, targets) };
+}
+
+function whyUnused(
+  fight: Fight,
+  { inHand, expendable, range }: Weapon,
+  from: Stand,
+  intent: Intent,
+  targets: readonly Combatant[],
+): Unused {
+  if (!inHand) return 'hand';
+  if (expendable === 0) return 'spent';
+  if (intent.do === 'charge') return 'charge';
+  if (range === 'melee') return 'rank';
+  const distances = targets.map((target) => distance(from, standOf(fight, target)));
+  return range === 'reach' && !distances.includes(0) ? 'far' : 'close';
+}
+
+/** Returns the ranks beside a rank. */
 export function adjacent(rank: Stand['rank']): readonly Stand['rank'][] {
   const place = ranks.indexOf(rank);
   return ranks.filter((_, i) => Math.abs(i - place) === 1);

@@ -7,22 +7,26 @@ import { isHamstrung, standsIn } from './combatant.ts';
 import { type Declaration, forget } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent } from './means.ts';
+import { attackOptions } from './options.ts';
 import { battlefieldNamed, battlefieldOf, frontLineHasRoom, moveTo, rankNamed, type Stand, standOf } from './places.ts';
-/** Where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
+import { tellings } from './tellings.ts';
+
+/** Returns where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
 export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
   const [named] = intent.do === 'move' ? (intent.at ?? []) : [];
-  const to = String(named ?? intent.options?.['to'] ?? '');
+  const to = named ?? attackOptions.of(intent).to ?? '';
   const rank = rankNamed(to);
   if (rank) return { ...standOf(fight, combatant(fight, intent.who ?? '')), rank };
   const place = battlefieldNamed(fight, to);
   return place && { battlefield: place.id, rank: 'Ranged' };
 }
 
-/** Why a unit cannot move somewhere, or nothing (GS-POS.15 to 17, GS-SCR.27, GS-POS.24). */
+/** Returns why a unit can't move somewhere, or nothing (GS-POS.15 to 17, GS-SCR.27, GS-POS.24). */
 export function cannotMove(fight: Fight, one: Combatant, to: Stand | undefined): Refusal | undefined {
   const from = standOf(fight, one);
-  if (!to) return refuse('GS-POS.15', `Where to? ${one.name} can go to ${adjacent(from.rank).join(' or ')}`);
-  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and cannot change rank or battlefield`);
+  if (!to)
+    return refuse('GS-POS.15', `\`move\` needs a place: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`);
+  if (isHamstrung(one)) return refuse('GS-SCR.27', `${one.name} is Hamstrung and can't change rank or battlefield`);
   if (to.battlefield !== from.battlefield)
     return from.rank === 'Ranged'
       ? undefined
@@ -36,13 +40,16 @@ export function cannotMove(fight: Fight, one: Combatant, to: Stand | undefined):
       `${to.rank} is not next to ${from.rank}: ${one.name} can go to ${adjacent(from.rank).join(' or ')}`,
     );
   if (!frontLineHasRoom(fight, one, to))
-    return refuse('GS-POS.24', `Three of ${one.name}'s side are in Melee already: there is no room in the front line`);
+    return refuse(
+      'GS-POS.24',
+      `Three of ${one.name}'s side are in Melee already, so there is no room in the front line`,
+    );
   return undefined;
 }
 
-/** Why a movement cannot go with another action, or nothing (GS-POS.15, GS-DEC.10). */
+/** Returns why a movement can't go with another action, or nothing (GS-POS.15, GS-DEC.10). */
 export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undefined {
-  if (intent.options?.['to'] === undefined) return undefined;
+  if (attackOptions.of(intent).to === undefined) return undefined;
   if (house.rankMoveCost.of(fight) === 'action')
     return refuse('GS-POS.15', 'A change of rank costs the action: declare either the move or the other');
   return cannotMove(fight, combatant(fight, intent.who ?? ''), goalOf(fight, intent));
@@ -55,9 +62,9 @@ export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   const to = goalOf(draft.fight, intent);
   const isPossible = to && standsIn(draft.fight, who) && (intent.forced || !cannotMove(draft.fight, one, to));
   if (!isPossible) {
-    draft.tell('lost', { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
+    draft.tell(tellings.lost, { who, what: 'move', at: '' }, { who, rule: 'GS-DEC.6' });
     return;
   }
   moveTo(draft, who, to, 'GS-POS.15');
-  draft.tell('move', { who, to: combatant(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
+  draft.tell(tellings.move, { who, to: combatant(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
 }

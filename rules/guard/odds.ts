@@ -8,23 +8,26 @@ import { isAttack, targetsOf } from './attack.ts';
 import { declarations, declarationsOf, declare, forget } from './declaration.ts';
 import { attackActions } from './declare.ts';
 import { house } from './houserules.ts';
+import { attackOptions } from './options.ts';
 import { otherActions } from './other.ts';
 import { nextStep } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
 
-/** What came of a blow, in the words of the rules. */
+/** Returns what came of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   if (key === 'scar') return `Scar ${data['entry']}`;
-  if (key === 'tests' && Array.isArray(data['failed'])) return `${data['failed'].length} hesitate`;
-  if (key === 'aid') return 'the clock stops';
+  if (key === 'tests' && Array.isArray(data['failed'])) return `${data['failed'].length} without a turn`;
+  if (key === 'aid') return 'no longer dying';
   if (key === 'spell') return 'what the Bard says';
+  if (key === 'growth') return data['taken'] === true ? `maximum Guard ${data['shown']}` : 'no growth';
+  if (key === 'rattled') return data['raised'] === true ? `maximum Guard ${data['shown']}` : 'not rattled higher';
   if (key === 'stunt') return data['passed'] === true ? 'succeeds' : 'fails';
   return key === 'status' ? String(data['status']) : '';
 }
 
 /**
- * An attack that is declared, as a blow that is resolved alone; any other deed, as if it alone were declared; the end of
- * the declarations, as the first pool behind it.
+ * Returns a declared attack as one that is resolved alone; any other action as if it alone were declared; the end of the
+ * declarations as the first pool behind it.
  */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   if (closings.includes(intent.do)) return firstPool(fight) ?? { fight, intent };
@@ -34,21 +37,22 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
 }
 
-/** The words that end the declarations. */
+/** Words that end the declarations. */
 const closings = ['resolve', 'done'];
 
-/** The pool that is thrown first once no more is declared; nothing where something else is thrown before it. */
+/** Returns the pool that is rolled first once no more is declared; nothing where something else is rolled before it. */
 function firstPool(fight: Fight): Exchange | undefined {
   const { stage, turn } = state(fight);
   if (stage !== 'declare' || house.declare.of(fight) === 'round') return undefined;
-  if (declarationsOf(fight, turn).some(({ intent }) => intent.options?.['unclear'] !== undefined)) return undefined;
+  if (declarationsOf(fight, turn).some(({ intent }) => attackOptions.of(intent).unclear !== undefined))
+    return undefined;
   const draft = new Draft(fight);
   keep(draft, { stage: 'resolve', declarer: '', done: ['shooting', 'movement'] });
   const next = nextStep(draft.fight);
   return next?.do === 'pool' ? { fight: draft.fight, intent: next } : undefined;
 }
 
-/** The step in which a deed is settled that nobody else has declared anything beside; nothing where it has none, or several. */
+/** Returns the step in which an action is settled that alone is declared; nothing where it has none, or several. */
 function alone(fight: Fight, intent: Intent): Exchange | undefined {
   const { who = '' } = intent;
   const targets = isAttack(intent) ? targetsOf(fight, intent) : [];

@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -7,20 +8,21 @@ import { aidAction } from './aid.ts';
 import { isAttack } from './attack.ts';
 import { cannotBrace, setChoices } from './bracing.ts';
 import { isDown, sheet } from './combatant.ts';
-import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
+import { attackActions, cannotDeclare, declaring } from './declare.ts';
 import { insteadFor } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
+import { enchantOptions, retreatOptions, stuntOptions } from './options.ts';
 import { battlefields, standOf } from './places.ts';
-import { destinationOf, OFF_THE_FIELD } from './retreat.ts';
+import { cannotRun, declareRetreat } from './retreat.ts';
 import { isPc } from './state.ts';
 import { ranks } from './tables.ts';
 
-/** Everything that can be declared, and so repeated. */
+/** Returns everything that can be declared, and so repeated. */
 function declarable(): readonly Action[] {
   return [...attackActions, ...otherActions];
 }
 
-/** What can be declared beside attacks (GS-DEC.3). */
+/** Actions that can be declared beside attacks (GS-DEC.3). */
 export const otherActions: readonly Action[] = [
   declaring(
     {
@@ -36,8 +38,8 @@ export const otherActions: readonly Action[] = [
     {
       word: 'brace',
       called: 'bracing',
-      title: 'Set a weapon',
-      help: 'brace [w WEAPON]: set against a charge',
+      title: 'Set a weapon against a charge',
+      help: 'brace [w WEAPON]: the weapon strikes whoever charges, before the charge',
       tools: setChoices,
     },
     cannotBrace,
@@ -46,7 +48,7 @@ export const otherActions: readonly Action[] = [
     {
       word: 'oil',
       title: 'Apply an oil',
-      help: 'oil w axe "Troll": the weapon does 2d6 against that monster, for this fight',
+      help: 'oil w axe "Troll": 2d6 against monsters of that type, for this fight',
       tools: weaponChoices,
       text: 'optional',
       typed: true,
@@ -58,44 +60,49 @@ export const otherActions: readonly Action[] = [
       word: 'enchant',
       called: 'Enchantment',
       title: 'Apply an Enchantment',
-      help: 'enchant w sword "Burning"; enchant 1 "Stoneskin": on the armour, +1; until the bearer rests',
+      help: 'enchant w sword "Burning"; enchant 1 "Stoneskin": +1 Armour; both until the bearer rests',
       tools: weaponChoices,
       text: 'optional',
-      options: [{ id: 'bonus', amount: true, about: 'what an Enchantment on the armour adds to it' }],
+      options: enchantOptions.list,
       typed: true,
     },
     cannotEnchant,
   ),
   aidAction,
-  declaring(
-    {
-      word: 'retreat',
-      title: 'Retreat',
-      help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place; settled last in the turn',
-      text: 'optional',
-      options: [{ id: 'place', words: { away: OFF_THE_FIELD }, about: 'a safe place of no name' }],
+  {
+    ...declaring(
+      {
+        word: 'retreat',
+        title: 'Retreat',
+        help: 'retreat "the cellar"; retreat away: a Guard test gets away to a safe place, last in the turn',
+        text: 'optional',
+        options: retreatOptions.list,
+      },
+      cannotRun,
+    ),
+    *play(draft, intent): Rule<void> {
+      yield* declareRetreat(draft, intent);
     },
-    (fight, intent) => cannotRun(fight, intent),
-  ),
+  },
   declaring(
     {
       word: 'stunt',
       title: 'A risky stunt',
       help: 'stunt 12 "swings from the chandelier": a test against the score that the Bard names',
       text: 'optional',
-      options: [{ id: 'score', amount: true, about: 'the score of the ability check' }],
+      options: stuntOptions.list,
       typed: true,
     },
-    (_, { options }) =>
-      typeof options?.['score'] === 'number'
-        ? undefined
-        : refuse('GS-TST.5', 'Against which score? `stunt 12 "leaps the gap"`'),
+    (_, intent) =>
+      stuntOptions.of(intent).score === undefined
+        ? refuse('GS-TST.5', 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`')
+        : undefined,
   ),
   declaring(
     {
       word: 'else',
       short: 'x',
-      called: 'deed',
+      called: 'action',
       title: 'Do something else, or nothing',
       help: 'x "bars the door"; x alone: nothing',
       text: 'optional',
@@ -104,9 +111,9 @@ export const otherActions: readonly Action[] = [
   ),
   {
     word: 'same',
-    title: 'The same as the last time',
+    title: 'The same as last time',
     called: 'declaration as before',
-    help: 'same: declares again what this unit declared the last time',
+    help: 'same: declares again what this unit declared last',
     by: 'combatant',
     typed: true,
     check: (fight, intent) => {
@@ -114,19 +121,19 @@ export const otherActions: readonly Action[] = [
       const refused = cannotDeclare(fight, { ...intent, do: last?.do ?? 'same' });
       if (refused) return refused;
       if (!last) return refuse('GS-DEC.3', `${actor(fight, intent).name} has declared nothing yet in this fight`);
-      return (
-        aimedAtFallen(fight, last) ??
-        declarable()
-          .find(({ word }) => word === last.do)
-          ?.check(fight, last)
-      );
+      return aimedAtFallen(fight, last) ?? actionOf(last)?.check(fight, last);
     },
     *play(draft, intent): Rule<void> {
       const last = lastOf(draft.fight, intent);
-      if (last) yield* declareIt(draft, last);
+      const action = last && actionOf(last);
+      if (action) yield* action.play(draft, last);
     },
   },
 ];
+
+function actionOf({ do: word }: Intent): Action | undefined {
+  return declarable().find((action) => action.word === word);
+}
 
 function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatant(fight, who);
@@ -137,40 +144,31 @@ function lastOf(fight: Fight, { who = '' }: Intent): Intent | undefined {
   return typeof last['do'] === 'string' ? readIntent(last) : undefined;
 }
 
-/** Why a declaration is not made again whose target has fallen since: who strikes the fallen says so anew (GS-ATK.13). */
+/** Returns why a declaration is not repeated whose target has fallen since: who attacks the fallen says so anew (GS-ATK.13). */
 function aimedAtFallen(fight: Fight, last: Intent): Refusal | undefined {
   const targets = isAttack(last) ? (last.at ?? []).map((id) => findCombatant(fight, id)) : [];
   const fallen = targets.find((one) => one && isDown(one));
   return fallen && refuse('GS-ATK.13', `${fallen.name} is down: ${insteadFor(fight, actor(fight, last))}`);
 }
 
-/** Why a unit cannot run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
-function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
-  const one = actor(fight, intent);
-  if (one.conditions.some(({ name }) => name === 'Hamstrung'))
-    return refuse('GS-RET.11', `${one.name} is Hamstrung and cannot run`);
-  if (destinationOf(intent) !== '') return undefined;
-  return refuse('GS-RET.2', 'Where to? A retreat needs a safe place: `retreat "the cellar"`');
-}
-
-/** An oil needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
+/** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
 function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
   const types = [...new Set(fight.combatants.map((one) => sheet(one).monsterType).filter((type) => type !== ''))];
-  if (text === '') return refuse('GS-OIL.3', 'Against which monster? `oil w axe "Troll"`');
-  const known = types.length > 0 ? `the monster types of this fight are ${types.join(', ')}` : 'nobody is of any type';
+  if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
+  const known = types.length > 0 ? `the monster types of this fight are ${listed(types)}` : 'nobody here has a type';
   if (!types.some((type) => type.toLowerCase() === text.toLowerCase()))
-    return refuse('GS-OIL.3', `No ${text} is here for the oil: ${known}`);
+    return refuse('GS-OIL.3', `No ${text} is here for that oil: ${known}`);
   return withoutWeapon(fight, intent);
 }
 
-/** Only PCs apply Enchantments, to a weapon or to armour (GS-ENC.1). */
+/** Returns why an Enchantment can't be applied, or nothing: only PCs apply them, to a weapon or to armour (GS-ENC.1). */
 function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
   const one = actor(fight, intent);
-  if (!isPc(one)) return refuse('GS-ENC.1', `${one.name} is no PC, and only PCs apply Enchantments`);
+  if (!isPc(one)) return refuse('GS-ENC.1', `${one.name} isn't a PC, and only PCs apply Enchantments`);
   if ((intent.text ?? '') === '')
-    return refuse('GS-ENC.2', 'Which Condition does it bring? `enchant w sword "Burning"`');
-  return intent.options?.['bonus'] === undefined ? withoutWeapon(fight, intent) : undefined;
+    return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
+  return enchantOptions.of(intent).bonus === undefined ? withoutWeapon(fight, intent) : undefined;
 }
 
 function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {
@@ -179,7 +177,7 @@ function withoutWeapon(fight: Fight, intent: Intent): Refusal | undefined {
   return weapon ? undefined : refuse('GS-DEC.12', `${one.name} has no such weapon: \`w NAME\` names one`);
 }
 
-/** The ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
+/** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
 function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const one = findCombatant(fight, intent.who ?? '');
   const here = one && standOf(fight, one);

@@ -4,7 +4,7 @@ import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
 
-/** What comes of spells and stunts: the rules have no numbers for them, the Bard says it (GS-DEC.4, GS-TST.5). */
+/** Outcomes of spells and stunts: the rules have no numbers for them, the Bard says (GS-DEC.4, GS-TST.5). */
 export const outcomeActions: readonly Action[] = [
   outcomeAction({
     rule: 'GS-DEC.4',
@@ -18,12 +18,12 @@ export const outcomeActions: readonly Action[] = [
   }),
 ];
 
-/** Notes that the Bard is to say what comes of somebody's spell or stunt. */
+/** Notes that the Bard still has to say what comes of somebody's spell or stunt. */
 export function askOutcome(draft: Draft, who: string, rule: string): void {
   keep(draft, { owed: who }, rule);
 }
 
-/** The question for what comes of the spell or the stunt that was settled last. */
+/** Returns the question for what comes of the spell or the stunt that was settled last. */
 export function openOutcome(fight: Fight): Due {
   const offers = 'such as: condition t1 asleep, damage 3 t2, "text"';
   return outcomeDue({ head: nameOf(fight, state(fight).owed), says: 'What happens?', offers });

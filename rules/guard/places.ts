@@ -3,10 +3,11 @@ import { type Combatant, type Fight, membersOf } from '../../src/core/fight/figh
 import { plainId } from '../../src/core/kit/id.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { once, onceOfText } from '../../src/core/kit/memoize.ts';
+import { capital } from '../../src/core/kit/wording.ts';
 import { FieldSet, text, usually, type Values, whole, yesNo } from '../../src/core/sheet/field.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { areAllies, standingOf, state } from './state.ts';
+import { areAllies, state } from './state.ts';
 import { FRONT_LINE, type Range, type Rank, ranks } from './tables.ts';
 
 const battlefieldFields = new FieldSet({
@@ -25,10 +26,16 @@ export interface Stand {
   readonly rank: Rank;
 }
 
-/** The battlefields in the order in which they were named; the first is where units stand of whom nothing else is said. */
-export function battlefields({ bags }: Fight): readonly Battlefield[] {
-  return battlefieldsIn(bags.places);
-}
+/** Id of the battlefield of a fight in which none has a name. */
+const FIELD = 'field';
+
+/** Returns the battlefields: those with a name in the order of naming, then those where only somebody stands. */
+export const battlefields: (fight: Fight) => readonly Battlefield[] = once(({ bags, combatants }) => {
+  const named = battlefieldsIn(bags.places);
+  const others = combatants.map(({ place }) => readPlace(place).battlefield).filter((name) => name !== '');
+  const unknown = new Map(others.filter((name) => !among(named, name)).map((name) => [plainId(name), name]));
+  return [...named, ...[...unknown].map(([id, name], i) => blank(id, name, named.length + i))];
+});
 
 const battlefieldsIn = once((places: JsonObject): readonly Battlefield[] =>
   Object.entries(places)
@@ -36,13 +43,14 @@ const battlefieldsIn = once((places: JsonObject): readonly Battlefield[] =>
     .toSorted((a, b) => a.nth - b.nth),
 );
 
-/** What is said of a battlefield that nobody has named. */
-const unnamed: Battlefield = { id: 'field', ...battlefieldFields.read({}, 'a battlefield') };
+function blank(id: string, name: string, nth: number): Battlefield {
+  return { id, ...battlefieldFields.read({ name, nth }, name) };
+}
 
-/** The battlefield of an id, or the first. */
+/** Returns the battlefield on which a unit stands. */
 export function battlefieldOf(fight: Fight, one: Combatant): Battlefield {
   const { battlefield } = standOf(fight, one);
-  return battlefields(fight).find(({ id }) => id === battlefield) ?? unnamed;
+  return battlefields(fight).find(({ id }) => id === battlefield) ?? blank(FIELD, 'Field', 0);
 }
 
 /** Names a battlefield, or changes what is known of one. */
@@ -50,27 +58,29 @@ export function nameBattlefield(
   draft: Draft,
   name: string,
   more: { landmark?: string; cramped?: boolean; doorway?: string },
-): string {
-  const known = battlefields(draft.fight);
+): void {
+  const known = battlefieldsIn(draft.fight.bags.places);
   const old = known.find(({ id }) => id === plainId(name));
-  const { id, ...before } = old ?? { id: plainId(name), ...battlefieldFields.read({ name, nth: known.length }, name) };
+  const { id, ...before } = old ?? blank(plainId(name), name, known.length);
   draft.put('places', { [id]: { ...before, ...more } }, { rule: 'GS-SET.2' });
-  return id;
 }
 
-/** The battlefield that a word names, by its name or a beginning of it. */
+/** Returns the battlefield that a word names, by its name or a beginning of it. */
 export function battlefieldNamed(fight: Fight, word: string): Battlefield | undefined {
-  const all = battlefields(fight);
+  return among(battlefields(fight), word);
+}
+
+function among(all: readonly Battlefield[], word: string): Battlefield | undefined {
   const wanted = plainId(word);
   return all.find(({ id }) => id === wanted) ?? all.find(({ id }) => wanted.length > 2 && id.startsWith(wanted));
 }
 
-/** The rank that a word names, whatever its case. */
+/** Returns the rank that a word names, whatever its case. */
 export function rankNamed(word: string): Rank | undefined {
   return ranks.find((rank) => rank.toLowerCase() === word.toLowerCase());
 }
 
-/** Where a place that is written says: `Reach`, `Bridge Melee`. */
+/** Reads a place as it is written: `Reach`, `Bridge Melee`. */
 const readPlace = onceOfText((place): { readonly battlefield: string; readonly rank: Rank | undefined } => {
   const words = place
     .trim()
@@ -80,14 +90,21 @@ const readPlace = onceOfText((place): { readonly battlefield: string; readonly r
   return { battlefield: (rank ? words.slice(0, -1) : words).join(' '), rank };
 });
 
-/** Where a unit stands; the first battlefield and its main weapon's rank where nobody has said. */
-export function standOf(fight: Fight, one: Combatant): Stand {
-  const { battlefield, rank } = readPlace(one.place);
-  const found = battlefield === '' ? battlefields(fight)[0] : battlefieldNamed(fight, battlefield);
-  return { battlefield: found?.id ?? 'field', rank: rank ?? usualRank(one) };
+/** Returns a rank of a battlefield as it is written, whatever its case: `Bridge Melee`; nothing where no rank is named. */
+export function otherPlace(written: string): string | undefined {
+  const { battlefield, rank } = readPlace(written);
+  return rank && battlefield !== '' ? `${capital(battlefield)} ${rank}` : undefined;
 }
 
-/** A place as it is written: the battlefield stands before the rank, but for the first one. */
+/** Returns where a unit stands: on the first battlefield, and in the rank of its main weapon, where nobody has said. */
+export function standOf(fight: Fight, one: Combatant): Stand {
+  const { battlefield, rank } = readPlace(one.place);
+  const named = battlefieldsIn(fight.bags.places);
+  const id = battlefield === '' ? (named[0]?.id ?? FIELD) : (among(named, battlefield)?.id ?? plainId(battlefield));
+  return { battlefield: id, rank: rank ?? usualRank(one) };
+}
+
+/** Returns a place as it is written: the battlefield stands before the rank, but for the first one. */
 function placeText(fight: Fight, { battlefield, rank }: Stand): string {
   const all = battlefields(fight);
   const found = all.find(({ id }) => id === battlefield);
@@ -100,13 +117,13 @@ export function moveTo(draft: Draft, who: string, to: Stand, rule: string): void
   draft.move(who, placeText(draft.fight, to), { who, rule });
 }
 
-/** How many ranks lie between two stands; nothing when they are on different battlefields (GS-POS.1). */
+/** Returns how many ranks lie between two stands; nothing when they are on different battlefields (GS-POS.1). */
 export function distance(a: Stand, b: Stand): number | undefined {
   if (a.battlefield !== b.battlefield) return undefined;
   return Math.abs(ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
 }
 
-/** Whether a weapon of a range reaches over a distance (GS-POS.2 to 5). */
+/** Returns whether a weapon of a range reaches over a distance (GS-POS.2 to 5). */
 export function reaches(fight: Fight, range: Range, away: number | undefined): boolean {
   if (away === undefined) return range === 'ranged';
   switch (range) {
@@ -119,7 +136,7 @@ export function reaches(fight: Fight, range: Range, away: number | undefined): b
   }
 }
 
-/** The standing allies of a unit in a rank, but not the unit itself. */
+/** Returns the standing allies of a unit in a rank, without the unit itself. */
 export function alliesIn(fight: Fight, one: Combatant, at: Stand): readonly Combatant[] {
   return fight.combatants.filter(
     (other) =>
@@ -127,13 +144,13 @@ export function alliesIn(fight: Fight, one: Combatant, at: Stand): readonly Comb
   );
 }
 
-/** Whether one more standing unit of its side may come to the Melee rank of a battlefield (GS-POS.24). */
+/** Returns whether one more standing unit of its side may come to the Melee rank of a battlefield (GS-POS.24). */
 export function frontLineHasRoom(fight: Fight, one: Combatant, to: Stand): boolean {
   if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always') return true;
   return alliesIn(fight, one, to).length < FRONT_LINE;
 }
 
-/** The rank of a unit's main weapon (GS-SET.6). */
+/** Returns the rank of a unit's main weapon (GS-SET.6). */
 export function usualRank(one: Combatant): Rank {
   switch (sheet(one).weapons[0]?.range ?? 'melee') {
     case 'melee':
@@ -145,27 +162,46 @@ export function usualRank(one: Combatant): Rank {
   }
 }
 
+/** Returns the rank in which a unit starts that nobody has placed: the fourth of a side in Melee stands in Reach (GS-SET.5, GS-SET.6). */
+export function suggestPlace(one: Combatant, fight?: Fight): Rank {
+  return fight && isBeyondTheLine(fight, one) ? 'Reach' : usualRank(one);
+}
+
+/** Returns whether three units of its side stand before this one in a Melee rank at the start (GS-SET.5). */
+function isBeyondTheLine(fight: Fight, one: Combatant): boolean {
+  if (state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) === 'off') return false;
+  const here = standOf(fight, one);
+  const inLine = membersOf(fight, one.side).filter(
+    (other) => other.id === one.id || (isActive(other) && distance(standOf(fight, other), here) === 0),
+  );
+  return here.rank === 'Melee' && inLine.findIndex(({ id }) => id === one.id) >= FRONT_LINE;
+}
+
 /**
  * Puts everybody into a rank at the start: where it is stated, or where its main weapon belongs; in theatre no more
  * than three of a side in Melee, the others behind them in Reach (GS-SET.4 to 7).
+ * @returns who has to stand back in Reach
  */
-export function lineUp(draft: Draft): void {
-  for (const { id } of draft.fight.sides)
-    for (const one of membersOf(draft.fight, id)) moveTo(draft, one.id, standOf(draft.fight, one), 'GS-SET.6');
-  const isCapped = state(draft.fight).mode === 'theatre' && house.frontLineCap.of(draft.fight) !== 'off';
-  if (!isCapped) return;
-  for (const { id } of draft.fight.sides) {
-    const inMelee = standingOf(draft.fight, id).filter((one) => standOf(draft.fight, one).rank === 'Melee');
-    for (const one of inMelee.slice(FRONT_LINE))
-      moveTo(draft, one.id, { ...standOf(draft.fight, one), rank: 'Reach' }, 'GS-SET.5');
+export function lineUp(draft: Draft): readonly string[] {
+  const { combatants } = draft.fight;
+  const isHeldBack = (one: Combatant) => isActive(one) && isBeyondTheLine(draft.fight, one);
+  const heldBack = combatants.filter(isHeldBack).map(({ id }) => id);
+  for (const one of combatants) {
+    const stand = standOf(draft.fight, one);
+    const rank = heldBack.includes(one.id) ? 'Reach' : stand.rank;
+    draft.move(one.id, placeText(draft.fight, { ...stand, rank }), { who: one.id, rule: 'GS-SET.6' });
   }
+  return heldBack;
 }
 
-/** Names the battlefields that the places of the roster speak of; without any there is one, the Field (GS-SET.2). */
+/** Names the battlefields that places speak of; the Field is the first where somebody's place speaks of none (GS-SET.2). */
 export function nameBattlefields(draft: Draft): void {
-  if (battlefields(draft.fight).length === 0) nameBattlefield(draft, 'Field', {});
+  const isUnnamed = ({ place }: Combatant) => readPlace(place).battlefield === '';
+  if (battlefieldsIn(draft.fight.bags.places).length === 0 && draft.fight.combatants.some(isUnnamed))
+    nameBattlefield(draft, 'Field', {});
   for (const { place } of draft.fight.combatants) {
     const { battlefield } = readPlace(place);
-    if (battlefield !== '' && !battlefieldNamed(draft.fight, battlefield)) nameBattlefield(draft, battlefield, {});
+    const named = battlefieldsIn(draft.fight.bags.places);
+    if (battlefield !== '' && !among(named, battlefield)) nameBattlefield(draft, battlefield, {});
   }
 }

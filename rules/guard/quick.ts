@@ -1,10 +1,10 @@
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** What can be asked of Guard and Scars without a fight: one strike. */
+/** Odds that need no fight: one attack. */
 export const quick: readonly QuickOdds[] = [
   {
     id: 'attack',
-    title: 'A strike at a foe',
+    title: 'An attack on a foe',
     flags: [
       { flag: 'die', about: 'sides of the weapon’s die', kind: 'number', usual: 6 },
       { flag: 'guard', about: 'Guard of the Target', kind: 'number', usual: 7 },

@@ -3,7 +3,7 @@ import { sheet } from './combatant.ts';
 import { scarText } from './report.ts';
 import { scars } from './tables.ts';
 
-/** What the Scars of a unit are, a line each, for its sheet: `Scar 8 Deafened: hears nothing until extraordinary aid`. */
+/** Returns the Scars of a unit, a line each, for its sheet: `Scar 8 Deafened: hears nothing until extraordinary aid`. */
 export function reckon(one: Combatant): readonly string[] {
   return sheet(one).scars.map((scar) => `${scarText(scar)}: ${scars[scar.entry - 1]?.effect ?? ''}`);
 }

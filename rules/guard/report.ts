@@ -2,7 +2,7 @@ import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
 import { scars } from './tables.ts';
 
-/** What the report of a fight of Guard and Scars gathers: Scars and growth, what was used up, who fell and who ran. */
+/** The report of a fight: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
   pools: ['guard', 'life'],
   marks: (one) => {
@@ -37,12 +37,12 @@ export const report: Reporting = {
   ],
 };
 
-/** A Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
+/** Returns a Scar by its name, with its detail: `Scar 1 Lasting Scar, Eye`. */
 export function scarText({ entry, detail }: Scar): string {
   return [`Scar ${entry} ${scars[entry - 1]?.name ?? ''}`, ...(detail === '' ? [] : [detail])].join(', ');
 }
 
-/** What differs from how a weapon usually is: `torch 1 use left`, `mace Frozen`, `axe not in hand`. */
+/** Returns what differs from a weapon's default: `torch 1 use left`, `mace Frozen`, `axe not in hand`. */
 function gearText(weapon: Weapon): readonly string[] {
   const { name, expendable, enchantment, inHand } = weapon;
   if (expendable !== null) return [`${name} ${expendable} ${expendable === 1 ? 'use' : 'uses'} left`];

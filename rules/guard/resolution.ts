@@ -3,11 +3,12 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { standFor } from './means.ts';
+import { attackOptions } from './options.ts';
 import { standOf } from './places.ts';
 import { state } from './state.ts';
 
 /**
- * The next thing to settle in the turn of a side, in its five steps: shooting, movement, other pools, other actions,
+ * Returns the next thing to settle in the turn of a side, in its five steps: shooting, movement, other pools, other actions,
  * retreats; within a step in the order of declaring (GS-DEC.7, GS-DEC.8). Behind a spell or a stunt comes what it has
  * done (GS-DEC.4). Nothing when all is settled.
  */
@@ -19,13 +20,13 @@ export function nextStep(fight: Fight): Intent | undefined {
   const [shot] = poolsOf(fight, turn, true);
   if (shot !== undefined) return { do: 'pool', who: turn, at: [shot] };
   if (!done.includes('movement') && all.some((one) => isForMovement(fight, one))) return { do: 'movement', who: turn };
-  const [blow] = poolsOf(fight, turn, false);
-  if (blow !== undefined) return { do: 'pool', who: turn, at: [blow] };
+  const [attacked] = poolsOf(fight, turn, false);
+  if (attacked !== undefined) return { do: 'pool', who: turn, at: [attacked] };
   const other = all.find(isOther) ?? all.find(({ intent }) => intent.do === 'retreat');
   return other && { do: 'settle', who: other.who };
 }
 
-/** The targets whose pools are still open, in the order in which they were first declared. */
+/** Returns the targets whose pools are still open, in the order in which they were first declared. */
 export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readonly string[] {
   const { done } = state(fight);
   const targets = new Set(attacksOf(fight, sideId).flatMap((attack) => attack.targets));
@@ -34,26 +35,26 @@ export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readon
   );
 }
 
-/** Whether a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */
+/** Returns whether a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */
 export function isForShooting(fight: Fight, declaration: Declaration): boolean {
   const { intent } = declaration;
   return intent.do === 'brace' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot === true);
 }
 
-/** Whether a declaration moves its unit in the second step. */
+/** Returns whether a declaration moves its unit in the second step. */
 export function isForMovement(fight: Fight, declaration: Declaration): boolean {
   const { intent } = declaration;
   return intent.do === 'move' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot !== true);
 }
 
-/** Whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
+/** Returns whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
 function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
-  if (intent.options?.['to'] === undefined) return false;
+  if (attackOptions.of(intent).to === undefined) return false;
   const one = combatant(fight, who);
   return standFor(fight, one, intent).rank !== standOf(fight, one).rank;
 }
 
-/** A pool of only shots and throws is settled in the shooting step; a mixed one whole in the third (GS-DEC.7). */
+/** Returns whether a pool has only shots and throws: those come in the shooting step, a mixed one whole in the third (GS-DEC.7). */
 function isShotPool(fight: Fight, sideId: string, target: string): boolean {
   return attacksOn(fight, sideId, target).every(({ isShot }) => isShot);
 }

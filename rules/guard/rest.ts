@@ -1,14 +1,18 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDown, sheet, sheetOf } from './combatant.ts';
+import { enchantmentsOf, isActive, isDown, sheet, sheetOf } from './combatant.ts';
 import { become, runClock } from './critical.ts';
 import { house } from './houserules.ts';
 import { isOver, isPc } from './state.ts';
 import { HOUR, stands } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 const cures = {
   head: { condition: '', rule: 'GS-AFT.7' },
@@ -20,6 +24,18 @@ const cures = {
   prone: { condition: 'Prone', rule: 'GS-SCR.23' },
 } as const;
 
+const restOptions = defineOptions({
+  hours: { ...aFlag, words: { hours: true, long: true, short: false }, about: 'a rest of a few hours' },
+});
+
+const treatOptions = defineOptions({
+  what: {
+    ...aText,
+    words: Object.fromEntries(Object.keys(cures).map((word) => [word, word])),
+    about: 'what is treated',
+  },
+});
+
 /** Rest and treatment, when the fight is over (GS-AFT.2, GS-AFT.5 to 8). */
 export const restActions: readonly Action[] = [
   {
@@ -28,28 +44,29 @@ export const restActions: readonly Action[] = [
     help: 'rest ad br: a short rest; rest hours: a few hours; nobody named: the whole party',
     by: 'nobody',
     targets: { least: 0, most: 99, of: everybody },
-    options: [{ id: 'hours', words: { hours: true, long: true, short: false }, about: 'a rest of a few hours' }],
+    options: restOptions.list,
     check: cannotRest,
     *play(draft, intent): Rule<void> {
-      for (const who of resters(draft.fight, intent)) rest(draft, who, intent.options?.['hours'] === true);
+      for (const who of resters(draft.fight, intent)) rest(draft, who, restOptions.of(intent).hours === true);
       tellLeftOut(draft, intent);
     },
   },
   {
     word: 'treat',
     title: 'Treat a Scar',
-    help: 'treat ad head: head, mortal, disease, leg, ears, limb or prone; the cure has been found',
+    help: 'treat ad head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
     by: 'nobody',
     targets: { least: 1, most: 99, of: everybody },
-    options: [{ id: 'what', words: treatments(), about: 'what is treated' }],
+    options: treatOptions.list,
     check: cannotTreat,
-    *play(draft, { at = [], options }): Rule<void> {
-      for (const who of at) treat(draft, who, String(options?.['what']));
+    *play(draft, intent): Rule<void> {
+      const { what = '' } = treatOptions.of(intent);
+      for (const who of intent.at ?? []) treat(draft, who, what);
     },
   },
 ];
 
-/** What a stretch of time does: a rest, or days, in which death clocks run out (GS-AFT.10). */
+/** Lets a stretch of time pass: a rest, or days, in which death clocks run out (GS-AFT.10). */
 export function* pass(draft: Draft, { what }: Passing): Rule<void> {
   if (what === 'session') return;
   for (const one of draft.fight.combatants) {
@@ -58,10 +75,11 @@ export function* pass(draft: Draft, { what }: Passing): Rule<void> {
   }
 }
 
-/** A rest: Enchantments end; a few hours end the deprivation by exhaustion; Guard is back where nothing keeps it (GS-AFT.2, GS-AFT.5, GS-AFT.6). */
+/** Rests: Enchantments end; a few hours end the deprivation by exhaustion; Guard is back where nothing keeps it (GS-AFT.2, GS-AFT.5, GS-AFT.6). */
 function rest(draft: Draft, who: string, forHours: boolean): void {
   const cause = { who, rule: forHours ? 'GS-AFT.6' : 'GS-AFT.5' };
   const before = sheetOf(draft.fight, who);
+  const ended = enchantmentsOf(before);
   const weapons = before.weapons.map((weapon) =>
     weapon.expendable === null ? { ...weapon, enchantment: '', enchantmentNote: '' } : weapon,
   );
@@ -73,16 +91,17 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
   const { deprived, guard } = sheetOf(draft.fight, who);
   const restores = deprived.length === 0 && house.restRestoresGuard.of(draft.fight) === 'on';
   if (restores) draft.change(who, { guard: { ...guard, current: guard.max } }, cause);
-  draft.tell('rest', { who, forHours, from: guard.current, to: restores ? guard.max : guard.current, deprived }, cause);
+  const to = restores ? guard.max : guard.current;
+  draft.tell(tellings.rest, { who, forHours, from: guard.current, to, deprived, ended }, cause);
 }
 
-/** Who is beyond rest and help. */
+/** Returns whether a unit is beyond rest and help. */
 function isGone(one: Combatant): boolean {
   const { status } = sheet(one);
   return one.side === '' || !(stands(status) || isDown(one) || status === 'fled');
 }
 
-/** What of a unit can be treated: the words that `treat` takes. */
+/** Returns what of a unit can be treated: the words that `treat` takes. */
 export function treatable(one: Combatant): readonly string[] {
   const { lifeMaxPenalty, deprived } = sheet(one);
   if (isGone(one)) return [];
@@ -95,11 +114,7 @@ export function treatable(one: Combatant): readonly string[] {
   ];
 }
 
-function treatments(): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.keys(cures).map((word) => [word, word]));
-}
-
-/** Treats what a Scar has left: head wounds, a Mortal Wound, or the condition that it is (GS-AFT.7, GS-AFT.8). */
+/** Treats the effect of a Scar: head wounds, a Mortal Wound, or the condition that it is (GS-AFT.7, GS-AFT.8). */
 function treat(draft: Draft, who: string, what: string): void {
   const cure = Object.entries(cures).find(([word]) => word === what)?.[1];
   const cause = { who, rule: cure?.rule ?? 'GS-AFT.7' };
@@ -111,30 +126,36 @@ function treat(draft: Draft, who: string, what: string): void {
   }
   for (const { id, name } of combatant(draft.fight, who).conditions)
     if (name === cure?.condition) draft.end(who, id, cause);
-  draft.tell('treated', { who, what }, cause);
+  draft.tell(tellings.treated, { who, what }, cause);
 }
 
-function cannotTreat(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
-  if (options?.['what'] === undefined)
-    return refuse('GS-AFT.7', `What is treated? One of ${Object.keys(cures).join(', ')}, such as \`treat ad head\``);
+function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
+  const { at = [] } = intent;
+  const { what } = treatOptions.of(intent);
+  if (what === undefined)
+    return refuse(
+      'GS-AFT.7',
+      `\`treat\` needs what is treated: ${listed(Object.keys(cures), 'or')}, such as \`treat ad head\``,
+    );
   const gone = at.map((id) => combatant(fight, id)).find(isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
-  const well = at.map((id) => combatant(fight, id)).find((one) => !treatable(one).includes(String(options['what'])));
+  const well = at.map((id) => combatant(fight, id)).find((one) => !treatable(one).includes(what));
   return well && refuse('GS-AFT.7', nothingToTreat(well));
 }
 
 function nothingToTreat(one: Combatant): string {
   const words = treatable(one);
-  const list = words.length === 0 ? 'nothing that can be treated' : `what \`treat\` calls ${words.join(', ')}`;
-  return `${one.name} has ${list}`;
+  if (words.length === 0) return `${one.name} has nothing that can be treated`;
+  const forms = words.map((word) => `\`treat ${one.code} ${word}\``);
+  return `${one.name} doesn't have that: type ${listed(forms, 'or')}`;
 }
 
-/** Whoever rests: those who are named, or the party as far as it can. */
+/** Returns whoever rests: those who are named, or the party as far as it can. */
 function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
   return at.length > 0 ? at : fight.combatants.filter((one) => isPc(one) && !isGone(one)).map(({ id }) => id);
 }
 
-/** A side that is named is those of it who can act: who is down and was left out by that is told. */
+/** Tells who is down and was left out: a side that is named means those of it who can act. */
 function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
   const isNamed = ({ id }: Combatant) => at.includes(id);
   const who = draft.fight.sides.flatMap(({ id }) => {
@@ -142,16 +163,16 @@ function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
     const able = all.filter(isActive);
     return able.length > 0 && able.every(isNamed) ? all.filter((one) => isDown(one) && !isNamed(one)) : [];
   });
-  if (who.length > 0) draft.tell('no-rest', { who: who.map(({ id }) => id) }, { rule: 'GS-AFT.6' });
+  if (who.length > 0) draft.tell(tellings['no-rest'], { who: who.map(({ id }) => id) }, { rule: 'GS-AFT.6' });
 }
 
-/** Nobody rests for hours whose clock runs for an hour, and nobody in the middle of a fight. */
+/** Returns why a rest can't be: nobody rests in the middle of a fight, nor for hours while a death clock runs. */
 function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
-  if (!isOver(fight)) return refuse('GS-AFT.5', 'There is no rest while the fight lasts: `end` ends it');
+  if (!isOver(fight)) return refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
   const who = resters(fight, intent).map((id) => combatant(fight, id));
   const gone = who.find(isGone);
-  if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and rests no more`);
-  const dying = intent.options?.['hours'] === true ? who.find((one) => sheet(one).deathClock !== null) : undefined;
+  if (gone) return refuse('GS-AFT.5', `${gone.name} is ${sheet(gone).status} and can't rest`);
+  const dying = restOptions.of(intent).hours === true ? who.find((one) => sheet(one).deathClock !== null) : undefined;
   return dying && refuse('GS-AFT.10', `${dying.name} dies within the hour: \`treat\` or aid comes first`);
 }
 

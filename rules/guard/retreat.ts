@@ -1,79 +1,104 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { choose, type Rule } from '../../src/core/rule/request.ts';
+import { choose, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { guardScore, test } from './checks.ts';
-import { sheet } from './combatant.ts';
+import { isHamstrung, sheet } from './combatant.ts';
 import { become } from './critical.ts';
-import type { Declaration } from './declaration.ts';
+import { type Declaration, declare } from './declaration.ts';
 import { house } from './houserules.ts';
-import { isPc, standingOf } from './state.ts';
+import { retreatOptions } from './options.ts';
+import { isPc, keep, standingOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-const yesNo = [
-  { id: 'yes', label: 'yes' },
-  { id: 'no', label: 'no' },
-] as const;
-
-/** Where somebody runs who names no place. */
-export const OFF_THE_FIELD = 'off the field';
-
-/** Where a retreat leads, or nothing (GS-RET.2). */
-export function destinationOf({ text, options }: Intent): string {
-  return text ?? String(options?.['place'] ?? '');
+/** Returns where a retreat leads, or nothing (GS-RET.2). */
+function destinationOf(intent: Intent): string {
+  return intent.text ?? retreatOptions.of(intent).place ?? '';
 }
 
-/** A retreat: to a safe place, by a Guard test while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
+/** Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
+export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
+  const one = combatant(fight, intent.who ?? '');
+  if (isHamstrung(one)) return refuse('GS-RET.11', `${one.name} is Hamstrung and can't run`);
+  if (destinationOf(intent) !== '') return undefined;
+  return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');
+}
+
+/**
+ * Declares a retreat. The Bard says first whether the place is safe: if not, nothing is declared, but for a breaking unit,
+ * which can do nothing else (GS-RET.2, GS-MOR.12). A place that is safe once stays safe for the fight.
+ */
+export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
+  const { who = '' } = intent;
+  const one = combatant(draft.fight, who);
+  if (yield* isSafe(draft, one, destinationOf(intent))) {
+    declare(draft, who, intent, []);
+    return;
+  }
+  draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
+  if (sheet(one).status === 'breaking')
+    declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
+}
+
+/** Settles a retreat: a Guard test gets away while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
   const one = combatant(draft.fight, who);
-  const to = destinationOf(intent);
-  if (!(yield* isSafe(one, to))) {
-    yield* stayPut(draft, one);
+  if (retreatOptions.of(intent).unsafe === true) {
+    yield* giveUp(draft, one);
     return;
   }
   const needsTest = (isPc(one) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, one));
   const score = guardScore(draft.fight, sheet(one));
   const key = `retreat:${who}`;
-  const asking = { key, tag: 'guard', who, why: `${one.name} runs: Guard test, ${score} or less`, rules: ['GS-RET.1'] };
-  const away = !needsTest || (yield* test(draft.fight, asking, score));
-  draft.tell('retreat', { who, key: needsTest ? key : '', score, away, to }, { who, rule: 'GS-RET.4' });
+  const asking = { key, tag: 'guard', who, what: `${one.name} runs: Guard test`, rules: ['GS-RET.1'] };
+  const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
+  const away = tested?.passed ?? true;
+  const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };
+  draft.tell(tellings.retreat, data, { who, rule: 'GS-RET.4' });
   if (away) become(draft, who, 'fled', 'GS-RET.4');
 }
 
-function* isSafe({ id, name }: Combatant, to: string): Rule<boolean> {
+/** Asks the Bard whether a place is safe, once for each place of the fight (GS-RET.2). */
+function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolean> {
+  const { safe } = state(draft.fight);
   const asking = {
     key: `safe:${id}`,
     tag: 'safe',
     who: 'referee',
     against: id,
-    why: `${name} runs${to === '' ? '' : ` (${to})`}: is that safe?`,
+    why: `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`,
+    rules: ['GS-RET.2'],
   };
-  return (yield* choose({ ...asking, rules: ['GS-RET.2'] }, yesNo, 'yes')) === 'yes';
+  const isYes = yield* confirm(asking, true, {}, safe.includes(to));
+  if (isYes && !safe.includes(to)) keep(draft, { safe: [...safe, to] }, 'GS-RET.2');
+  return isYes;
 }
 
-/** Without a safe place nobody gets away; a breaking unit gives up then, or cowers (GS-RET.2, GS-MOR.12). */
-function* stayPut(draft: Draft, one: Combatant): Rule<void> {
-  draft.tell('nowhere', { who: one.id }, { who: one.id, rule: 'GS-RET.2' });
-  if (sheet(one).status !== 'breaking') return;
+/** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
+function* giveUp(draft: Draft, one: Combatant): Rule<void> {
   const asking = {
     key: `cornered:${one.id}`,
     tag: 'cornered',
     who: 'referee',
     against: one.id,
-    why: `${one.name} has nowhere to run`,
+    why: `${one.name} has nowhere to run. What does ${one.name} do?`,
+    rules: ['GS-MOR.12'],
   };
   const options = [
     { id: 'surrenders', label: 'surrenders' },
     { id: 'cowers', label: 'cowers' },
   ] as const;
-  const answer = yield* choose({ ...asking, rules: ['GS-MOR.12'] }, options, 'surrenders');
+  const answer = yield* choose(asking, options, 'surrenders');
   if (answer === 'surrenders') become(draft, one.id, 'surrendered', 'GS-MOR.12');
-  else draft.tell('cowers', { who: one.id }, { who: one.id, rule: 'GS-MOR.12' });
+  else draft.tell(tellings.cowers, { who: one.id }, { who: one.id, rule: 'GS-MOR.12' });
 }
 
-/** The standing order that keeps a yes to it. */
+/** Name of the standing order that keeps a yes to whether it is dire. */
 export const DIRE = 'dire';
 
-/** Whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
+/** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
 function* isDire(draft: Draft, one: Combatant): Rule<boolean> {
   const known = draft.fight.bags.orders[DIRE] === 'yes';
   const asking = {
@@ -82,9 +107,9 @@ function* isDire(draft: Draft, one: Combatant): Rule<boolean> {
     who: 'referee',
     against: one.id,
     why: `Is it dire: could somebody stop ${one.name}?`,
+    rules: ['GS-RET.8'],
   };
-  const usual = opponentsStand(draft.fight, one) ? 'yes' : 'no';
-  const dire = (yield* choose({ ...asking, rules: ['GS-RET.8'] }, yesNo, usual, known)) === 'yes';
+  const dire = yield* confirm(asking, opponentsStand(draft.fight, one), {}, known);
   if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
   return dire;
 }

@@ -1,22 +1,26 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
+import { partsOf } from '../../src/core/sheet/field.ts';
 import { freshCounters } from './aftermath.ts';
+import { columnsBefore } from './board.ts';
 import { brings, keeps } from './brings.ts';
 import { startRound } from './checkpoint.ts';
-import { fields, lifeMaxOf, MOST, sheet, withCurrent } from './combatant.ts';
+import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
-import { readLine } from './lines.ts';
+import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
-import { battlefields, lineUp, moveTo, nameBattlefields, standOf, usualRank } from './places.ts';
+import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
 import { freshState, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** How rosters become a fight of Guard and Scars. */
+/** Setting up a fight of Guard and Scars. */
 export const setup: Setup = {
   complete,
   line: readLine,
@@ -25,27 +29,46 @@ export const setup: Setup = {
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
   worksOut: { guard: ['type'], life: ['type'] },
   character: { kind: 'pc' },
-  suggestPlace: usualRank,
+  suggestPlace,
   places: ranks,
+  otherPlace,
+  placeIn,
   placesTitle: 'Ranks',
+  columns: columnsBefore,
+  manySides: true,
   brings,
   keeps,
   begin,
   join,
 };
 
-/** Fills a sheet in: an NPC’s numbers from its type, where nothing else is given; a weapon of the default die (GS-TYP.1, GS-TYP.2, GS-TYP.3). */
+/**
+ * Fills a sheet in: an NPC's numbers from its type, where nothing else is given; a weapon of the default die where
+ * nothing is said of weapons (GS-TYP.1, GS-TYP.2, GS-TYP.3).
+ */
 function complete(given: JsonObject, name: string): JsonObject {
-  const numbers = typeNumbers(given, name);
-  const merged = { ...numbers, ...given };
-  const { weapons } = merged;
-  const hasNone = weapons === undefined || (Array.isArray(weapons) && weapons.length === 0);
-  const whole = { ...merged, ...(hasNone && { weapons: ['weapon'] }) };
-  const { guard, life, kind, type } = fields.read(whole, name);
+  const { weapons } = given;
+  if (typeof weapons === 'string') for (const line of partsOf(weapons)) refuseUnknownWeapon(line);
+  const whole = { weapons: ['weapon'], ...typeNumbers(given, name), ...given };
+  const one = fields.read(whole, name);
+  const { guard, life, kind, type } = one;
   if (guard.max > MOST || life.max > MOST)
-    throw wrong(name, `has Guard ${guard.max} and Life ${life.max}: neither is above ${MOST}`, 'GS-SET.9');
-  if (kind === 'pc' && type !== 'custom') throw wrong(name, `is a PC, and PCs have no enemy type`, 'GS-TYP.4');
-  return whole;
+    throw wrong(name, `has Guard ${guard.max} and Life ${life.max}, and ${MOST} is the most for both`, 'GS-SET.9');
+  if (kind === 'pc' && type !== 'custom') throw wrong(name, 'is a PC, and PCs have no enemy type', 'GS-TYP.4');
+  for (const { name: weapon } of one.weapons)
+    if (weapon.trim() === '') throw wrong(name, 'has a weapon without a name', 'GS-ATK.10');
+  return { ...whole, setWeapon: weaponSet(one, name) };
+}
+
+/** Returns the id of the weapon that a unit has set against a charge, from its name (GS-SET.10, GS-CHG.4). */
+function weaponSet({ weapons, setWeapon }: Sheet, whose: string): Json {
+  if (setWeapon === '' || setWeapon === 'none') return '';
+  const wanted = setWeapon.toLowerCase();
+  const found = weapons.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  if (found && canBeSet(found)) return found.id;
+  const can = weapons.filter(canBeSet).map(({ name }) => name);
+  const choices = can.length === 0 ? 'none of its weapons can be set' : `choose ${listed(can, 'or')}, or none`;
+  throw wrong(whose, `can't have "${setWeapon}" set against a charge: ${choices}`, 'GS-CHG.4');
 }
 
 function typeNumbers(given: JsonObject, name: string): JsonObject {
@@ -53,7 +76,7 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
   if (type === 'custom') return {};
   const numbers = Object.entries(enemyTypes).find(([known]) => known === type)?.[1];
   if (!numbers)
-    throw wrong(name, `is of the type ${type}, which is none of ${Object.keys(enemyTypes).join(', ')}`, 'GS-TYP.1');
+    throw wrong(name, `can't be of type "${type}": choose ${listed(Object.keys(enemyTypes), 'or')}`, 'GS-TYP.1');
   return { ...numbers };
 }
 
@@ -68,15 +91,16 @@ function* begin(draft: Draft): Rule<void> {
   for (const one of draft.fight.combatants) comeAlong(draft, one, newcomers.has(one.id));
   refuseBadSides(draft.fight);
   nameBattlefields(draft);
-  lineUp(draft);
+  const heldBack = lineUp(draft);
   countGroups(draft);
   startRound(draft);
-  draft.tell('begins', { mode: state(draft.fight).mode });
+  draft.tell(tellings.begins, { mode: state(draft.fight).mode });
+  if (heldBack.length > 0) draft.tell(tellings['held-back'], { who: heldBack }, { rule: 'GS-SET.5' });
 }
 
-/** What another fight has left on the table. */
+/** Clears what another fight has left on the table. */
 function clearTable(draft: Draft): void {
-  draft.put('places', Object.fromEntries(battlefields(draft.fight).map(({ id }) => [id, undefined])));
+  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
   for (const { who } of declarations(draft.fight)) forget(draft, who);
 }
 
@@ -89,7 +113,7 @@ function chooseMode(): Rule<'theatre' | 'grid'> {
   return choose(asking, options, 'theatre', true);
 }
 
-/** Whoever is still here from the last fight: what fled is back, and stands where its weapon belongs. */
+/** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */
 function comeAlong(draft: Draft, one: Combatant, isNew: boolean): void {
   const { status, setWeapon, life } = sheet(one);
   const counters = isNew ? { ...freshCounters, setWeapon } : freshCounters;
@@ -101,10 +125,10 @@ function comeAlong(draft: Draft, one: Combatant, isNew: boolean): void {
   draft.move(one.id, usualRank(one), { who: one.id, rule: 'GS-SET.6' });
 }
 
-/** Exactly one side is the PCs’, there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
+/** Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
 function refuseBadSides(fight: Fight): void {
   if (fight.sides.filter(({ players }) => players).length !== 1)
-    throw cannotStart('GS-SET.8', "Exactly one side is the PCs' side");
+    throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
   if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
   for (const { id, name } of fight.sides)
     if (!membersOf(fight, id).some((one) => !one.benched && sheet(one).status === 'able'))
@@ -112,20 +136,21 @@ function refuseBadSides(fight: Fight): void {
 }
 
 /**
- * Lets somebody join a running fight: it acts in its side’s next turn, makes no Guard test once the PCs’ first turn has
+ * Lets a unit join a running fight: it acts in its side's next turn, makes no Guard test once the PCs' first turn has
  * begun, and adds to its group (GS-SET.11).
  */
 function* join(draft: Draft, who: string): Rule<void> {
   nameBattlefields(draft);
   const one = combatant(draft.fight, who);
+  const { setWeapon } = sheet(one);
   moveTo(draft, who, standOf(draft.fight, one), 'GS-SET.6');
   countIn(draft, who);
   const { stage, turn } = state(draft.fight);
   const order = turnOrder(draft.fight);
   const isPast = order.indexOf(one.side) < order.indexOf(turn) || stage === 'roundEnd';
   const isUnderWay = one.side === turn && stage === 'resolve';
-  const tests = stage === 'tests' ? 'none' : 'waived';
-  draft.change(who, { hasTurn: !isPast && !isUnderWay, firstRoundTest: tests }, { who, rule: 'GS-SET.11' });
+  const firstRoundTest = stage === 'tests' ? 'none' : 'waived';
+  draft.change(who, { hasTurn: !isPast && !isUnderWay, firstRoundTest, setWeapon }, { who, rule: 'GS-SET.11' });
 }
 
 function wrong(name: string, why: string, rule: string): Problem {

@@ -4,23 +4,23 @@ import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
 /**
- * Where a fight is: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
+ * Stages of a fight: the Guard tests of round 1, declaring, the five steps of a side's turn, the checkpoint behind it,
  * the end of the round, the aftermath.
  */
 const stages = ['setup', 'tests', 'declare', 'resolve', 'roundEnd', 'aftermath', 'closed'] as const;
 
-/** How a fight can end (GS-RND.11, GS-RND.14). */
+/** Ways a fight can end (GS-RND.11, GS-RND.14). */
 const endings = ['', 'defeat', 'escape', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const groupFields = {
   startCount: usually(whole(0), 0, 'how many NPCs with a Morale number the side has had'),
-  alone: usually(yesNo, false, 'whether its one unit has been the only one of its side from the start'),
+  alone: usually(yesNo, false, 'its one unit has been the only one of its side from the start'),
   firstCasualtyDone: usually(yesNo, false, 'has checked for its first casualty'),
   halfDone: usually(yesNo, false, 'has checked for half of it lost'),
   loneDone: usually(yesNo, false, 'has checked for its Guard at 0'),
 };
-/** What is kept of the NPCs of a side for morale; its id is the side’s. */
+/** The NPCs of a side as morale counts them; its id is the side's. */
 export type Group = Item<typeof groupFields>;
 
 const table = {
@@ -29,55 +29,52 @@ const table = {
   turn: usually(text, '', 'the side whose turn it is'),
   declarer: usually(text, '', 'the side that declares'),
   done: usually(texts, [], 'what has been settled of the turn'),
-  owed: usually(text, '', 'whose spell or stunt the Bard has still to say the effect of'),
+  owed: usually(text, '', 'whose spell or stunt still needs an effect from the Bard'),
+  sundered: usually(texts, [], 'who has lost a body part that the Bard has still to name'),
+  counters: usually(
+    oneOf('', 'none', 'all'),
+    '',
+    'whether NPCs counterattack in this turn where that costs them theirs',
+  ),
+  safe: usually(texts, [], 'the places that the Bard has called safe'),
   seconds: usually(whole(0), 0, 'the seconds of the finished rounds'),
-  frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted, back being less than 0'),
+  frontLineShift: usually(whole(-100_000), 0, 'by how many metres the front line has shifted; less than 0 is back'),
   groups: usually(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
   over: usually(oneOf(...endings), '', 'how the fight ended'),
   victor: usually(text, '', 'the side that holds the field'),
 };
 
-/** What Guard and Scars keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+/** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
 
-/** Whether the fight is over, and its aftermath has begun. */
+/** Returns whether the fight is over, and its aftermath has begun. */
 export function isOver(fight: Fight): boolean {
   const { stage } = state(fight);
   return stage === 'aftermath' || stage === 'closed';
 }
 
-/** The PCs’ side. */
+/** Returns the PCs' side. */
 export function pcSide(fight: Fight): string {
   return fight.sides.find(({ players }) => players)?.id ?? '';
 }
 
-/** The sides in the order of their turns: the PCs’ first, the others as they are listed (GS-RND.3, GS-RND.13). */
+/** Returns the sides in the order of their turns: the PCs' first, the others as listed (GS-RND.3, GS-RND.13). */
 export function turnOrder(fight: Fight): readonly string[] {
   const first = pcSide(fight);
   return [first, ...fight.sides.map(({ id }) => id).filter((id) => id !== first)];
 }
 
-/** The units of a side that are still in the fight. */
+/** Returns the units of a side that are still in the fight. */
 export function standingOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isActive);
 }
 
-/** Whether a unit is a player’s character. */
+/** Returns whether a unit is a player's character. */
 export function isPc(one: Combatant): boolean {
   return sheet(one).kind === 'pc';
 }
 
-/** Whether two units are on the same side. */
+/** Returns whether two units are on the same side. */
 export function areAllies(a: Combatant, b: Combatant): boolean {
   return a.side === b.side;
-}
-
-/** Names as a list in words: `Ada, Bo and Cyn`. */
-export function list(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** A time in minutes and seconds: `59:50`. */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }

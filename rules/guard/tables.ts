@@ -1,18 +1,18 @@
 import type { Band } from '../../src/core/rule/request.ts';
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
-/** The ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
+/** Ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
 export const ranks = ['Melee', 'Reach', 'Ranged'] as const;
 export type Rank = (typeof ranks)[number];
 
-/** The range of a weapon (T2). */
+/** Ranges of weapons (T2). */
 export const ranges = ['melee', 'reach', 'ranged'] as const;
 export type Range = (typeof ranges)[number];
 
 /** The dice that weapons have, from small to large (T4). */
 const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
 
-/** The die one size down; nothing is smaller than a d3 (T4). */
+/** Returns the die one size down; nothing is smaller than a d3 (T4). */
 export function oneSizeDown(die: number): number {
   return dieSizes[dieSizes.indexOf(die) - 1] ?? 3;
 }
@@ -27,48 +27,48 @@ export const enemyTypes = {
   legendary: { life: 12, guard: 12, morale: 12, armour: 4 },
 } as const;
 
-/** How long a round is, in seconds of the game (T11). */
+/** Length of a round, in seconds of the game (T11). */
 export const ROUND_SECONDS = 10;
-/** The rounds of an hour: how long somebody lives who is dying (T11, GS-DMG.12). */
+/** Rounds of an hour: as long as the dying live (T11, GS-DMG.12). */
 export const HOUR = 360;
-/** How far the front line may shift in a round, in metres (GS-POS.20). */
+/** Metres by which the front line may shift in a round (GS-POS.20). */
 export const FRONT_LINE_SHIFT = 6;
-/** How many of a side begin in the Melee rank in theatre mode (GS-SET.5). */
+/** Units of a side that start in the Melee rank in theatre mode (GS-SET.5). */
 export const FRONT_LINE = 3;
-/** How many fight through a doorway, and how many hold it (GS-POS.22). */
+/** Units that can fight through a doorway, and that can hold it (GS-POS.22). */
 export const DOORWAY = { attackers: 2, defenders: 3 } as const;
-/** How far a unit moves in a turn, in squares; a reminder only (GS-DEC.2). */
+/** Squares that a unit moves in a turn; a reminder only (GS-DEC.2). */
 const SQUARES = 3;
-/** What Armour takes off an armour-piercing attack at most (GS-MOD.13). */
+/** The most that Armour takes off an armour-piercing attack (GS-MOD.13). */
 export const PIERCED_ARMOUR = 2;
-/** What a reach attack adds against a flying target (GS-MOD.18). */
+/** Bonus of a reach attack against a flying target (GS-MOD.18). */
 export const AGAINST_FLYING = 2;
 /** The die of throws and counterattacks (GS-POS.11, GS-CTR.7). */
 export const D3 = 3;
 
-/** The Scars, by the Guard that the blow took, from 1; more than 12 is the last (T5). */
+/** Scars by the Guard that the attack took, from 1; more than 12 is the last (T5). */
 export const scars = [
-  { name: 'Lasting Scar', effect: 'a mark at a place that is rolled' },
+  { name: 'Lasting Scar', effect: 'a mark, d6 says where' },
   {
     name: 'Rattling Blow',
-    effect: 'shaken; the player says how the PC comes round; a d6 higher than maximum Guard is the new maximum',
+    effect: 'shaken; the player says how the PC refocuses; a d6 higher than maximum Guard becomes the maximum',
   },
   { name: 'Walloped', effect: 'flat on the face and winded: prone, deprived until a rest of a few hours' },
   { name: 'Broken Limb', effect: 'a limb or bone is broken' },
   { name: 'Diseased', effect: 'a foul infection, until it is cured' },
-  { name: 'Reorienting Head Wound', effect: 'maximum Life lower by d6 until it is treated' },
+  { name: 'Reorienting Head Wound', effect: 'maximum Life is d6 less until treated' },
   {
     name: 'Hamstrung',
-    effect: 'barely moves: no change of rank or battlefield, no charge, no retreat, until serious help and rest',
+    effect: 'can barely move: no change of rank or battlefield, no charge, no retreat, until serious help and rest',
   },
   { name: 'Deafened', effect: 'hears nothing until extraordinary aid' },
   { name: 'Re-brained', effect: 'a hidden part of the mind comes loose' },
-  { name: 'Sundered', effect: 'a body part is lost or of no more use' },
-  { name: 'Mortal Wound', effect: 'helpless and deprived; dead within the hour if nobody heals it' },
-  { name: 'Doomed', effect: 'a failed next Life Save is death' },
+  { name: 'Sundered', effect: 'a body part is lost or useless' },
+  { name: 'Mortal Wound', effect: 'helpless and deprived; dead within the hour unless healed' },
+  { name: 'Doomed', effect: 'dead if the next Life Save fails' },
 ] as const;
 
-/** The place of a Lasting Scar, d6 (T6). */
+/** Places of a Lasting Scar, d6 (T6). */
 export const scarPlaces = [
   { name: 'Neck', upTo: 1 },
   { name: 'Hands', upTo: 2 },
@@ -78,7 +78,7 @@ export const scarPlaces = [
   { name: 'Ear', upTo: 6 },
 ] as const satisfies readonly Band[];
 
-/** The limb that breaks, d6 (T7). */
+/** Limbs that break, d6 (T7). */
 export const limbs = [
   { name: 'Leg', upTo: 2 },
   { name: 'Arm', upTo: 4 },
@@ -86,7 +86,7 @@ export const limbs = [
   { name: 'Skull', upTo: 6 },
 ] as const satisfies readonly Band[];
 
-/** What has become of a unit (T10). */
+/** Statuses of a unit (T10). */
 export const statuses = [
   'able',
   'breaking',
@@ -103,17 +103,17 @@ export type Status = (typeof statuses)[number];
 const standing: readonly Status[] = ['able', 'breaking'];
 const casualties: readonly Status[] = ['critical', 'out', 'dead', 'destroyed', 'routed'];
 
-/** Whether a unit of a status is still in the fight (T10). */
+/** Returns whether a unit of a status is still in the fight (T10). */
 export function stands(status: Status): boolean {
   return standing.includes(status);
 }
 
-/** Whether a unit of a status is a casualty (T10). */
+/** Returns whether a unit of a status is a casualty (T10). */
 export function isCasualty(status: Status): boolean {
   return casualties.includes(status);
 }
 
-/** Whether a unit of a status is lost to its side: a casualty, fled or surrendered (T10). */
+/** Returns whether a unit of a status is lost to its side: a casualty, fled or surrendered (T10). */
 export function isLost(status: Status): boolean {
   return !stands(status);
 }
@@ -142,7 +142,7 @@ const acts: Readonly<Record<Status, string>> = {
   surrendered: 'no',
 };
 
-/** What is rolled for a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
+/** Rolls that belong to a Scar (GS-SCR.21, GS-SCR.22, GS-SCR.24, GS-SCR.26). */
 export const scarRolls: Readonly<Partial<Record<(typeof scars)[number]['name'], Pick<TableRow, 'follows'>>>> = {
   'Lasting Scar': { follows: { dice: '1d6', about: 'the place', table: 'places' } },
   'Rattling Blow': { follows: { dice: '1d6', about: 'maximum Guard, if higher' } },
@@ -164,7 +164,7 @@ export const tables: readonly Table[] = [
   {
     id: 'reach',
     title: 'Who can attack what, by distance in ranks',
-    columns: ['weapon or act', '0', '1', '2', 'other battlefield', 'answered by d3', 'friendly fire'],
+    columns: ['weapon or action', '0', '1', '2', 'other battlefield', 'countered by d3', 'friendly fire'],
     rows: [
       row('melee', 'yes', 'no', 'no', 'no', 'yes', 'no'),
       row('reach', 'no', 'yes', 'no', 'no', 'no', 'no'),
@@ -181,11 +181,11 @@ export const tables: readonly Table[] = [
     title: 'Dice of one attack',
     columns: ['step', 'case', 'dice'],
     rows: [
-      row('base', 'counterattack', 'd3, whatever else'),
+      row('base', 'counterattack', 'd3, whatever else applies'),
       row('base', 'Enchantment in force, or an expendable used', '2d6 added'),
       row('base', 'oil that fits the target', '2d6 added'),
       row('base', 'warband (not weakened) on an individual', '2d6 added'),
-      row('base', 'throw', 'd3, whatever else'),
+      row('base', 'throw', 'd3, whatever else applies'),
       row('base', 'weapon in hand', 'its die'),
       row('base', 'unarmed', 'd4'),
       row('grip', 'halfsworded', 'one size down; 2d6 becomes 2d4'),
@@ -215,7 +215,7 @@ export const tables: readonly Table[] = [
     })),
     rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
     modified: {
-      by: [{ flag: 'lost', about: 'the Guard that the blow took' }],
+      by: [{ flag: 'lost', about: 'the Guard that the attack took' }],
       to: ({ lost = 0 }) => lost,
     },
   },
@@ -224,7 +224,7 @@ export const tables: readonly Table[] = [
   {
     id: 'growth',
     title: 'Growth after a Scar',
-    columns: ['maximum Guard', 'dice', 'raises it to the roll when'],
+    columns: ['maximum Guard', 'dice', 'becomes the maximum when'],
     rows: [row('0 to 3', '1d6', 'higher than the maximum'), row('4 or more', '2d6', 'higher than the maximum')],
     rules: ['GS-SCR.7', 'GS-SCR.8'],
   },
@@ -245,7 +245,7 @@ export const tables: readonly Table[] = [
   {
     id: 'status',
     title: 'Status',
-    columns: ['status', 'who', 'standing', 'acts', 'answers', 'casualty', 'lost'],
+    columns: ['status', 'who', 'standing', 'acts', 'counters', 'casualty', 'lost'],
     rows: statuses.map((status) =>
       row(
         status,

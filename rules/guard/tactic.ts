@@ -1,25 +1,27 @@
+import { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { once } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
-import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
+import { type Attack, attackFor, diceAgainst, isAttack, noRoomAtDoorway, targetsOf } from './attack.ts';
 import { isActive, isHamstrung, sheet } from './combatant.ts';
-import { declarations, declarersOf } from './declaration.ts';
+import { declarations, declare, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, UNARMED, weaponsOf } from './means.ts';
 import { cannotMove } from './movement.ts';
+import { OFF_THE_FIELD } from './options.ts';
 import { distance, type Stand, standOf } from './places.ts';
-import { OFF_THE_FIELD } from './retreat.ts';
 import { areAllies, isPc } from './state.ts';
 
-/** The round after which nobody dances round the ranks any more: a fight comes to its end. */
+/** The round after which nobody changes ranks back and forth any more, so that a fight comes to its end. */
 const PATIENCE = 20;
 
 /** The stated tactic of Guard and Scars. */
 export const tactic =
-  'Whoever breaks runs. Everybody else attacks with the first weapon that reaches and can hurt: the party whoever has the least Guard and Life left, foes whoever fewest of them attack yet. With nobody in reach it charges into the next rank, or goes towards one from which it can attack; it steps away from bare hands to use its weapon, but not twice, and not after round 20, from when PCs hold their ground and foes move only every other turn. It counterattacks where that costs no turn. Whoever can hurt nobody at all retreats.';
+  'A breaking unit retreats. Everybody else attacks with the first weapon that reaches and can hurt: the party whoever has the least Guard and Life left, foes whoever the fewest of them attack. A unit with nobody in reach charges into the next rank, or moves towards one from which it can attack. It steps away to use its weapon instead of bare hands, but not twice in a row. After round 20 PCs hold their ground and foes move only every other turn. Counterattacks are made where they cost no turn. A unit that can hurt nobody at all retreats.';
 
-/** PCs run, who check no morale (GS-MOR.11, GS-RET.1). */
+/** Retreat of PCs, who check no morale (GS-MOR.11, GS-RET.1). */
 export const yielding: Yielding = {
   says: 'In a forecast PCs retreat when half of their side or more is out and their opponents are twice as many as are left. Others go by morale.',
   instead: (fight, { who = '' }) => {
@@ -30,8 +32,26 @@ export const yielding: Yielding = {
   isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
 };
 
-/** What a unit declares by the stated tactic; nothing when it has nothing to declare. */
+/** Returns what a unit declares by the stated tactic, once those before it have declared; nothing when it has nothing to declare. */
 export function plan(fight: Fight, who: string): Intent | undefined {
+  const [first] = undeclared(fight);
+  const isFirst = first === undefined || first.id === who;
+  return isFirst || !plansOf(fight).has(who) ? planOf(fight, who) : plansOf(fight).get(who);
+}
+
+/** Returns the plans of everybody who has not declared, each as if those before had declared theirs. */
+const plansOf = once((fight: Fight): ReadonlyMap<string, Intent | undefined> => {
+  const draft = new Draft(fight);
+  return new Map(
+    undeclared(fight).map(({ id }) => {
+      const intent = planOf(draft.fight, id);
+      if (intent) declare(draft, id, intent, isAttack(intent) ? targetsOf(draft.fight, intent) : []);
+      return [id, intent];
+    }),
+  );
+});
+
+function planOf(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
   if (sheet(one).status === 'breaking') return { do: 'retreat', who, text: OFF_THE_FIELD };
@@ -49,7 +69,7 @@ function attackPlan(fight: Fight, one: Combatant): Intent | undefined {
   return aim && { do: 'attack', who: one.id, at: [aim.target.id], with: aim.weapon.id };
 }
 
-/** Whether a unit that has nothing but bare hands for anybody strikes with them, and does not step away. */
+/** Returns whether a unit that reaches others only with bare hands attacks with them, and does not step away. */
 function usesHands(fight: Fight, one: Combatant): boolean {
   return fight.round > PATIENCE || sheet(one).last['do'] === 'move' || !comesToArms(fight, one);
 }
@@ -62,7 +82,7 @@ function hasRoom(fight: Fight, attack: Attack | undefined): boolean {
   return attack !== undefined && !noRoomAtDoorway(fight, attack);
 }
 
-/** The first weapon that reaches anybody, at whom the tactic says. */
+/** Returns the first weapon that reaches anybody, at the target that the tactic names. */
 function choose(fight: Fight, one: Combatant, aims: readonly Aim[]): Aim | undefined {
   const [first] = aims;
   const same = aims.filter(({ weapon }) => weapon.id === first?.weapon.id);
@@ -76,7 +96,7 @@ function left(target: Combatant): number {
   return guard.current + life.current;
 }
 
-/** How many of its side go for a target: by declaration, or by the same tactic before it in the roster. */
+/** Returns how many of its side attack a target, for the tactic; on a tie the targets take turns by the roster. */
 function planned(fight: Fight, one: Combatant): (target: Combatant) => number {
   const before = declarersOf(fight, one.side).findIndex(({ id }) => id === one.id);
   const standing = fight.combatants.filter((other) => !areAllies(one, other) && isActive(other));
@@ -88,7 +108,7 @@ function planned(fight: Fight, one: Combatant): (target: Combatant) => number {
   };
 }
 
-/** A charge at somebody in an adjacent rank, for whoever has a melee weapon in hand. */
+/** Returns a charge into an adjacent rank, for whoever has a melee weapon in hand. */
 function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
   const weapon = weaponsOf(fight, one).find(({ range }) => range === 'melee');
   if (!weapon || weapon.id === UNARMED || isHamstrung(one)) return undefined;
@@ -103,7 +123,7 @@ function chargePlan(fight: Fight, one: Combatant): Intent | undefined {
   return aim && { do: 'charge', who: one.id, at: [aim.target.id], with: weapon.id };
 }
 
-/** One step towards the nearest rank from which the unit can attack. */
+/** Returns one step towards the nearest rank from which the unit can attack. */
 function movePlan(fight: Fight, one: Combatant): Intent | undefined {
   if (fight.round > PATIENCE && waits(fight, one)) return undefined;
   const from = standOf(fight, one);
@@ -115,7 +135,7 @@ function movePlan(fight: Fight, one: Combatant): Intent | undefined {
   return near && { do: 'move', who: one.id, at: [near.rank] };
 }
 
-/** Whether a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
+/** Returns whether a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
 function waits(fight: Fight, one: Combatant): boolean {
   if (!isPc(one)) return sheet(one).last['do'] === 'move';
   const here = standOf(fight, one);
@@ -128,12 +148,12 @@ function canAttackFrom(fight: Fight, one: Combatant, from: Stand): boolean {
   return aimsFrom(fight, one, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, one));
 }
 
-/** Whether the rank beyond the next would do. */
+/** Returns whether the rank beyond the next would do. */
 function canReachFrom(fight: Fight, one: Combatant, from: Stand, to: Stand): boolean {
   return adjacent(to.rank).some((rank) => rank !== from.rank && canAttackFrom(fight, one, { ...from, rank }));
 }
 
-/** Whether one step brings a unit to where a weapon of its own reaches somebody. */
+/** Returns whether one step brings a unit to where a weapon of its own reaches somebody. */
 function comesToArms(fight: Fight, one: Combatant): boolean {
   if (isHamstrung(one)) return false;
   const from = standOf(fight, one);
@@ -142,7 +162,7 @@ function comesToArms(fight: Fight, one: Combatant): boolean {
   );
 }
 
-/** Whether anything that a unit has can do any damage to an opponent who stands. */
+/** Returns whether anything that a unit has can damage an opponent who stands. */
 function canHurtAnybody(fight: Fight, one: Combatant): boolean {
   const weapons = weaponsOf(fight, one);
   const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, one, aim), aim);
@@ -151,7 +171,7 @@ function canHurtAnybody(fight: Fight, one: Combatant): boolean {
   );
 }
 
-/** Whether an attack can do any damage past Armour. */
+/** Returns whether an attack can do any damage past Armour. */
 function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: Aim): boolean {
   const [dice] = attack ? diceAgainst(fight, attack, target) : [];
   return dice !== undefined && mostOf(dice) > soak(fight, sheet(target), weapon.armourPiercing);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { membersOf } from '../../src/core/fight/fight.ts';
+import { membersOf, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { ask, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -9,20 +9,22 @@ import { settleBrace } from './bracing.ts';
 import { amend, type Declaration, declarations, declarationsOf, forget, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { settleMove } from './movement.ts';
+import { attackOptions } from './options.ts';
 import { settlePool } from './pool.ts';
 import { isForMovement, isForShooting, nextStep } from './resolution.ts';
 import { keep, state, turnOrder } from './state.ts';
+import { tellings } from './tellings.ts';
 import { spendEnchantment } from './using.ts';
 
-/** A side’s turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */
+/** Actions of a side's turn: closing the declarations, and the five steps in which they are settled (GS-DEC.1, GS-DEC.7). */
 export const turnActions: readonly Action[] = [
   closing(
     'resolve',
     'Close the declarations',
-    'resolve: no more changes; plays the turn of the side in its five steps',
+    'resolve: no more changes; the turn of the side is played in its five steps',
   ),
   {
-    ...closing('done', 'Close the declarations', 'done: whoever has not declared does nothing; the turn is played'),
+    ...closing('done', 'Close the declarations', 'done: whoever has not declared does nothing, and the turn is played'),
     typed: true,
   },
   inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', (draft, sideId) => {
@@ -34,7 +36,7 @@ export const turnActions: readonly Action[] = [
     settled(draft, 'movement');
   }),
   {
-    ...inTurn('pool', 'Settle a pool', 'pool: everything that a side throws at one target', () => {}),
+    ...inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', () => {}),
     *play(draft, { who = '', at: [target = ''] = [] }): Rule<void> {
       yield* settlePool(draft, who, target);
       settled(draft, `pool:${target}`);
@@ -42,20 +44,21 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
-/** Opens the declarations of a side: what was set in its last turn is set no more (GS-CHG.5). */
+/** Opens the declarations of a side; a weapon set in its last turn is set no more, one set before the fight still is (GS-CHG.5, GS-SET.10). */
 export function openTurn(draft: Draft, sideId: string, opensRound: boolean): void {
   const isRound = house.declare.of(draft.fight) === 'round';
-  keep(draft, { turn: sideId, done: [] });
+  const isFirst = draft.fight.round === 1 && sideId === turnOrder(draft.fight)[0];
+  keep(draft, { turn: sideId, done: [], counters: '' });
   if (!isRound || opensRound) keep(draft, { stage: 'declare', declarer: sideId }, 'GS-DEC.1');
   else keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.1');
   draft.phase(`turn of ${sideId}`);
   for (const { id } of membersOf(draft.fight, sideId)) {
-    draft.change(id, { setWeapon: '' }, { who: id, rule: 'GS-CHG.5' });
+    if (!isFirst) draft.change(id, { setWeapon: '' }, { who: id, rule: 'GS-CHG.5' });
     draft.turn(id, 'start');
   }
 }
 
-/** Ends the turn of a side: its units have had theirs, and what was declared is over (GS-RND.2). */
+/** Ends the turn of a side: its units have had theirs, and its declarations are over (GS-RND.2). */
 export function closeTurn(draft: Draft, sideId: string): void {
   for (const { weapons, attacker, begun } of attacksOf(draft.fight, sideId))
     if (begun) for (const { id } of weapons) spendEnchantment(draft, attacker.id, id);
@@ -74,13 +77,11 @@ function closing(word: string, title: string, help: string): Action {
     help,
     by: 'nobody',
     check: (fight) =>
-      state(fight).stage === 'declare'
-        ? undefined
-        : refuse('GS-DEC.5', 'No declarations are open: Enter does what is due'),
+      state(fight).stage === 'declare' ? undefined : refuse('GS-DEC.5', 'No side is declaring: Enter does what is due'),
     *play(draft): Rule<void> {
       const { declarer, turn } = state(draft.fight);
       const idle = undeclared(draft.fight).map(({ id }) => id);
-      if (idle.length > 0) draft.tell('idle', { who: idle }, { rule: 'GS-DEC.3' });
+      if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
       const next = house.declare.of(draft.fight) === 'round' ? after(turnOrder(draft.fight), declarer) : undefined;
       if (next !== undefined) {
         keep(draft, { declarer: next }, 'GS-DEC.1');
@@ -95,23 +96,23 @@ function closing(word: string, title: string, help: string): Action {
   };
 }
 
-/** How many a Blast strikes whose area is unclear: a d6, the first in the order of the roster (GS-MOD.10). */
+/** Rolls a d6 for the number of targets of a Blast whose area is unclear: the first of the roster, or as named (GS-MOD.10). */
 function* countBlasts(draft: Draft, all: readonly Declaration[]): Rule<void> {
   for (const { who, intent, targets } of all) {
-    const unclear = intent.options?.['unclear'];
+    const { unclear } = attackOptions.of(intent);
     if (unclear === undefined || targets.length < 2) continue;
     const asking = {
       key: `blast:${who}`,
       tag: 'blast',
       who,
-      why: 'How many does the Blast strike, d6',
+      why: `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`,
       rules: ['GS-MOD.10'],
     };
     const count = yield* ask(rollOf(asking, [6], sum));
     const inOrder =
       unclear === 'named' ? targets : draft.fight.combatants.map(({ id }) => id).filter((id) => targets.includes(id));
     amend(draft, who, { targets: inOrder.slice(0, count) }, 'GS-MOD.10');
-    draft.tell('blast-count', { who, count: Math.min(count, targets.length) }, { who, rule: 'GS-MOD.10' });
+    draft.tell(tellings['blast-count'], { who, count: Math.min(count, targets.length) }, { who, rule: 'GS-MOD.10' });
   }
 }
 
@@ -131,7 +132,9 @@ function inTurn(word: string, title: string, help: string, how: (draft: Draft, s
     check: (fight, intent) => {
       const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
       const isDue = due?.do === intent.do && due.who === intent.who && due.at?.join() === intent.at?.join();
-      return isDue ? undefined : refuse('GS-DEC.7', 'That is not the next step of the turn: Enter does what is due');
+      return isDue
+        ? undefined
+        : refuse('GS-DEC.7', `\`${word}\` is not the next step of the turn: Enter does what is due`);
     },
     *play(draft, { who = '' }): Rule<void> {
       how(draft, who);

@@ -4,10 +4,11 @@ import type { Attack } from './attack.ts';
 import { isEnchanted, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { UNARMED } from './means.ts';
+import { tellings } from './tellings.ts';
 
 /**
- * What using weapons does to them: an expendable is spent by one use, a thrown weapon leaves the hand; whoever attacks
- * has nothing set any more (GS-ENC.12, GS-POS.12, GS-CHG.5). A Blast uses its weapon once, whomever it strikes.
+ * Uses the weapons of an attack: an expendable is spent by one use, a thrown weapon leaves the hand; the attacker has
+ * nothing set any more (GS-ENC.12, GS-POS.12, GS-CHG.5). A Blast uses its weapon once, however many it hits.
  */
 export function useWeapons(draft: Draft, { attacker, weapons, way, begun }: Attack): void {
   if (begun) return;
@@ -15,7 +16,7 @@ export function useWeapons(draft: Draft, { attacker, weapons, way, begun }: Atta
   for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
 }
 
-/** One use of a weapon: of an expendable there is one less; a thrown one is out of hand. */
+/** Spends one use of a weapon: of an expendable there is one less; a thrown one is out of hand. */
 export function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): void {
   const rule = isThrown ? 'GS-POS.12' : 'GS-ENC.12';
   changeWeapon(draft, who, id, rule, (weapon) => {
@@ -29,7 +30,7 @@ export function spendUse(draft: Draft, who: string, id: string, isThrown: boolea
   });
 }
 
-/** An Enchantment that lasts for one attack is over (GS-ENC.6, where the house rule says so). */
+/** Ends an Enchantment that lasts for one attack (GS-ENC.6, where the house rule says so). */
 export function spendEnchantment(draft: Draft, who: string, id: string): void {
   if (house.enchantmentUses.of(draft.fight) !== 'oneAttack') return;
   changeWeapon(draft, who, id, 'GS-ENC.6', (weapon) =>
@@ -60,5 +61,5 @@ export function bringCondition(draft: Draft, who: string, weapon: Weapon | undef
   const cause = { who: by, with: weapon.name, rule: 'GS-ENC.4' };
   const note = weapon.enchantmentNote === '' ? {} : { note: weapon.enchantmentNote };
   draft.begin(who, draft.condition(who, weapon.enchantment, { by, ...note }), cause);
-  draft.tell('condition-on', { who, name: weapon.enchantment }, cause);
+  draft.tell(tellings['condition-on'], { who, name: weapon.enchantment }, cause);
 }

@@ -7,78 +7,79 @@ import { isSurprised, state } from './state.ts';
 import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.ts';
 
 /**
- * Whether somebody can act now: able, and not surprised in this segment; in the segments of newcomers only these
- * (MB-SUR.11, MB-SUR.21, MB-CND.1).
+ * Returns whether somebody can act now: able, and not surprised in this segment; newcomers who come in undetected only
+ * once it is settled whom they surprise, and then in their segments alone (MB-SUR.11, MB-SUR.21, MB-CND.1).
  */
 export function canAct(fight: Fight, one: Combatant): boolean {
   if (!isAble(one)) return false;
-  const isInRounds = state(fight).segment === 0;
-  return isInRounds || (!isSurprised(fight, one) && (!isOfNewcomers(fight) || sheet(one).entering));
+  const { entering } = sheet(one);
+  if (state(fight).segment === 0) return !entering;
+  return !isSurprised(fight, one) && isOfNewcomers(fight) === entering;
 }
 
-/** Everybody who can act now, in roster order. */
+/** Returns everybody who can act now, in roster order. */
 export const actorsIn: (fight: Fight) => readonly Combatant[] = once((fight) =>
   fight.combatants.filter((one) => canAct(fight, one)),
 );
 
-/** Whether a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
+/** Returns whether a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
 export function isOfNewcomers(fight: Fight): boolean {
   const { segment, surpriseFor } = state(fight);
   return segment > 0 && surpriseFor === 'newcomers';
 }
 
-/** Whether somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
+/** Returns whether somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
 export function isCasting(one: Combatant): boolean {
   const { task, spellGone } = sheet(one);
   return (task === 'cast' || task === 'read') && !spellGone;
 }
 
-/** Whether somebody's round is given to casting or reading, done or not: it does nothing else (MB-MAG.5). */
+/** Returns whether somebody's round is given to casting or reading, done or not: it does nothing else (MB-MAG.5). */
 export function isCaster(one: Combatant): boolean {
   const { task } = sheet(one);
   return task === 'cast' || task === 'read';
 }
 
-/** The weapon in hand; nothing when it lies on the ground or there is none. */
+/** Returns the weapon in hand; nothing when it lies on the ground or there is none. */
 export function inHand(one: Combatant): Weapon | undefined {
   const { weapons, inHand: id } = sheet(one);
   const weapon = weapons.find((each) => each.id === id) ?? weapons[0];
   return weapon?.dropped ? undefined : weapon;
 }
 
-/** The weapon with which somebody strikes hand to hand as it stands: the one in hand, otherwise the fist (MB-FUM.12). */
+/** Returns the weapon with which somebody strikes hand to hand as it stands: the one in hand, otherwise the fist (MB-FUM.12). */
 export function handWeapon(one: Combatant): Weapon {
   const weapon = inHand(one);
   return weapon && isHandWeapon(weapon) ? weapon : fist;
 }
 
-/** Whether a hand weapon strikes at an opponent, by its distance (MB-SPR.3, MB-SPR.4, MB-SPR.10). */
+/** Returns whether a hand weapon strikes at an opponent, by its distance (MB-SPR.3, MB-SPR.4, MB-SPR.10). */
 export function strikesAt(fight: Fight, who: string, weapon: Weapon, target: string): boolean {
   const hexes = distance(fight, who, target);
   const useless = weapon.longPoint && hexes <= 1 && house.longWeaponAdjacent.of(fight) === 'useless';
   return hexes <= reachOf(fight, weapon) && !useless;
 }
 
-/** Whether blows hand to hand are barred between two: one has closed this round (MB-CLO.3). */
+/** Returns whether blows hand to hand are barred between two: one has closed this round (MB-CLO.3). */
 function isBarred(fight: Fight, who: string, target: string): boolean {
   if (pair(fight, who, target).closed) return true;
   if (house.closingLocksFoe.of(fight) === 'pair') return false;
   return foesOf(fight, who).some((other) => sheet(other).task === 'close' && pair(fight, who, other.id).closed);
 }
 
-/** Whether somebody may strike hand to hand at another as far as reach and closing go. */
+/** Returns whether somebody may strike hand to hand at another as far as reach and closing go. */
 export function reaches(fight: Fight, who: string, weapon: Weapon, target: string): boolean {
   return strikesAt(fight, who, weapon, target) && !isBarred(fight, who, target);
 }
 
-/** Whether somebody is free for a free attack (MB-FUM.11). */
+/** Returns whether somebody is free for a free attack (MB-FUM.11). */
 export function canFreeAttack(fight: Fight, one: Combatant, target: string): boolean {
   const { task, retreat } = sheet(one);
   const busy = isCaster(one) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
   return canAct(fight, one) && !busy && reaches(fight, one.id, handWeapon(one), target);
 }
 
-/** Whether somebody counts as an attacker of another (MB-FLK.4). */
+/** Returns whether somebody counts as an attacker of another (MB-FLK.4). */
 export function isAttackerOf(fight: Fight, one: Combatant, target: Combatant): boolean {
   if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(one.id);
   const { task, retreat } = sheet(one);
@@ -86,7 +87,7 @@ export function isAttackerOf(fight: Fight, one: Combatant, target: Combatant): b
   return attacks && canAct(fight, one) && reaches(fight, one.id, handWeapon(one), target.id);
 }
 
-/** How many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */
+/** Returns how many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */
 export function attacksOf(one: Combatant): number {
   const { task, planned } = sheet(one);
   if (task !== 'attack') return 1;
@@ -94,7 +95,7 @@ export function attacksOf(one: Combatant): number {
   return planned === 0 ? most : Math.min(planned, most);
 }
 
-/** The most attacks that somebody can plan (MB-ARC.1, MB-TWO.1, MB-RET.5). */
+/** Returns the most attacks that somebody can plan (MB-ARC.1, MB-TWO.1, MB-RET.5). */
 export function mostAttacks(one: Combatant): number {
   const own = sheet(one);
   if (hasCondition(one, 'stumbled') || own.task === 'charge') return 1;
@@ -104,7 +105,7 @@ export function mostAttacks(one: Combatant): number {
   return Math.max(1, own.routine.length);
 }
 
-/** The weapon of an attack, after so many made: the routine in its order, the second of two weapons, otherwise the one in hand. */
+/** Returns the weapon of an attack, after so many made: the routine in its order, the second of two weapons, otherwise the one in hand. */
 export function nextWeapon(one: Combatant, made: number): Weapon {
   const own: Sheet = sheet(one);
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;
@@ -113,7 +114,7 @@ export function nextWeapon(one: Combatant, made: number): Weapon {
   return inHand(one) ?? fist;
 }
 
-/** The weapon of the second hand, beside one that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
+/** Returns the weapon of the second hand, beside one that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
 export function secondWeapon(one: Combatant): Weapon | undefined {
   const first = inHand(one);
   if (!first || !isHandWeapon(first)) return undefined;
@@ -123,7 +124,7 @@ export function secondWeapon(one: Combatant): Weapon | undefined {
   );
 }
 
-/** The CON of somebody, 10 or that of the house rule where none is written (MB-ASN.9). */
+/** Returns the CON of somebody, 10 or that of the house rule where none is written (MB-ASN.9). */
 export function conOf(fight: Fight, who: string): { readonly current: number; readonly max: number } {
   const usual = house.defaultCon.of(fight);
   return sheet(combatant(fight, who)).con ?? { current: usual, max: usual };

@@ -5,7 +5,7 @@ import { reloadAll } from './reload.ts';
 import { beginSegment } from './rounds.ts';
 import { phaseOf, state } from './state.ts';
 
-/** When no count is left: the held actions, then the end of the round or the next segment (MB-ORD.1, MB-ORD.3). */
+/** Goes on when no count is left: to the held actions, then the end of the round or the next segment (MB-ORD.1, MB-ORD.3). */
 export function advance(draft: Draft): void {
   const all = actorsIn(draft.fight);
   if (phaseOf(draft.fight) === 'count') {

@@ -1,63 +1,67 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fight.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, sheet, sheetOf } from './combatant.ts';
 import { extract } from './lodged.ts';
 import { keep, phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** The aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
+const hourOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'how many hours' } });
+
+/** The actions of the aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
     called: 'the end of the fight',
     title: 'End the fight',
-    help: 'end: to the aftermath',
+    help: 'end: ends the fight and goes to the aftermath',
     by: 'nobody',
     check: (fight) =>
       ['aftermath', 'over'].includes(phaseOf(fight))
-        ? refuse('MB-AFT.1', 'The fight has ended: Enter closes it.')
+        ? refuse('MB-AFT.1', 'The fight has ended: press Enter to close it.')
         : undefined,
     *play(draft): Rule<void> {
       draft.phase('aftermath');
       keep(draft, { open: [] });
       for (const one of draft.fight.combatants) wind(draft, one);
       for (const one of draft.fight.combatants)
-        draft.tell('remains', { who: one.id, ...remainsOf(one) }, { rule: 'MB-AFT.1' });
+        draft.tell(tellings.remains, { who: one.id, ...remainsOf(one) }, { rule: 'MB-AFT.1' });
     },
   },
   {
     word: 'close-fight',
     called: 'the close of the fight',
     title: 'Close the fight',
-    help: 'close-fight: the fight is closed',
+    help: 'close-fight: closes the fight',
     by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'aftermath'
         ? undefined
-        : refuse('MB-AFT.1', 'The fight is not at its aftermath: `end` leads there.'),
+        : refuse('MB-AFT.1', 'The fight is still on: `end` goes to the aftermath.'),
     *play(draft): Rule<void> {
       draft.phase('over');
-      draft.tell('closed');
+      draft.tell(tellings.closed, {});
     },
   },
   {
     word: 'pull',
     called: 'drawing out',
     title: 'Draw a missile out, after the fight',
-    help: 'ca pull bl: a save of Cass, or the missile does its damage',
+    help: 'ca pull bl: ca saves, or the missile does its damage to bl',
     by: 'combatant',
     targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: (fight, { who = '', at = [] }) => {
       const one = combatant(fight, who);
       const target = combatant(fight, at[0] ?? who);
       if (!['aftermath', 'over'].includes(phaseOf(fight)))
-        return refuse('MB-LOD.5', 'In the fight that takes a full round: `extract` declares it.');
-      if (!isAble(one)) return refuse('MB-LOD.10', `${one.name} cannot do it: anybody able can.`);
-      return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `Nothing sticks in ${target.name}.`) : undefined;
+        return refuse('MB-LOD.5', 'In the fight that takes the full round: declare it with `extract`.');
+      if (!isAble(one)) return refuse('MB-LOD.10', `${one.name} can't act: name somebody who can.`);
+      return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `No missile sticks in ${target.name}.`) : undefined;
     },
     *play(draft, { who = '', at = [] }): Rule<void> {
       yield* extract(draft, who, at[0] ?? who);
@@ -67,26 +71,26 @@ export const aftermathActions: readonly Action[] = [
     word: 'hours',
     called: 'the hours',
     title: 'Hours pass',
-    help: 'hours 3: subdual points go, one an hour',
+    help: 'hours 3: each hour takes one subdual point',
     by: 'nobody',
     typed: true,
-    options: [{ id: 'count', amount: true, about: 'how many hours' }],
+    options: hourOptions.list,
     check: () => undefined,
-    *play(draft, { options }): Rule<void> {
-      recover(draft, Number(options?.['count'] ?? 1));
+    *play(draft, intent): Rule<void> {
+      recover(draft, hourOptions.of(intent).count ?? 1);
     },
   },
 ];
 
-/** What passes of a combatant when its fight is over: strain and other mishaps, what lasts only rounds (MB-AFT.4). */
+/** Ends what of a combatant passes with the fight: strain and other mishaps, what lasts only rounds (MB-AFT.4). */
 function wind(draft: Draft, { id, conditions }: Combatant): void {
   draft.change(id, { strain: 0, fixing: 0, surprised: 0, entering: false, counts: [], held: 0, holding: false });
   for (const { id: condition, name, until } of conditions)
     if (until || name === 'blinded' || name === 'stumbled') draft.end(id, condition);
 }
 
-/** What remains of a fight in somebody (MB-AFT.1). */
-function remainsOf(one: Combatant): JsonObject {
+/** Returns what a fight leaves behind in somebody (MB-AFT.1). */
+function remainsOf(one: Combatant) {
   const { status, hp, wounds, con, lodged, subdual, weapons, spent } = sheet(one);
   return {
     state: isDead(one)
@@ -106,9 +110,9 @@ function remainsOf(one: Combatant): JsonObject {
   };
 }
 
-/** Subdual points go at one an hour; whoever has more hit points than that wakes (MB-SUB.5, MB-AFT.2). */
+/** Takes subdual points, one an hour; whoever has more hit points than that wakes (MB-SUB.5, MB-AFT.2). */
 function recover(draft: Draft, hours: number): void {
-  draft.tell('hours', { hours }, { rule: 'MB-AFT.2' });
+  draft.tell(tellings.hours, { hours }, { rule: 'MB-AFT.2' });
   for (const { id } of draft.fight.combatants) {
     const { subdual, hp } = sheetOf(draft.fight, id);
     if (subdual === 0) continue;
@@ -122,10 +126,10 @@ function recover(draft: Draft, hours: number): void {
 export function wake(draft: Draft, who: string): void {
   if (!hasCondition(combatant(draft.fight, who), 'unconscious')) return;
   draft.end(who, 'unconscious');
-  draft.tell('awake', { who });
+  draft.tell(tellings.awake, { who });
 }
 
-/** What time does: hours take subdual points, 24 in a day, 8 in a rest. */
+/** Lets time pass: hours take subdual points, 24 in a day, 8 in a rest. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   recover(draft, (what === 'days' ? 24 : 8) * count);
 }

@@ -4,13 +4,14 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { strikesAt } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
-import { sheet, sheetOf } from './combatant.ts';
+import { isPresent, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
 import { house } from './houserules.ts';
 import { attacksNow, type Moment, type Turn } from './moment.ts';
+import { attackOptions, feetOf } from './options.ts';
 import { isAdjacent, sight } from './pairs.ts';
+import { isReady } from './reload.ts';
 import {
   aimable,
   directedAt,
@@ -21,10 +22,12 @@ import {
   inReach,
   nearest,
   weaponFor,
+  weaponsOf,
 } from './targets.ts';
-import type { Weapon } from './weapons.ts';
+import { tellings } from './tellings.ts';
+import { fist, isHandWeapon, type Weapon } from './weapons.ts';
 
-/** The blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
+/** Settles the blows that somebody strikes at the moment, each with its target, drawn anew where it falls at random (MB-TGT.3, MB-MIS.3). */
 export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment, keys: Keys): Rule<readonly Blow[]> {
   const blows: Blow[] = [];
   const count = blowCount(draft.fight, turn.who, moment);
@@ -32,7 +35,7 @@ export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment,
     const blow = yield* aim(draft, fight, turn, i, keys);
     if (blow) blows.push(blow);
   }
-  if (blows.length === 0 && count > 0) draft.tell('nobody', { who: turn.who });
+  if (blows.length === 0 && count > 0) draft.tell(tellings.nobody, { who: turn.who });
   return blows;
 }
 
@@ -40,14 +43,15 @@ export function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment,
 function blowCount(fight: Fight, who: string, moment: Moment): number {
   const { moved, attacksMade } = sheetOf(fight, who);
   const now = attacksNow(fight, who, moment);
-  if (moved === 0 || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
+  if (moved === 0 || moment.kind === 'out of turn' || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
   return attacksMade === 0 ? Math.min(1, now) : 0;
 }
 
 function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys: Keys): Rule<Blow | undefined> {
   const one = combatant(fight, who);
   const weapon = weaponFor(one, choice.with, sheetOf(fight, who).attacksMade + i);
-  const how = howOf(weapon, choice.options?.['thrown'] === true);
+  const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(choice);
+  const how = howOf(weapon, thrown);
   const named = choice.at?.[0];
   const found =
     how === 'missile'
@@ -56,8 +60,6 @@ function* aim(draft: Draft, fight: Fight, { who, choice }: Turn, i: number, keys
         ? { target: named, drawn: false }
         : yield* handTarget(draft, fight, one, weapon, choice, keys.of('blow', who));
   if (!found) return undefined;
-  const subdue = choice.options?.['subdue'] === true;
-  const harmless = choice.options?.['shove'] === true;
   return { who, ...found, weapon, how, kind: 'own', subdue, harmless, key: keys.of(who, found.target) };
 }
 
@@ -66,7 +68,7 @@ interface Found {
   readonly drawn: boolean;
 }
 
-/** Hand to hand: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
+/** Settles the target of a blow: a helpless one who was named, the one at whom it directs its attacks, otherwise at random (MB-TGT.1, 2, 6). */
 function* handTarget(
   draft: Draft,
   fight: Fight,
@@ -89,33 +91,51 @@ function* handTarget(
   return { target, drawn: candidates.length > 1 };
 }
 
-/** A missile: at the one named; into a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
+/** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
 function* missileTarget(fight: Fight, one: Combatant, choice: Intent, key: string): Rule<Found | undefined> {
   const { taskAt } = sheet(one);
   const all = aimable(fight, one.id);
   const wanted =
     [choice.at?.[0], taskAt].find((id) => all.some((other) => other.id === id)) ?? nearest(fight, one.id)?.id;
   if (wanted === undefined) return undefined;
-  if (choice.options?.['aimed'] === true || choice.forced) return { target: wanted, drawn: false };
+  if (attackOptions.of(choice).aimed || choice.forced) return { target: wanted, drawn: false };
   const line = inLine(fight, one.id, wanted);
   return { target: yield* drawOne(fight, line, one.id, key), drawn: line.length > 1 };
 }
 
-/** Why somebody cannot attack as it is said, or nothing. */
+/** Returns why somebody cannot attack as it is said, or nothing. */
 export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const weapon = weaponFor(one, intent.with, sheet(one).attacksMade);
-  const how = howOf(weapon, intent.options?.['thrown'] === true);
+  const how = howOf(weapon, attackOptions.of(intent).thrown);
   const target = intent.at?.[0] === undefined ? undefined : combatant(fight, intent.at[0]);
-  if (!weapon.loaded)
-    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded: it is spanned in a round without movement.`);
+  if (!isReady(one, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
+    return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and it is spanned only in a round without movement.`);
   if (target && target.side === one.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   if (target && sight(fight, one.id, target.id) === 'suspected')
     return refuse(
       'MB-INV.2',
       `${target.name} is only suspected and cannot be hit by any attack: aim at somebody else.`,
     );
-  if (!target || how === 'missile') return undefined;
-  return cannotChoose(fight, one, weapon, target);
+  if (!aimable(fight, one.id).some(isPresent))
+    return refuse('MB-ATK.10', `There is nobody whom ${one.name} could attack: \`x\` does nothing.`);
+  if (how === 'missile') return undefined;
+  const near = aimable(fight, one.id).find((other) => isPresent(other) && isAdjacent(fight, one.id, other.id));
+  const inReachOf = [...inReach(fight, one.id, weapon), ...helplessInReach(fight, one.id, weapon)];
+  if (near && inReachOf.length === 0)
+    return weapon.longPoint
+      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm’s reach: ${otherWeapon(one, weapon)}`)
+      : refuse(
+          'MB-CLO.3',
+          `Closing bars all blows between ${one.name} and ${near.name} this round: \`x\` does nothing.`,
+        );
+  return target && cannotChoose(fight, one, weapon, target);
+}
+
+/** Returns what somebody can strike with instead of a long weapon. */
+function otherWeapon(one: Combatant, { id }: Weapon): string {
+  const other = weaponsOf(one).find((each) => each.id !== id && isHandWeapon(each) && !each.longPoint);
+  const draws = other && other.use !== 'brawling' ? ', which takes the half-move' : '';
+  return `\`a w ${other?.id ?? fist.id}\` strikes with the ${other?.name ?? fist.name}${draws}.`;
 }
 
 /**
@@ -124,12 +144,6 @@ export function cannotAim(fight: Fight, one: Combatant, intent: Intent): Refusal
  */
 function cannotChoose(fight: Fight, one: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, one.id, weapon);
-  const reached = strikesAt(fight, one.id, weapon, target.id);
-  if (weapon.longPoint && !reached && isAdjacent(fight, one.id, target.id))
-    return refuse(
-      'MB-SPR.10',
-      `A ${weapon.name} is useless in arm’s reach: \`a w\` with another weapon takes the half-move.`,
-    );
   if (candidates.length === 0 || helplessInReach(fight, one.id, weapon).includes(target)) return undefined;
   const names = candidates.map(({ name }) => name).join(', ');
   if (!candidates.includes(target))

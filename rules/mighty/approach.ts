@@ -1,20 +1,21 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
 import { choose, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
 import { type Blow, howOf } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
 import type { Keys } from './exchange.ts';
-import { fenders, isFended } from './fend.ts';
+import { coverers, fenders, isFended } from './fend.ts';
 import { strike } from './fumble.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { distance, HEX, relate } from './pairs.ts';
 import { isPlayers } from './state.ts';
 import { isHit } from './swing.ts';
+import { tellings } from './tellings.ts';
 import { leaveWall } from './wall.ts';
 
-/** How somebody comes up to another. */
+/** Way of coming up to another. */
 type Approach = 'charge' | 'close' | 'walk';
 
 /**
@@ -37,7 +38,7 @@ export function* approach(
   const gone = Math.min(feet, Math.max(0, way));
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
-  draft.tell('approach', { who, at: target, how, feet: gone });
+  draft.tell(tellings.approach, { who, at: target, how, feet: gone });
   if (gone > 0) leaveWall(draft, who);
   if (gone < way) {
     relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
@@ -59,16 +60,25 @@ export function* approach(
   return true;
 }
 
-/** The fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
+/** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
+function comeWithinReach(draft: Draft, who: string, target: string, by: Combatant): void {
+  const { reach } = handWeapon(by);
+  for (const one of coverers(draft.fight, who, target))
+    if (one.id !== by.id && handWeapon(one).reach >= reach && distance(draft.fight, one.id, who) > reach)
+      relate(draft, one.id, who, { hexes: reach }, 'MB-SPR.8');
+}
+
+/** Plays the fending attacks of those who cover the spot; the first success stops whoever comes up, or brings it down (MB-SPR.6, 7, 9). */
 function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule<boolean> {
   for (const { id } of fenders(draft.fight, who, target)) {
     if (!canAct(draft.fight, combatant(draft.fight, id)) || !(yield* wantsToFend(draft, id, who))) continue;
+    comeWithinReach(draft, who, target, combatant(draft.fight, id));
     const swing = yield* strike(draft, fending(draft, id, who, keys), keys);
     if (!isAble(combatant(draft.fight, who))) return true;
     if (!isHit(swing)) continue;
     if (yield* breaksThrough(draft, who)) {
       relate(draft, id, who, { fended: [] }, 'MB-SPR.9');
-      draft.tell('through', { who, by: id }, { who, rule: 'MB-SPR.9' });
+      draft.tell(tellings.through, { who, by: id }, { who, rule: 'MB-SPR.9' });
       continue;
     }
     stopAt(draft, who, target, id);
@@ -77,7 +87,7 @@ function* isHeldOff(draft: Draft, who: string, target: string, keys: Keys): Rule
   return false;
 }
 
-/** The fending attack is the wielder's own: it uses its highest count (MB-SPR.7). */
+/** Makes the fending attack, which is the wielder's own and uses its highest count (MB-SPR.7). */
 function fending(draft: Draft, who: string, target: string, keys: Keys): Blow {
   const weapon = handWeapon(combatant(draft.fight, who));
   const { counts, held } = sheetOf(draft.fight, who);
@@ -94,16 +104,16 @@ function* wantsToFend(draft: Draft, who: string, against: string): Rule<boolean>
     tag: 'fend',
     who,
     against,
-    why: `fend off ${combatant(draft.fight, against).name}?`,
+    why: `${one.name}: fend off ${combatant(draft.fight, against).name}?`,
   };
   const options: readonly Option<'yes' | 'no'>[] = [
-    { id: 'yes', label: 'fend it off' },
+    { id: 'yes', label: 'fend off, with an attack of the round' },
     { id: 'no', label: 'keep the attack' },
   ];
   return (yield* choose({ ...asking, rules: ['MB-SPR.6'] }, options, 'yes', !isPlayers(draft.fight, one))) === 'yes';
 }
 
-/** Whether great mass or will carries somebody through (MB-SPR.9). */
+/** Asks whether great mass or will carries somebody through (MB-SPR.9). */
 function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
   const { unfendable, size } = sheet(combatant(draft.fight, who));
   const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
@@ -114,11 +124,11 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
     tag: 'through',
     who: 'referee',
     against: who,
-    why: `Does ${name} break through?`,
+    why: `Does ${name} break through the fending attack?`,
   };
   const options: readonly Option<'yes' | 'no'>[] = [
-    { id: 'no', label: 'it is stopped' },
-    { id: 'yes', label: 'hurt, but not stopped' },
+    { id: 'no', label: 'no, stopped' },
+    { id: 'yes', label: 'yes, hurt but not stopped' },
   ];
   return (yield* choose({ ...asking, rules: ['MB-SPR.9'] }, options, 'no')) === 'yes';
 }
@@ -128,6 +138,6 @@ function stopAt(draft: Draft, who: string, target: string, by: string): false {
   const { reach } = handWeapon(combatant(draft.fight, by));
   relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
   if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
-  draft.tell('fended', { who, by }, { who: by, rule: 'MB-SPR.8' });
+  draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });
   return false;
 }

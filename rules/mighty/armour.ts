@@ -9,7 +9,7 @@ import { wallNeighbours } from './wall.ts';
 /** The Armour Class of whoever wears nothing. */
 const UNARMOURED = 10;
 
-/** Where a blow comes from: the front, or the flank or rear. */
+/** Side from which a blow comes: the front, or the flank or rear. */
 type Side = 'front' | 'behind' | 'flank';
 
 /** From where somebody strikes at another. */
@@ -29,14 +29,14 @@ export function armourClass(fight: Fight, target: string, from: Side = 'front'):
   return bare + shieldPart(fight, one, from) + dexPart(fight, one) + sharePart(fight, one) + retreatPart(retreat);
 }
 
-/** What of the Armour Class of the moment is armour, natural or worn, and shield: what a ruling about armour is about. */
+/** Returns what of the Armour Class of the moment is armour, natural or worn, and shield: what a ruling about armour is about. */
 export function armourPart(fight: Fight, target: string, from: Side): number {
   const one = combatant(fight, target);
   const { ac, shield, acDex } = sheet(one);
   return Math.max(0, ac - shield - acDex - UNARMOURED) + shieldPart(fight, one, from);
 }
 
-/** The defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
+/** Returns the defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */
 function sharePart(fight: Fight, one: Combatant): number {
   const own = sheet(one);
   if (!hasShares(fight, one) || isCaster(one) || own.task === 'charge') return 0;
@@ -44,12 +44,12 @@ function sharePart(fight: Fight, one: Combatant): number {
   return sharesOf(one).defence + defensive + (own.stance === 'parry' ? 1 : 0);
 }
 
-/** Whether somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
+/** Returns whether somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
 export function hasShares(fight: Fight, one: Combatant): boolean {
   return !isSurprised(fight, one) && !isHelpless(one) && !hasCondition(one, 'stunned');
 }
 
-/** The shares of the Base Combat Bonus: all attack where nothing has been said (MB-BCB.8, MB-BCB.9). */
+/** Returns the shares of the Base Combat Bonus: all attack where nothing has been said (MB-BCB.8, MB-BCB.9). */
 export function sharesOf(one: Combatant): { readonly attack: number; readonly defence: number } {
   const { bcb, attackShare, defenceShare, task } = sheet(one);
   if (task === 'defend') return { attack: 0, defence: bcb };

@@ -8,11 +8,12 @@ import { become, putOut } from './falling.ts';
 import { house } from './houserules.ts';
 import { loseCon } from './mighty-blow.ts';
 import { isSurprised } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** What an attack on the helpless or unsuspecting aims at: CON, or hit points with the surprise dice; or it is none. */
+/** Aim of an attack on the helpless or unsuspecting: CON, or hit points with the surprise dice; or it is none. */
 export type Aim = 'none' | 'con' | 'hp';
 
-/** Whether a blow may be an assassination, by the state of its target (MB-ASN.2, MB-SUR.23). */
+/** Returns whether a blow may be an assassination, by the state of its target (MB-ASN.2, MB-SUR.23). */
 export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
   const one = combatant(fight, target);
   if (harmless) return 'never';
@@ -23,7 +24,7 @@ export function mayAssassinate(fight: Fight, { target, harmless }: Blow): 'never
   return set === 'ask' ? 'no' : set;
 }
 
-/** What is said of a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
+/** Answer about a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
 type Chosen = 'yes' | 'no' | 'aware';
 
 /** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
@@ -35,18 +36,20 @@ export function assassinationQuestion(fight: Fight, blow: Blow): Question<Chosen
     tag: isSurprise ? 'unaware' : 'assassinate',
     who: blow.who,
     against: blow.target,
-    why: isSurprise ? `Is ${name} unaware?` : `${name} is helpless: assassinate?`,
+    why: isSurprise
+      ? `Is ${name} unaware of the attack?`
+      : `${name} is ${isHelpless(combatant(fight, blow.target)) ? 'helpless' : 'unaware'}. Assassinate?`,
     rules: ['MB-ASN.2'],
   };
   const options: readonly Option<Chosen>[] = [
-    { id: 'yes', label: isSurprise ? 'harm to CON' : 'assassinate, harm to CON' },
-    { id: 'no', label: blow.subdue ? 'subdue' : 'ordinary blow' },
+    { id: 'yes', label: isSurprise ? 'unaware, damage to CON' : 'assassinate, damage to CON' },
+    { id: 'no', label: blow.subdue ? 'subdue' : isSurprise ? 'aware, ordinary attack' : 'ordinary attack' },
     ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
   ];
   return chooseOf(asking, options, isSurprise ? 'aware' : blow.subdue ? 'no' : 'yes');
 }
 
-/** Whether the attacker knows where to stab: asked where nobody has written it down (MB-ASN.5). */
+/** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */
 export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Question<'yes' | 'no'> {
   const one = combatant(fight, who);
   const { knowsAnatomy } = sheet(one);
@@ -55,20 +58,20 @@ export function anatomyQuestion(fight: Fight, { who, target, key }: Blow): Quest
     tag: 'anatomy',
     who: 'referee',
     against: who,
-    why: `Does ${one.name} know where to strike ${combatant(fight, target).name}?`,
+    why: `Does ${one.name} know the anatomy of ${combatant(fight, target).name}?`,
     rules: ['MB-ASN.5'],
   };
   const options = [
-    { id: 'yes', label: 'it knows' },
-    { id: 'no', label: 'it does not' },
+    { id: 'yes', label: 'yes, damage to CON' },
+    { id: 'no', label: 'no, damage to hit points' },
   ] as const;
   return chooseOf<'yes' | 'no'>(asking, options, knowsAnatomy === 'no' ? 'no' : 'yes', knowsAnatomy !== 'ask');
 }
 
-/** What an assassination comes to, once its damage is known. */
+/** Result of an assassination, once its damage is known. */
 type Stab = { readonly to: 'con' | 'hp' | 'none'; readonly damage: number; readonly band: string };
 
-/** The victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
+/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
 export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   const { fight } = draft;
   const { save } = sheet(combatant(fight, blow.target));
@@ -78,7 +81,7 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
     tag: 'save',
     who: blow.target,
     against: blow.who,
-    why: `save against the assassination, ${save} or more`,
+    why: 'Save against the assassination',
     rules: ['MB-ASN.3'],
   };
   const band = plainly(fight, yield* ask(saveQuestion(asking, save, savePenalty(fight, blow.target))));
@@ -94,15 +97,15 @@ export function* stab(draft: Draft, blow: Blow, damage: number): Rule<Stab> {
   }
 }
 
-/** Harm to CON: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */
+/** Takes CON off: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */
 export function harmCon(draft: Draft, { who: by, target: who }: Blow, damage: number): void {
   const cause = { who: by, rule: 'MB-ASN.8' };
   if (loseCon(draft, who, damage, cause) > 0) return;
   if (house.conZero.of(draft.fight) === 'out') {
-    draft.tell('out', { who, how: 'unconscious' }, cause);
+    draft.tell(tellings.out, { who, how: 'unconscious' }, cause);
     putOut(draft, who, 'unconscious', cause);
     return;
   }
-  draft.tell('fate', { who, fate: 'dead', key: '' }, cause);
+  draft.tell(tellings.fate, { who, fate: 'dead', key: '' }, cause);
   become(draft, who, 'dead', cause);
 }

@@ -6,9 +6,10 @@ import { type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, sight } from './pairs.ts';
 import { areFoes } from './state.ts';
+import { capTerrain } from './terrain.ts';
 import type { How, Weapon } from './weapons.ts';
 
-/** What a blow is: an attack of the round, a free one, or one that keeps somebody off. */
+/** Kind of a blow: an attack of the round, a free one, or one that keeps somebody off. */
 export type Kind = 'own' | 'free' | 'flight' | 'fend';
 
 /** One blow: who, at whom, with what. */
@@ -22,16 +23,16 @@ export interface Blow {
   readonly subdue: boolean;
   /** Means to do no harm: a shove (MB-ATK.8). */
   readonly harmless: boolean;
-  /** Whether the target was drawn at random. */
+  /** The target was drawn at random. */
   readonly drawn: boolean;
-  /** What makes its keys unique in the step. */
+  /** Part that makes its keys unique in the step. */
   readonly key: string;
 }
 
 /** A modifier with its reason. */
 export type Named = readonly [value: number, reason: string];
 
-/** The modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
+/** Returns the modifiers of an attack roll, each with its reason (T7); those of 0 are left out. */
 export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {
   const one = combatant(fight, blow.who);
   const target = combatant(fight, blow.target);
@@ -43,30 +44,30 @@ export function modifiersOf(fight: Fight, blow: Blow): readonly Named[] {
     [unseen(fight, blow, one) ? -4 : 0, 'unseen'],
     [-2 * woundsCounted(fight, one), 'wounds'],
     [hasCondition(one, 'at -2') ? -2 : 0, 'at 0 or less'],
-    stance(sheet(one), blow),
+    stance(fight, sheet(one), blow),
     [isCramped(fight, blow) ? -4 : 0, 'too close'],
-    [terrain(fight, one, target), 'terrain'],
+    [terrain(fight, blow), 'terrain'],
   ];
   return all.filter(([value]) => value !== 0);
 }
 
-/** The sum of modifiers. */
+/** Returns the sum of modifiers. */
 export function total(modifiers: readonly Named[]): number {
   return modifiers.reduce((sum, [value]) => sum + value, 0);
 }
 
-/** How many flesh wounds count: all, or one by that house rule (MB-MBT.8, MB-MBT.9). */
+/** Returns how many flesh wounds count: all, or one by that house rule (MB-MBT.8, MB-MBT.9). */
 export function woundsCounted(fight: Fight, one: Combatant): number {
   const { wounds } = sheet(one);
   return house.critStacking.of(fight) ? wounds : Math.min(1, wounds);
 }
 
-/** The sum of terrain and cover that the sheets know of; the referee's own modifier comes on top (MB-TER.1). */
+/** Returns the sum of terrain and cover that the sheets know of; the referee's own modifier comes on top (MB-TER.1). */
 export function terrainOf(fight: Fight, { who, target }: Blow): number {
   return sheet(combatant(fight, who)).ground + sheet(combatant(fight, target)).cover;
 }
 
-/** What is added to the dice of a hit: STR by hand and with thrown weapons at short range, magic, strain (MB-ATK.8). */
+/** Returns what is added to the dice of a hit: STR by hand and with thrown weapons at short range, magic, strain (MB-ATK.8). */
 export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): number {
   const { strDamage, strain } = sheet(combatant(fight, who));
   const isThrown = how === 'missile' && (weapon.use === 'thrown' || weapon.use === 'melee');
@@ -75,13 +76,13 @@ export function damageBonus(fight: Fight, { who, target, weapon, how }: Blow): n
   return strength + (weapon.magicDamage ? weapon.magic : 0) - strain + readDice(weapon.damage).plus;
 }
 
-/** Whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
+/** Returns whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
 export function isProof(fight: Fight, { target, weapon }: Blow): boolean {
   const { specialToHit } = sheet(combatant(fight, target));
   return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
 }
 
-/** The attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
+/** Returns the attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
 function shareOf(fight: Fight, one: Combatant, { kind }: Blow): number {
   if (!hasShares(fight, one)) return 0;
   const { attack } = sharesOf(one);
@@ -114,10 +115,11 @@ function unseen(fight: Fight, { who, target }: Blow, one: Combatant): boolean {
 }
 
 /** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */
-function stance({ stance: held, moved }: Sheet, { kind }: Blow): Named {
+function stance(fight: Fight, { stance: held, moved }: Sheet, { kind }: Blow): Named {
   if (kind !== 'own' && kind !== 'fend') return [0, 'two weapons'];
   if (held === 'parry') return [-1, 'parrying'];
-  return [held === 'two' && moved === 0 ? -3 : 0, 'two weapons'];
+  const attacksOnce = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  return [held === 'two' && !attacksOnce ? -3 : 0, 'two weapons'];
 }
 
 function isCramped(fight: Fight, { who, target, weapon, how }: Blow): boolean {
@@ -125,12 +127,12 @@ function isCramped(fight: Fight, { who, target, weapon, how }: Blow): boolean {
   return near && house.longWeaponAdjacent.of(fight) === 'minus4';
 }
 
-function terrain(fight: Fight, one: Combatant, target: Combatant): number {
-  const sum = sheet(one).ground + sheet(target).cover;
-  return house.terrainCap.of(fight) === 'clamp' ? Math.max(-4, Math.min(4, sum)) : sum;
+function terrain(fight: Fight, blow: Blow): number {
+  const sum = terrainOf(fight, blow);
+  return house.terrainCap.of(fight) === 'clamp' ? capTerrain(sum) : sum;
 }
 
-/** How a weapon is used when nothing else is said. */
+/** Returns how a weapon is used when nothing else is said. */
 export function howOf(weapon: Weapon, thrown = false): How {
   if (weapon.use === 'brawling') return 'brawl';
   const flies =

@@ -2,11 +2,23 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { canAct } from './able.ts';
 import { armourClass } from './armour.ts';
-import { isDead, shapeOf, sheet } from './combatant.ts';
+import { isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { sharesText, taskText } from './due.ts';
 import { momentOf } from './moment.ts';
 import { pairsAt } from './pairs.ts';
-import { areFoes, phaseOf, state } from './state.ts';
+import { areFoes, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+
+/** Names of the phases on the board. */
+const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
+  surprise: 'surprise',
+  declare: 'declarations',
+  initiative: 'initiative',
+  count: 'counts',
+  held: 'held actions',
+  end: 'end of the round',
+  aftermath: 'aftermath',
+  over: 'over',
+};
 
 /** The board: count by count, with shares, Armour Class of the moment and what each does. */
 export const board: Board = {
@@ -40,7 +52,8 @@ function header(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
   const where = segment > 0 ? `Segment ${segment}` : `Round ${fight.round}`;
-  if (!moment) return segment === 0 && fight.round === 0 ? phaseOf(fight) : `${where}  ${phaseOf(fight)}`;
+  const phase = phases[phaseOf(fight)];
+  if (!moment) return segment === 0 && fight.round === 0 ? phase : `${where}  ${phase}`;
   if (moment.kind === 'held') return `${where}  held actions`;
   const counts = [...new Set(fight.combatants.flatMap((one) => sheet(one).thrown))].sort((a, b) => b - a);
   return `${where}  count ${moment.count}  (${counts.map((count) => (count === moment.count ? `[${count}]` : `${count}`)).join(' ')})`;
@@ -51,34 +64,34 @@ function hasHadCounts(one: Combatant): boolean {
   return thrown.length > 0 && counts.length === 0 && !holding;
 }
 
-/** Whether the countdown has come to a count (MB-INI.5). */
+/** Returns whether the countdown has come to a count (MB-INI.5). */
 function hasReached(fight: Fight, count: number): boolean {
   const moment = momentOf(fight);
   return moment ? moment.count <= count : phaseOf(fight) === 'count' || phaseOf(fight) === 'end';
 }
 
-/** The counts that somebody has left; those it had, where none is left. */
+/** Returns the counts that somebody has left; those it had, where none is left. */
 function countText(one: Combatant): string {
   const { holding, counts, thrown } = sheet(one);
   return holding ? 'held' : (counts.length > 0 ? counts : thrown).join(' ');
 }
 
-/** Where somebody stands in the countdown: who has acted stays where its first count was, who holds comes last. */
+/** Returns where somebody stands in the countdown: who has acted stays where its first count was, who holds comes last. */
 function placeOf(one: Combatant): number {
   const { holding, counts, thrown } = sheet(one);
   return holding ? 0 : (counts[0] ?? thrown[0] ?? -1);
 }
 
-/** How somebody is doing, in the words of the ruleset. */
+/** Returns how somebody is doing, in the words of the ruleset. */
 function stateText(one: Combatant, fight: Fight): string {
-  const { status, wounds, subdual, lodged, surprised } = sheet(one);
+  const { status, wounds, subdual, lodged } = sheet(one);
   if (status !== 'able') return status;
   const more = [
     ...one.conditions.map(({ name }) => name),
     ...(wounds > 0 ? [`wounds ${wounds}`] : []),
     ...(subdual > 0 ? [`subdual ${subdual}`] : []),
     ...lodged.map(({ name }) => `${name} in the wound`),
-    ...(surprised > 0 && state(fight).segment > 0 ? ['surprised'] : []),
+    ...(isSurprised(fight, one) ? ['surprised'] : []),
   ];
   return more.length === 0 ? shapeOf(one) : `${shapeOf(one)}, ${more.join(', ')}`;
 }
@@ -86,9 +99,18 @@ function stateText(one: Combatant, fight: Fight): string {
 function notes(fight: Fight): readonly string[] {
   const pairs = pairsAt(fight, 1).filter(([one, other]) => areFoes(one, other) && ![one, other].some(isDead));
   const reach = pairs.map(([one, other]) => `${one.code}-${other.code}`);
+  const left = sidesLeft(fight);
+  const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
   const held = fight.combatants.filter((one) => sheet(one).holding && canAct(fight, one)).map(({ name }) => name);
   return [
     ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
     ...(held.length > 0 ? [`held: ${held.join(', ')}`] : []),
+    ...(isPaused ? [`! ${pausedText(fight, left)}`] : []),
   ];
+}
+
+/** Returns who can fight at the moment, where the others only sleep: the end of the fight is proposed, and Enter goes on (MB-ORD.5). */
+function pausedText({ sides }: Fight, left: readonly string[]): string {
+  const names = sides.filter(({ id }) => left.includes(id)).map(({ name }) => name);
+  return `${names.length === 0 ? 'Nobody' : `Only ${names.join(', ')}`} can fight now: \`end\` ends the fight.`;
 }

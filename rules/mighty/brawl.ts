@@ -4,9 +4,10 @@ import { type Rule, roll } from '../../src/core/rule/request.ts';
 import { knockOut, stun } from './falling.ts';
 import { house } from './houserules.ts';
 import type { Swing } from './swing.ts';
+import { tellings } from './tellings.ts';
 
 /**
- * What a hit does besides its harm: a fist that takes more than half of what was left stuns, and so does its natural
+ * Applies what a hit does besides its damage: a fist that takes more than half of what was left stuns, and so does its natural
  * 20; whoever was stunned before is knocked out (MB-UNA.2 to 5).
  * @param before hit points before the blow, less subdual
  */
@@ -15,15 +16,15 @@ export function* brawl(draft: Draft, { blow, band, damage, wasStunned }: Swing, 
   const isFist = how === 'brawl';
   const asking = { key: `duration:${key}`, tag: 'stun', who, against: target, role: 'consequence' } as const;
   if (wasStunned && (isFist || house.stunKnockout.of(draft.fight) === 'anyAttack')) {
-    const rounds = yield* roll({ ...asking, why: 'rounds unconscious', rules: ['MB-UNA.5'] }, [4], sum);
-    draft.tell('knocked out', { who: target, rounds }, { who, rule: 'MB-UNA.5' });
+    const rounds = yield* roll({ ...asking, why: 'Rounds unconscious', rules: ['MB-UNA.5'] }, [4], sum);
+    draft.tell(tellings['knocked out'], { who: target, rounds }, { who, rule: 'MB-UNA.5' });
     return knockOut(draft, target, { who, rule: 'MB-UNA.5' }, rounds);
   }
   if (!isFist || (band !== 'critical' && band !== 'certain' && damage * 2 <= before)) return;
   const rounds =
     house.brawlStun.of(draft.fight) === 1
       ? 1
-      : yield* roll({ ...asking, why: 'rounds stunned', rules: ['MB-UNA.4'] }, [3], sum);
-  draft.tell('stunned', { who: target, rounds }, { who, rule: 'MB-UNA.2' });
+      : yield* roll({ ...asking, why: 'Rounds stunned', rules: ['MB-UNA.4'] }, [3], sum);
+  draft.tell(tellings.stunned, { who: target, rounds }, { who, rule: 'MB-UNA.2' });
   stun(draft, target, rounds, { who, rule: 'MB-UNA.2' });
 }

@@ -1,14 +1,15 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isDead, sheet } from './combatant.ts';
 
-/** What puts somebody out of a fight, and lasts until it is healed (MB-MBT.14, MB-NPC.10). */
+/** Conditions that put somebody out of a fight and last until it is healed (MB-MBT.14, MB-NPC.10). */
 const out = ['unconscious', 'out of the fight'];
 
-/** What comes over somebody in a fight and ends with it. */
+/** Conditions that end with the fight. */
 const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
 
-/** What goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
+/** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
 export function keeps(one: Combatant): Carried | undefined {
   const { weapons } = sheet(one);
   if (isDead(one)) return undefined;
@@ -22,13 +23,13 @@ export function keeps(one: Combatant): Carried | undefined {
   };
 }
 
-/** What somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
+/** Returns what somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => !out.includes(name));
   const says = [
     ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
-    ...(wounds > 0 ? [wounds === 1 ? '1 flesh wound' : `${wounds} flesh wounds`] : []),
+    ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
     ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
     ...(subdual > 0 ? [`${subdual} subdual`] : []),
     ...lodged.map(({ name }) => `${name} in the wound`),

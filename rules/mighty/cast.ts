@@ -7,35 +7,36 @@ import { sheet, sheetOf, type Wand } from './combatant.ts';
 import { spend } from './disrupt.ts';
 import { askOutcome } from './outcome.ts';
 import { state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** The spell goes off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
+/** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
 export function goOff(draft: Draft, who: string): void {
   const one = combatant(draft.fight, who);
   if (!isCasting(one) || !canAct(draft.fight, one) || state(draft.fight).segment > 0) return;
   takeEffect(draft, who, 'MB-MAG.1');
 }
 
-/** A spell takes effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */
+/** Lets a spell take effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */
 export function takeEffect(draft: Draft, who: string, rule: string): void {
   const { task, spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
   const rounds = readRounds + 1;
   if (task === 'read' && rounds < spellLevel) {
     draft.change(who, { readRounds: rounds }, { who, rule: 'MB-SCR.2' });
-    draft.tell('reads on', { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
+    draft.tell(tellings['reads on'], { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
     return;
   }
   draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule });
   spend(draft, who, spell);
-  draft.tell('spell', { who, spell }, { who, rule });
+  draft.tell(tellings.spell, { who, spell }, { who, rule });
   askOutcome(draft, who, spell);
 }
 
-/** A wand works on its user's count, unless a blow on that very count prevents it; no charge is lost then (MB-WND.1 to 4). */
+/** Uses a wand on its user's count, unless a blow on that very count prevents it; no charge is lost then (MB-WND.1 to 4). */
 export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: boolean): void {
   const wand = wandOf(draft.fight, who, choice);
   const name = wand?.name ?? choice.text ?? 'wand';
   if (isPrevented) {
-    draft.tell('wand prevented', { who, name }, { who, rule: 'MB-WND.2' });
+    draft.tell(tellings['wand prevented'], { who, name }, { who, rule: 'MB-WND.2' });
     return;
   }
   if (wand) {
@@ -45,17 +46,17 @@ export function useWand(draft: Draft, who: string, choice: Intent, isPrevented: 
     draft.change(who, { wands }, { who, with: name, rule: 'MB-WND.3' });
     spend(draft, who, name);
   }
-  draft.tell('wand', { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
+  draft.tell(tellings.wand, { who, name, text: choice.text ?? '' }, { who, with: name, rule: 'MB-WND.1' });
   askOutcome(draft, who, name);
 }
 
-/** The wand that is meant: the one named, otherwise the first with a charge. */
+/** Returns the wand that is meant: the one named, otherwise the first with a charge. */
 export function wandOf(fight: Fight, who: string, { with: named }: Intent): Wand | undefined {
   const { wands } = sheet(combatant(fight, who));
   return named === undefined ? wands.find(({ charges }) => charges > 0) : wands.find(({ id }) => id === named);
 }
 
-/** The wands that somebody has, as choices. */
+/** Returns the wands that somebody has, as choices. */
 export function wandChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   if (!fight.index.has(who)) return [];
   return sheetOf(fight, who).wands.map(({ id, name, charges }) => ({

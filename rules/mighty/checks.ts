@@ -7,12 +7,13 @@ import { armourClass, armourPart, sideOf } from './armour.ts';
 import { type Blow, damageBonus, terrainOf, woundsCounted } from './blow.ts';
 import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
+import { capTerrain } from './terrain.ts';
 
-/** What an attack roll comes to: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
+/** Outcomes of an attack roll: a natural 20 that reaches the AC is a critical, one that does not is certain to hit. */
 const attackBands = ['fumble', 'miss', 'near miss', 'hit', 'certain', 'critical'] as const;
 export type AttackBand = (typeof attackBands)[number];
 
-/** The Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */
+/** Returns the Armour Class that a blow has to reach, with what the referee rules about the armour (MB-ATK.9). */
 export function classToReach(fight: Fight, { who, target, key }: Blow): Question<number> {
   const from = sideOf(fight, who, target);
   const part = armourPart(fight, target, from);
@@ -49,16 +50,10 @@ export function attackQuestion(
   );
 }
 
-/** A referee's modifier, cut by that house rule so that terrain in all stays within 4 (MB-TER.3). */
+/** Returns a referee's modifier, cut by that house rule so that terrain in all stays within 4 (MB-TER.3). */
 function capped(fight: Fight, terrain: number, stated: number): number {
   if (house.terrainCap.of(fight) === 'warn') return stated;
-  const limit = (sum: number) => Math.max(-4, Math.min(4, sum));
-  return limit(terrain + stated) - limit(terrain);
-}
-
-/** Whether the terrain of an attack goes beyond 4 either way. */
-export function isBeyond(terrain: number, stated: number): boolean {
-  return Math.abs(terrain + stated) > 4;
+  return capTerrain(terrain + stated) - capTerrain(terrain);
 }
 
 /**
@@ -78,7 +73,7 @@ function bandsFor(need: number, shield: number): readonly Band<AttackBand>[] {
   ];
 }
 
-/** The damage of a hit: the dice as many times as a surprise attack counts them, then what is added (MB-ATK.8, MB-ASN.7). */
+/** Returns the damage of a hit: the dice as many times as a surprise attack counts them, then what is added (MB-ATK.8, MB-ASN.7). */
 export function damageQuestion(fight: Fight, blow: Blow, times: number): Question<number> {
   const { dice } = readDice(blow.weapon.damage);
   const plus = damageBonus(fight, blow);
@@ -87,25 +82,34 @@ export function damageQuestion(fight: Fight, blow: Blow, times: number): Questio
     tag: 'damage',
     who: blow.who,
     against: blow.target,
-    why: `damage of ${blow.weapon.name}`,
+    why: `Damage of ${blow.weapon.name}`,
     rules: ['MB-ATK.8'],
   };
   return rollOf(asking, dice, sumWith(plus, house.minDamage.of(fight), times));
 }
 
-/** The greatest damage of a blow: every die at its top (T8). */
+/** Returns the greatest damage of a blow: every die at its top (T8). */
 export function greatest(fight: Fight, blow: Blow, times: number): number {
   const { dice } = readDice(blow.weapon.damage);
   const top = dice.reduce((sum, sides) => sum + sides, 0);
   return Math.max(house.minDamage.of(fight), top * times + damageBonus(fight, blow));
 }
 
-/** How a save comes out; the naturals stand by themselves. */
+/** Outcome of a save; the naturals stand by themselves. */
 export type SaveBand = 'natural 1' | 'failed' | 'made' | 'natural 20';
 
-/** What is taken off somebody's saves: flesh wounds (MB-MBT.8). */
+/** Returns what is taken off somebody's saves: flesh wounds (MB-MBT.8). */
 export function savePenalty(fight: Fight, who: string): number {
   return -2 * woundsCounted(fight, combatant(fight, who));
+}
+
+/**
+ * Returns what a save says of itself, with the face that it needs, every modifier in it.
+ * @param asking `why` is what the save is against
+ */
+export function needing(asking: Asking, face: number): Asking {
+  const need = Math.min(20, Math.max(2, face));
+  return { role: 'consequence', ...asking, why: `${asking.why}, ${need} or more`, needs: `>=${need}` };
 }
 
 /**
@@ -113,8 +117,7 @@ export function savePenalty(fight: Fight, who: string): number {
  * @param bonus what is added to the roll
  */
 export function saveQuestion(asking: Asking, target: number, bonus: number): Question<SaveBand> {
-  const needs = `>=${Math.min(20, Math.max(2, target - bonus))}`;
-  return checkOf({ role: 'consequence', needs, ...asking }, { sides: 20 }, (stated) => [
+  return checkOf(needing(asking, target - bonus), { sides: 20 }, (stated) => [
     { name: 'natural 1', upTo: 1, grade: 'fumble' },
     { name: 'failed', upTo: Math.min(19, Math.max(1, target - bonus - stated - 1)), grade: 'failure' },
     { name: 'made', upTo: 19, grade: 'success' },
@@ -122,18 +125,18 @@ export function saveQuestion(asking: Asking, target: number, bonus: number): Que
   ]);
 }
 
-/** A band in which the naturals say nothing more, where that house rule keeps them for spells (MB-SAV.5). */
+/** Returns a band in which the naturals say nothing more, where that house rule keeps them for spells (MB-SAV.5). */
 export function plainly(fight: Fight, band: SaveBand): SaveBand {
   if (house.saveNaturals.of(fight) === 'all') return band;
   return band === 'natural 20' ? 'made' : band === 'natural 1' ? 'failed' : band;
 }
 
-/** Whether a save is made. */
+/** Returns whether a save is made. */
 export function isMade(band: SaveBand): boolean {
   return band === 'made' || band === 'natural 20';
 }
 
-/** The number for saves versus death (MB-SAV.6). */
+/** Returns the number for saves versus death (MB-SAV.6). */
 export function deathNumber(fight: Fight, who: string): number {
   const { save, saveDeath } = sheet(combatant(fight, who));
   return saveDeath === 0 ? save : saveDeath;

@@ -20,11 +20,11 @@ import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { ladder } from './tables.ts';
 import { weaponFields, weaponKind } from './weapons.ts';
 
-/** What has become of somebody. */
+/** Statuses of a combatant. */
 const statuses = ['able', 'dead', 'mangled', 'fled', 'surrendered'] as const;
 export type Status = (typeof statuses)[number];
 
-/** What is declared for a round (MB-DEC.1 to 8). */
+/** Declarations for a round (MB-DEC.1 to 8). */
 const tasks = ['attack', 'cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'] as const;
 
 /** The bands of a retreat (T9). */
@@ -37,7 +37,7 @@ const yesNoAuto = oneOf('auto', 'yes', 'no');
 const missileFields = {
   ...weaponFields,
   first: usually(whole(0), 0, 'the damage of the hit'),
-  stirred: usually(yesNo, false, 'whether its bearer has acted since it struck or since it last did harm'),
+  stirred: usually(yesNo, false, 'its bearer has acted since it struck or last did damage'),
 };
 export type Lodged = Item<typeof missileFields>;
 
@@ -47,10 +47,10 @@ const wandFields = {
 };
 export type Wand = Item<typeof wandFields>;
 
-/** What begins anew with each round and each segment of surprise. */
+/** Fields that begin anew with each round and each segment of surprise. */
 const roundTable = {
-  task: usually(oneOf(...tasks), 'attack', 'what is declared', 'round'),
-  taskAt: usually(text, '', 'at whom it is declared', 'round'),
+  task: usually(oneOf(...tasks), 'attack', 'the declared action', 'round'),
+  taskAt: usually(text, '', 'the declared target', 'round'),
   stance: usually(
     oneOf('normal', 'two', 'parry'),
     'normal',
@@ -58,19 +58,19 @@ const roundTable = {
     'round',
   ),
   planned: usually(whole(0), 0, 'attacks planned; 0 for the whole routine', 'round'),
-  directed: usually(text, '', 'the one opponent at whom it directs its attacks', 'round'),
-  thrown: usually(numbers(), [], 'all its counts of the round', 'round'),
-  counts: usually(numbers(), [], 'counts not yet used', 'round'),
-  held: usually(whole(0), 0, 'attacks held until after count 1', 'round'),
-  holding: usually(yesNo, false, 'whether its action is held', 'round'),
+  directed: usually(text, '', 'the opponent of all attacks of the round', 'round'),
+  thrown: usually(numbers(), [], 'all counts of the round', 'round'),
+  counts: usually(numbers(), [], 'counts still to come', 'round'),
+  held: usually(whole(0), 0, 'held attacks', 'round'),
+  holding: usually(yesNo, false, 'the action is held', 'round'),
   attacksMade: usually(whole(0), 0, 'attacks made', 'round'),
   moved: usually(whole(0), 0, 'feet moved', 'round'),
   retreat: usually(oneOf(...bands), 'none', 'the band of a retreat', 'round'),
-  struckOut: usually(yesNo, false, 'whether fighting defensively has ended with an attack', 'round'),
-  spellGone: usually(yesNo, false, 'whether its spell of this round is lost, given up or done', 'round'),
-  divided: usually(yesNo, false, 'whether the Base Combat Bonus has been divided', 'round'),
+  struckOut: usually(yesNo, false, 'an attack has ended fighting defensively', 'round'),
+  spellGone: usually(yesNo, false, 'the spell of this round is lost, given up or done', 'round'),
+  divided: usually(yesNo, false, 'the Base Combat Bonus has been divided', 'round'),
   drawn: usually(text, '', 'the target drawn for the whole round', 'round'),
-  attackers: usually(texts, [], 'who has attacked it', 'round'),
+  attackers: usually(texts, [], 'opponents who have attacked', 'round'),
 };
 
 const roundFields = new FieldSet(roundTable);
@@ -79,78 +79,78 @@ const roundFields = new FieldSet(roundTable);
 export const freshRound: JsonObject = roundFields.read({}, 'a round');
 
 const table = {
-  kind: usually(oneOf('PC', 'NPC'), 'NPC', 'a player character, or one of the referee'),
-  block: usually(text, '', 'monsters of one block share a surprise roll'),
+  kind: usually(oneOf('PC', 'NPC'), 'NPC', 'player character (PC), or not (NPC)'),
+  block: usually(text, '', 'block of monsters with one surprise roll'),
   hp: required(pool(1, -10_000), 'hit points'),
-  subdual: usually(whole(0), 0, 'points that only tire'),
+  subdual: usually(whole(0), 0, 'subdual points'),
   ac: required(whole(-50, 99), 'Armour Class while fully able, without BCB'),
-  shield: usually(whole(0, 20), 0, 'the part of it that a shield gives'),
-  acDex: usually(whole(-20, 20), 0, 'the part of it that DEX gives'),
-  save: required(whole(2, 20), 'the number for saves'),
-  saveDeath: usually(whole(0, 20), 0, 'the number for saves versus death; 0: as save'),
+  shield: usually(whole(0, 20), 0, 'the shield’s part of AC'),
+  acDex: usually(whole(-20, 20), 0, 'DEX’s part of AC'),
+  save: required(whole(2, 20), 'save number'),
+  saveDeath: usually(whole(0, 20), 0, 'save number versus death; 0: the same as save'),
   hd: usually(text, '', 'hit dice, such as 4+1'),
   bcb: required(whole(0, 99), 'Base Combat Bonus'),
   dex: usually(whole(1, 99), 10, 'DEX'),
-  initiativeDie: usually(oneOf('', ...dieNames), '', 'a die other than that of DEX'),
-  con: usually(blankOr(pool(0, -999)), null, 'CON; the house rule defaultCon if nothing is written'),
-  strHit: usually(whole(-10, 10), 0, 'STR to hit in melee'),
-  strDamage: usually(whole(-10, 10), 0, 'STR on melee damage'),
-  dexMissile: usually(whole(-10, 10), 0, 'DEX to hit with missiles'),
-  speed: usually(whole(0), 120, 'feet in a round'),
-  surpriseDie: usually(oneOf(...dieNames), 'd6', 'the die for surprise'),
-  surpriseMod: usually(whole(-20, 20), 0, 'modifier to the surprise roll'),
-  helmSteps: usually(whole(0, 2), 0, 'rungs that a restricting helm takes off'),
-  surpriseDamage: usually(whole(1, 10), 1, 'how many times the weapon dice count on the unsuspecting'),
-  knowsAnatomy: usually(oneOf('ask', 'yes', 'no'), 'ask', 'whether it knows where to stab'),
+  initiativeDie: usually(oneOf('', ...dieNames), '', 'initiative die, if not that of DEX'),
+  con: usually(blankOr(pool(0, -999)), null, 'CON; the house rule defaultCon where none is given'),
+  strHit: usually(whole(-10, 10), 0, 'STR modifier to hit in melee'),
+  strDamage: usually(whole(-10, 10), 0, 'STR modifier on melee damage'),
+  dexMissile: usually(whole(-10, 10), 0, 'DEX modifier to hit with missiles'),
+  speed: usually(whole(0), 120, 'feet a round'),
+  surpriseDie: usually(oneOf(...dieNames), 'd6', 'surprise die'),
+  surpriseMod: usually(whole(-20, 20), 0, 'modifier of the surprise die'),
+  helmSteps: usually(whole(0, 2), 0, 'rungs of the surprise die that a restricting helm takes off'),
+  surpriseDamage: usually(whole(1, 10), 1, 'multiplier of weapon dice on the unsuspecting'),
+  knowsAnatomy: usually(oneOf('ask', 'yes', 'no'), 'ask', 'knows anatomy, for assassinations'),
   noVitals: usually(yesNo, false, 'has no vulnerable spots'),
-  specialToHit: usually(text, '', 'what a weapon has to be to harm it: silver, magic'),
+  specialToHit: usually(text, '', 'weapons that can harm it: silver, magic'),
   allRoundVision: usually(yesNo, false, 'sees to all sides'),
-  seesInvisible: usually(yesNoAuto, 'auto', 'sees the invisible; by itself from 12 hit dice on'),
+  seesInvisible: usually(yesNoAuto, 'auto', 'sees the invisible; auto: from 12 hit dice on'),
   invisible: usually(yesNo, false, 'cannot be seen'),
   fearless: usually(yesNo, false, 'fights to the death'),
-  type: usually(oneOf('humanoid', 'dragon', 'other'), 'humanoid', 'what it is'),
-  subduable: usually(yesNoAuto, 'auto', 'can be subdued; by itself humanoids and dragons'),
+  type: usually(oneOf('humanoid', 'dragon', 'other'), 'humanoid', 'kind of creature'),
+  subduable: usually(yesNoAuto, 'auto', 'can be subdued; auto: humanoids and dragons'),
   unfendable: usually(
     oneOf('auto', 'yes', 'no', 'ask'),
     'auto',
-    'breaks through a fending blow; asked for larger ones',
+    'breaks through a fending attack; auto: asked for larger creatures',
   ),
-  usesMightyBlows: usually(yesNoAuto, 'auto', 'suffers Mighty Blows; by itself player characters'),
-  caster: usually(oneOf('none', 'magic-user', 'fighter-mage', 'other'), 'none', 'casts spells as'),
-  armour: usually(oneOf('none', 'bracers', 'mundane', 'magical'), 'none', 'what it wears'),
+  usesMightyBlows: usually(yesNoAuto, 'auto', 'suffers Mighty Blows; auto: player characters'),
+  caster: usually(oneOf('none', 'magic-user', 'fighter-mage', 'other'), 'none', 'kind of caster'),
+  armour: usually(oneOf('none', 'bracers', 'mundane', 'magical'), 'none', 'armour worn'),
   armourBonus: usually(whole(0, 10), 0, 'the quality of magical armour'),
-  isRanger: usually(yesNo, false, 'may fight with two swords'),
-  extractionMod: usually(whole(-20, 20), 0, 'modifier to drawing a missile out'),
+  isRanger: usually(yesNo, false, 'ranger, who may fight with two swords'),
+  extractionMod: usually(whole(-20, 20), 0, 'modifier of the save to draw missiles out'),
   size: usually(oneOf('man', 'small', 'larger'), 'man', 'size'),
-  leader: usually(yesNo, false, 'leads its side'),
-  rank: usually(whole(1, 20), 1, 'rank in its formation'),
-  formation: usually(text, '', 'its formation'),
-  wall: usually(text, '', 'its shield-wall'),
-  wallPlace: usually(whole(0, 99), 0, 'its place in the wall'),
-  weapons: usually(weaponKind, [], 'what it fights with, the one in hand first'),
+  leader: usually(yesNo, false, 'leader of the side'),
+  rank: usually(whole(1, 20), 1, 'rank in the formation'),
+  formation: usually(text, '', 'formation'),
+  wall: usually(text, '', 'shield-wall'),
+  wallPlace: usually(whole(0, 99), 0, 'place in the shield-wall'),
+  weapons: usually(weaponKind, [], 'weapons, the one in hand first'),
   routine: usually(texts, [], 'the weapons of a routine of several attacks'),
-  inHand: usually(text, '', 'the weapon in hand; the first, where nothing is said'),
+  inHand: usually(text, '', 'weapon in hand; the first of them where none is named'),
   wands: usually(items('wands', wandFields), [], 'wands and the like'),
-  cover: usually(whole(-20, 20), 0, 'modifier of attacks on it: -3 behind an arrow slit', 'fight'),
-  ground: usually(whole(-20, 20), 0, 'modifier of its own attacks: height and the like', 'fight'),
-  lodged: usually(items('lodged missiles', missileFields), [], 'missiles in the wound'),
+  cover: usually(whole(-20, 20), 0, 'modifier of attacks on this combatant: -3 behind an arrow slit', 'fight'),
+  ground: usually(whole(-20, 20), 0, 'modifier of this combatant’s attacks: height and the like', 'fight'),
+  lodged: usually(items('lodged missiles', missileFields), [], 'lodged missiles'),
   wounds: usually(whole(0), 0, 'flesh wounds'),
   strain: usually(whole(0), 0, 'strained muscles: -1 on damage each', 'fight'),
-  fixing: usually(whole(0), 0, 'rounds until the helmet sits again', 'fight'),
-  status: usually(oneOf(...statuses), 'able', 'what has become of it'),
+  fixing: usually(whole(0), 0, 'rounds until the helmet is straight', 'fight'),
+  status: usually(oneOf(...statuses), 'able', 'able, dead, mangled, fled or surrendered'),
   surprised: usually(whole(0), 0, 'segments of surprise', 'fight'),
-  entering: usually(yesNo, false, 'has just come in undetected', 'fight'),
-  surpriseSpell: usually(yesNo, false, 'has cast its spell of the surprise', 'fight'),
-  spell: usually(text, '', 'the spell or scroll', 'fight'),
-  spellLevel: usually(whole(0, 99), 1, 'its level', 'fight'),
+  entering: usually(yesNo, false, 'comes in undetected', 'fight'),
+  surpriseSpell: usually(yesNo, false, 'has cast the spell of the surprise', 'fight'),
+  spell: usually(text, '', 'spell or scroll', 'fight'),
+  spellLevel: usually(whole(0, 99), 1, 'level of the spell', 'fight'),
   readRounds: usually(whole(0), 0, 'rounds spent reading', 'fight'),
-  spent: usually(texts, [], 'spells and scrolls used up, and wands for each charge', 'fight'),
+  spent: usually(texts, [], 'spells, scrolls and charges used up', 'fight'),
   attackShare: usually(whole(-1, 99), -1, 'the attack share of the BCB; -1: all of it', 'fight'),
   defenceShare: usually(whole(0, 99), 0, 'the defence share of the BCB', 'fight'),
   ...roundTable,
 };
 
-/** What Mighty Blows keeps of a combatant. */
+/** Sheet of a combatant in Mighty Blows. */
 export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
@@ -173,7 +173,7 @@ function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
   return conditions.some(({ name }) => names.includes(name));
 }
 
-/** Whether somebody is dead. */
+/** Returns whether somebody is dead. */
 export function isDead(one: Combatant): boolean {
   return isOfTheDead(sheet(one));
 }
@@ -182,49 +182,54 @@ function isOfTheDead({ status }: Sheet): boolean {
   return status === 'dead' || status === 'mangled';
 }
 
-/** Whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
+/** Returns whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
 export function isHelpless(one: Combatant): boolean {
   return isInAny(one, helpless);
 }
 
-/** Whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
+/** Returns whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
 export function isConscious(one: Combatant): boolean {
   return isPresent(one) && !isInAny(one, unawake);
 }
 
-/** Whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
+/** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
 export function isLost(one: Combatant): boolean {
   return !one.benched && (!isFit(one) || isInAny(one, out));
 }
 
-/** Whether somebody is alive and in the fight, if only lying there. */
+/** Returns whether somebody is alive and in the fight, if only lying there. */
 export function isPresent(one: Combatant): boolean {
   if (one.benched || one.side === '') return false;
   const own = sheet(one);
   return own.status !== 'fled' && !isOfTheDead(own);
 }
 
-/** Whether somebody is in the fight, and neither dead nor fled nor given up. */
+/** Returns whether somebody is in the fight, and neither dead nor fled nor given up. */
 function isFit(one: Combatant): boolean {
   return !one.benched && one.side !== '' && sheet(one).status === 'able';
 }
 
-/** Whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
+/** Returns whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
 export function isActive(one: Combatant): boolean {
   return isFit(one) && !isInAny(one, unawake);
 }
 
-/** Whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
+/** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
+export function mayComeBack(one: Combatant): boolean {
+  return isFit(one) && one.conditions.every(({ name, until }) => !out.includes(name) || until !== undefined);
+}
+
+/** Returns whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
 export function isAble(one: Combatant): boolean {
   return isFit(one) && !isInAny(one, unable);
 }
 
-/** Whether somebody suffers Mighty Blows (MB-CRT.13). */
+/** Returns whether somebody suffers Mighty Blows (MB-CRT.13). */
 export function suffersMightyBlows({ kind, usesMightyBlows }: Sheet, npcToo: boolean): boolean {
   return usesMightyBlows === 'auto' ? kind === 'PC' || npcToo : usesMightyBlows === 'yes';
 }
 
-/** How somebody is doing, by hit points. */
+/** Returns how somebody is doing, by hit points. */
 export function shapeOf(one: Combatant): Shape {
   const { hp, wounds, status } = sheet(one);
   if (isDead(one) || isInAny(one, out)) return 'down';
@@ -233,7 +238,7 @@ export function shapeOf(one: Combatant): Shape {
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';
 }
 
-/** A list of whole numbers. */
+/** Returns a list of whole numbers. */
 function numbers(): Kind<readonly number[]> {
   const is = (json: unknown): json is readonly number[] =>
     Array.isArray(json) && json.every((one) => Number.isInteger(one));

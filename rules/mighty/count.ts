@@ -15,13 +15,15 @@ import { exchange } from './fumble.ts';
 import { house } from './houserules.ts';
 import { isOneSided } from './initiative.ts';
 import { exert } from './lodged.ts';
-import { chosenBefore, type Moment, momentOf, type Turn } from './moment.ts';
-import { feetOf, moveFirst } from './moves.ts';
+import { chosenBefore, type Moment, momentOf, momentWith, type Turn } from './moment.ts';
+import { moveFirst } from './moves.ts';
+import { feetOf, retreatOptions } from './options.ts';
 import { askOutcome } from './outcome.ts';
 import { retreat } from './retreat.ts';
 import { isPlayers } from './state.ts';
 import { isHit, type Swing } from './swing.ts';
-import { plan } from './tactic.ts';
+import { atHand, tacticFor } from './tactic.ts';
+import { tellings } from './tellings.ts';
 
 /**
  * Plays a count, or the held actions: choices first, then everything as things stood when it began, then all results
@@ -29,36 +31,35 @@ import { plan } from './tactic.ts';
  * @param first what the referee has said; without it everybody does the usual
  */
 export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
-  const moment = must(momentWith(draft.fight, first?.who), 'count');
+  const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');
   const turns = yield* choicesOf(draft, moment, first);
   if (!turns) return;
-  draft.put('waiting', Object.fromEntries(Object.keys(draft.fight.bags.waiting).map((who) => [who, undefined])));
-  const inTurn = isOneSided(draft.fight);
-  draft.tell(moment.kind, { count: moment.count, who: turns.map(({ who }) => who), inTurn });
+  draft.put('waiting', Object.fromEntries(moment.actors.map(({ id }) => [id, undefined])));
+  tellMoment(draft, moment, turns);
   yield* resolve(draft, moment, turns);
   advance(draft);
 }
 
-/** The moment, and with it a holder who acts now by that house rule (MB-INI.12). */
-function momentWith(fight: Fight, who: string | undefined): Moment | undefined {
-  const moment = momentOf(fight);
-  if (!moment || who === undefined || moment.actors.some(({ id }) => id === who)) return moment;
-  const actors = fight.combatants.filter((one) => one.id === who || moment.actors.includes(one));
-  return { ...moment, actors };
+function tellMoment(draft: Draft, { kind, count }: Moment, turns: readonly Turn[]): void {
+  const who = turns.map((turn) => turn.who);
+  const inTurn = isOneSided(draft.fight);
+  if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });
+  else draft.tell(tellings[kind], { count, who, inTurn });
 }
 
 /**
- * What each does: as said, as chosen before, or the usual. Where the referee has spoken for one, other player
+ * Settles what each does: as said, as chosen before, or by the tactic. Where the referee has spoken for one, other player
  * characters of the count are asked.
  * @returns nothing when somebody is to choose by a line of its own; what is known has been noted then
  */
 function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Rule<readonly Turn[] | undefined> {
   const known = new Map(chosenBefore(draft.fight));
   if (first?.who !== undefined) known.set(first.who, first);
-  const usual = (one: Combatant): Intent => plan(draft.fight, one.id) ?? { do: 'else', who: one.id };
+  const usual = (one: Combatant): Intent => tacticFor(draft.fight, one.id) ?? { do: 'else', who: one.id };
+  const stays = (one: Combatant) => atHand(draft.fight, one.id) !== undefined;
   const open = moment.actors.filter((one) => !known.has(one.id) && hasChoice(draft.fight, one));
   const asked = first ? open : [];
-  const answers = yield* together(asked.map((one) => choiceQuestion(one, usual(one))));
+  const answers = yield* together(asked.map((one) => choiceQuestion(one, usual(one), stays(one))));
   asked.forEach((one, i) => {
     const answer = answers[i];
     if (answer === 'hold') known.set(one.id, { do: 'hold', who: one.id });
@@ -67,32 +68,32 @@ function* choicesOf(draft: Draft, moment: Moment, first: Intent | undefined): Ru
   });
   if (answers.includes('else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
-    draft.tell('chosen', { who: [...known.keys()] });
+    draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;
   }
   return moment.actors.map((one) => ({ who: one.id, choice: known.get(one.id) ?? usual(one) }));
 }
 
-/** Whether somebody of the players has anything to choose on its count. */
+/** Returns whether somebody of the players has anything to choose on its count. */
 function hasChoice(fight: Fight, one: Combatant): boolean {
   return isPlayers(fight, one) && sheet(one).task === 'attack';
 }
 
-function choiceQuestion(one: Combatant, usual: Intent) {
-  const asking = {
-    key: `choice:${one.id}`,
-    tag: 'choice',
-    who: one.id,
-    why: 'on the same count',
-    rules: ['MB-DEC.10'],
-  };
+/**
+ * Asks what a player character does who acts on the same count.
+ * @param usual what the tactic has it do
+ * @param stays whether it can do that from where it stands: nobody moves a player character without a word
+ */
+function choiceQuestion(one: Combatant, usual: Intent, stays: boolean) {
+  const why = `${one.name} acts on the same count. What is it to be?`;
+  const asking = { key: `choice:${one.id}`, tag: 'choice', who: one.id, why, rules: ['MB-DEC.10'] };
   const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
-    { id: 'go', label: usual.do === 'else' ? 'nothing' : usual.do },
-    ...(sheet(one).holding ? [] : [{ id: 'hold', label: 'hold the action' } as const]),
-    { id: 'nothing', label: 'do nothing' },
-    { id: 'else', label: 'a line of its own' },
+    { id: 'go', label: usual.do === 'else' ? 'pass' : stays ? usual.do : `${usual.do}, moving first` },
+    ...(sheet(one).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
+    { id: 'nothing', label: 'pass' },
+    { id: 'else', label: 'another line' },
   ];
-  return chooseOf(asking, options, 'go');
+  return chooseOf(asking, options, stays ? 'go' : 'else');
 }
 
 /** Movement, then all blows together, then what else is done (phases A to D). */
@@ -115,25 +116,25 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   const swings = yield* exchange(draft, blows, (blow) => stood(blow.who), keys);
   yield* finish(draft, turns, swings, keys);
   const idle = turns.filter(({ who, choice }) => isIdle(combatant(before, who), choice)).map(({ who }) => who);
-  if (idle.length > 0) draft.tell('idle', { who: idle });
+  if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
 
-/** Whether somebody lets its action go by, with no task that fills its round. */
+/** Returns whether somebody lets its action go by, with no task that fills its round. */
 function isIdle(one: Combatant, choice: Intent): boolean {
   return choice.do === 'else' && choice.text === undefined && sheet(one).task === 'attack';
 }
 
-/** What is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
+/** Plays what is done besides blows, once these have landed: spells and wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
 function* finish(draft: Draft, turns: readonly Turn[], swings: readonly Swing[], keys: Keys): Rule<void> {
   castSpells(draft, turns);
   for (const { who, choice } of turns) {
     const one = combatant(draft.fight, who);
     const isStruck = swings.some((swing) => swing.blow.target === who && isHit(swing));
-    if (choice.do === 'wand') useWand(draft, who, choice, isStruck || !canAct(draft.fight, one));
-    if (choice.do === 'retreat' && choice.options?.['attack'] === true && canAct(draft.fight, one))
+    if (choice.do === 'wand') useWand(draft, who, choice, (isStruck && !choice.forced) || !canAct(draft.fight, one));
+    if (choice.do === 'retreat' && retreatOptions.of(choice).attack && canAct(draft.fight, one))
       yield* retreat(draft, who, feetOf(choice) ?? 0, keys);
     if (choice.do === 'else' && choice.text !== undefined) {
-      draft.tell('else', { who, text: choice.text }, { who, rule: 'MB-RND.4' });
+      draft.tell(tellings.else, { who, text: choice.text }, { who, rule: 'MB-RND.4' });
       exert(draft, who);
       askOutcome(draft, who, 'deed');
     }
@@ -145,11 +146,11 @@ function castSpells(draft: Draft, turns: readonly Turn[]): void {
   for (const { who, choice } of turns) if (choice.do === 'cast') goOff(draft, who);
 }
 
-/** A declared spell that is given up is kept, of a scroll only the progress is lost (MB-DEC.9, MB-SCR.6). */
+/** Gives up a declared spell, which is kept; of a scroll only the progress is lost (MB-DEC.9, MB-SCR.6). */
 function giveUp(draft: Draft, who: string): void {
   const { spell } = sheetOf(draft.fight, who);
   draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-DEC.9' });
-  draft.tell('given up', { who, spell }, { who, rule: 'MB-DEC.9' });
+  draft.tell(tellings['given up'], { who, spell }, { who, rule: 'MB-DEC.9' });
 }
 
 /** Uses the counts of the moment up; whoever has moved has no other attack left (MB-RND.2, MB-INI.11). */
@@ -157,7 +158,7 @@ function consume(draft: Draft, { who, choice }: Turn, { kind, count }: Moment): 
   const { counts, held, holding, moved } = sheetOf(draft.fight, who);
   if (choice.do === 'hold') {
     draft.change(who, { counts: [], held: counts.length, holding: true }, { who, rule: 'MB-INI.11' });
-    draft.tell('hold', { who }, { who, rule: 'MB-INI.11' });
+    draft.tell(tellings.hold, { who }, { who, rule: 'MB-INI.11' });
     return;
   }
   const left = counts.filter((each) => each !== count);

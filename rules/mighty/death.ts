@@ -2,58 +2,58 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { ask, type Band, checkOf, type Question, type Rule } from '../../src/core/rule/request.ts';
-import { deathNumber, savePenalty } from './checks.ts';
+import { deathNumber, needing, savePenalty } from './checks.ts';
 import { isDead, type Sheet, sheetOf } from './combatant.ts';
 import { become, knockOut } from './falling.ts';
 import { house } from './houserules.ts';
+import { tellings } from './tellings.ts';
 
-/** What a save versus death comes to. */
+/** Outcome of a save versus death. */
 type Fate = 'dead' | 'unconscious' | 'conscious at -2' | 'conscious';
 
+/** Circumstances of harm, besides its points. */
+interface Harm {
+  readonly isCritical: boolean;
+  /** Fight before the harm: wounds of the very same blow do not burden its save (MB-MBT.11). */
+  readonly before: Fight;
+}
+
 /**
- * What becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the death
- * bands; above it unconscious when subdual points have used up what is left.
+ * Settles what becomes of somebody after harm, once for all hits of a moment (MB-NPC.1 to 9, MB-SUB.3): at 0 or less the
+ * death bands; above it unconscious when subdual points have used up what is left.
  * @param key the key of the save, unique in its step
- * @param isCritical whether a critical was among the harm
  */
-export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, isCritical: boolean): Rule<void> {
+export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause, harm?: Harm): Rule<void> {
   const one = combatant(draft.fight, who);
   if (isDead(one)) return;
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (hp.current > 0) {
     if (hp.current <= subdual && !hasCondition(one, 'unconscious')) {
       knockOut(draft, who, { ...cause, rule: 'MB-SUB.3' });
-      draft.tell('fate', { who, fate: 'subdued' }, { ...cause, rule: 'MB-SUB.3' });
+      draft.tell(tellings.fate, { who, fate: 'subdued', key: undefined }, { ...cause, rule: 'MB-SUB.3' });
     }
     return;
   }
-  const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), isCritical);
+  const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), harm?.isCritical ?? false);
   if (certain !== undefined) return fall(draft, who, 'dead', '', { ...cause, rule: certain });
-  const fate = yield* ask(deathSave(draft, who, key, hp.current));
+  const burdened = house.freshWoundPenalisesOwnSave.of(draft.fight) ? draft.fight : (harm?.before ?? draft.fight);
+  const fate = yield* ask(deathSave(draft, who, key, hp.current, savePenalty(burdened, who)));
   fall(draft, who, fate, key, { ...cause, rule: hp.current < -5 ? 'MB-NPC.4' : 'MB-NPC.1' });
 }
 
-/** The rule by which somebody at 0 or less is dead without a save, if any (MB-NPC.5, MB-NPC.8, MB-NPC.9). */
+/** Returns the rule by which somebody at 0 or less is dead without a save, if any (MB-NPC.5, MB-NPC.8, MB-NPC.9). */
 function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): string | undefined {
   if (kind === 'PC' && house.pcAtZero.of(fight) === 'dead') return 'MB-NPC.9';
   if (house.bandsOnlyOnCritical.of(fight) && !isCritical) return 'MB-NPC.8';
   return hp.current <= -11 ? 'MB-NPC.5' : undefined;
 }
 
-/** The save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */
-function deathSave({ fight }: Draft, who: string, key: string, hp: number): Question<Fate> {
+/** Returns the save versus death: in the band 0 to -5, or in the one from -6 to -10 (T4). */
+function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus: number): Question<Fate> {
   const target = deathNumber(fight, who);
-  const bonus = savePenalty(fight, who);
-  const asking = {
-    key,
-    tag: 'save',
-    who,
-    why: `save versus death, ${target} or more`,
-    needs: `>=${Math.min(20, Math.max(2, target - bonus))}`,
-    role: 'consequence',
-    rules: ['MB-NPC.1', 'MB-NPC.4'],
-  } as const;
-  return checkOf(asking, { sides: 20 }, (stated) => {
+  const rules = ['MB-NPC.1', 'MB-NPC.4'];
+  const asked = needing({ key, tag: 'save', who, why: 'Save versus death', rules }, target - bonus);
+  return checkOf(asked, { sides: 20 }, (stated) => {
     const failed = Math.min(19, Math.max(1, target - bonus - stated - 1));
     if (hp < -5) return deep(failed);
     return house.saveNaturals.of(fight) === 'all' ? shallow(failed) : shallow(failed).slice(0, 2).concat(hampered);
@@ -81,7 +81,7 @@ function deep(failed: number): readonly Band<Fate>[] {
 /** Whoever has been unconscious at 0 or less stays so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
   const staysDown = fate !== 'dead' && hasCondition(combatant(draft.fight, who), 'unconscious');
-  draft.tell('fate', { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
+  draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
   if (staysDown) return;
   if (fate === 'dead') become(draft, who, 'dead', cause);
   if (fate === 'unconscious') knockOut(draft, who, cause);

@@ -2,27 +2,41 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { counted, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { canAct, isCaster, mostAttacks, secondWeapon } from './able.ts';
+import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
 import { isActive, sheet } from './combatant.ts';
+import { attackOptions, shareOptions } from './options.ts';
 import { contactsOf, distance, foesOf } from './pairs.ts';
 import { divide } from './shares.ts';
 import { areFoes, phaseOf } from './state.ts';
-import { aimable } from './targets.ts';
+import { aimable, inReach, takesHalfMove, weaponsOf } from './targets.ts';
+import { tellings } from './tellings.ts';
+import { isHandWeapon } from './weapons.ts';
 
-/** Whether declarations are being made. */
+/** Returns whether declarations are being made. */
 export function isDeclaring(fight: Fight): boolean {
   return phaseOf(fight) === 'declare';
 }
 
-/** Why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
+/** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */
 export function cannotDeclare(fight: Fight, one: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
-    return refuse('MB-DEC.8', 'That is declared before initiative: it has to wait for the next round.');
-  if (!canAct(fight, one)) return refuse('MB-BCB.13', `${one.name} cannot act this round and declares nothing.`);
+    return refuse('MB-DEC.8', 'That is declared before initiative: declare it in the next round.');
+  if (!canAct(fight, one)) return refuse('MB-BCB.13', `${one.name} can't act this round and declares nothing.`);
   return undefined;
+}
+
+/** Returns why somebody cannot have a weapon in hand before initiative, or nothing: to draw it takes the half-move (MB-FUM.4, MB-SPR.10). */
+export function cannotTakeUp(fight: Fight, one: Combatant, { with: named }: Intent): Refusal | undefined {
+  const weapon = sheet(one).weapons.find(({ id }) => id === named);
+  if (!weapon || !takesHalfMove(fight, one, named)) return undefined;
+  const [rule, why] = weapon.dropped
+    ? ['MB-FUM.4', `${one.name}'s ${weapon.name} is on the ground, and picking it up takes the half-move`]
+    : ['MB-SPR.10', `${one.name} is in arm’s reach, and drawing the ${weapon.name} takes the half-move`];
+  return refuse(rule, `${why}: type \`a w ${weapon.id}\` or \`e w ${weapon.id}\` on the count.`);
 }
 
 /** The declarations that only exist before initiative (MB-DEC.1 to 8); the others share their words with the counts. */
@@ -31,24 +45,27 @@ export const declareActions: readonly Action[] = [
     word: 'bcb',
     called: 'shares',
     title: 'Divide the Base Combat Bonus',
-    help: 'al 2/2: attack share and defence share, together at most the BCB',
+    help: 'al 2/2: attack share and defence share, together no more than the BCB',
     by: 'combatant',
-    options: [{ id: 'split', any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' }],
+    options: shareOptions.list,
     check: cannotDivide,
     *play(draft, intent): Rule<void> {
       const [attack = 0, defence = 0] = splitOf(intent) ?? [];
       divide(draft, intent.who ?? '', attack, defence);
     },
   },
-  declaration('direct', 'Direct all attacks at', 'direct o2: no draw; the others in reach have +2', 'MB-TGT.4', {
-    called: 'aim',
-    check: (_, one, target) =>
-      target && !areFoes(one, target)
-        ? refuse('MB-TGT.4', `${target.name} is no opponent: name one in reach.`)
-        : undefined,
-    fields: (_, target) => ({ directed: target?.id ?? '' }),
-    needsTarget: true,
-  }),
+  declaration(
+    'direct',
+    'Direct all attacks at',
+    'direct o2: no draw, but every other opponent in reach has +2',
+    'MB-TGT.4',
+    {
+      called: 'aim',
+      check: cannotDirect,
+      fields: (_, target) => ({ directed: target?.id ?? '' }),
+      needsTarget: true,
+    },
+  ),
   declaration('two', 'Fight with two weapons', 'two: two attacks, each at -3', 'MB-TWO.1', {
     called: 'two weapons',
     check: (_, one) => cannotUseTwo(one),
@@ -62,13 +79,13 @@ export const declareActions: readonly Action[] = [
   declaration(
     'extract',
     'Draw a missile out',
-    'extract WHOM: a full round, in which WHOM keeps still; or `extract` for oneself',
+    'extract bl: takes the full round, in which bl keeps still; `extract` alone is for oneself',
     'MB-LOD.5',
     {
       called: 'drawing out',
       check: (_, one, target) =>
         sheet(target ?? one).lodged.length === 0
-          ? refuse('MB-LOD.5', `Nothing sticks in ${(target ?? one).name}.`)
+          ? refuse('MB-LOD.5', `No missile sticks in ${(target ?? one).name}.`)
           : undefined,
       fields: (one, target) => ({ task: 'extract', taskAt: target?.id ?? one.id }),
       also: (draft, one, target) => {
@@ -77,13 +94,12 @@ export const declareActions: readonly Action[] = [
       },
     },
   ),
-  declaration('fix', 'Set the helmet right', 'fix: a full round of it', 'MB-FUM.7', {
+  declaration('fix', 'Set the helmet straight', 'fix: takes the full round', 'MB-FUM.7', {
     called: 'helmet',
-    check: (_, one) =>
-      sheet(one).fixing === 0 ? refuse('MB-FUM.7', `The helmet of ${one.name} sits as it should.`) : undefined,
+    check: (_, one) => (sheet(one).fixing === 0 ? refuse('MB-FUM.7', `${one.name}'s helmet is straight.`) : undefined),
     fields: () => ({ task: 'fix' }),
   }),
-  declaration('rest', 'Rest', 'rest: does nothing this round; lodged missiles do no harm', 'MB-LOD.4', {
+  declaration('rest', 'Rest', 'rest: does nothing this round; missiles in wounds do no damage', 'MB-LOD.4', {
     check: () => undefined,
     fields: () => ({ task: 'rest' }),
   }),
@@ -91,11 +107,11 @@ export const declareActions: readonly Action[] = [
     word: 'done',
     called: 'the declarations',
     title: 'Close the declarations',
-    help: 'done: all declared; initiative is next',
+    help: 'done: initiative is next',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: Enter goes on.'),
+      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
     *play(draft): Rule<void> {
       draft.phase('initiative');
     },
@@ -103,12 +119,12 @@ export const declareActions: readonly Action[] = [
 ];
 
 interface Declaring {
-  /** What a step of it is called, where that is not its word. */
+  /** Name of a step of it, where that is not its word. */
   readonly called?: string;
   readonly check: (fight: Fight, one: Combatant, target: Combatant | undefined) => Refusal | undefined;
   readonly fields: (one: Combatant, target: Combatant | undefined) => JsonObject;
   readonly needsTarget?: boolean;
-  /** What it means for the target. */
+  /** Changes what the target does. */
   readonly also?: (draft: Draft, one: Combatant, target: Combatant | undefined) => void;
 }
 
@@ -123,7 +139,7 @@ function declaration(word: string, title: string, help: string, rule: string, ho
     check: (fight, intent) => {
       const one = combatant(fight, intent.who ?? '');
       const target = targetOf(fight, intent);
-      if (how.needsTarget && !target) return cannotDeclare(fight, one) ?? refuse(rule, `Whom? Name one: \`${help}\``);
+      if (how.needsTarget && !target) return cannotDeclare(fight, one) ?? refuse(rule, `Name an opponent: \`${help}\``);
       return cannotDeclare(fight, one) ?? how.check(fight, one, target);
     },
     *play(draft, intent): Rule<void> {
@@ -135,14 +151,14 @@ function declaration(word: string, title: string, help: string, rule: string, ho
   };
 }
 
-/** Notes a declaration: it replaces the one before and binds once initiative has been thrown; only attacks are directed or made with two weapons. */
+/** Declares something: it replaces the one before and binds once initiative has been thrown; only attacks are directed or made with two weapons. */
 export function declare(draft: Draft, who: string, fields: JsonObject, rule: string): void {
   const { task = 'attack' } = fields;
   draft.change(who, { ...fields, ...(task !== 'attack' && { stance: 'normal', directed: '' }) }, { who, rule });
   tellTask(draft, who);
 }
 
-/** Casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
+/** Declares casting or reading, named beforehand (MB-DEC.1, MB-DEC.6). */
 export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', spell: string, level: number): void {
   const inSurprise = phaseOf(draft.fight) === 'declare' && draft.fight.bags.fight['segment'] !== 0;
   const fields = {
@@ -155,7 +171,7 @@ export function declareSpell(draft: Draft, who: string, task: 'cast' | 'read', s
   declare(draft, who, { ...fields, ...(inSurprise && { surpriseSpell: true }) }, 'MB-DEC.1');
 }
 
-/** Why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
+/** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
 export function cannotRunAt(
   fight: Fight,
   one: Combatant,
@@ -163,60 +179,69 @@ export function cannotRunAt(
   word: 'charge' | 'close',
 ): Refusal | undefined {
   const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
-  if (!target) return refuse(rule, `Whom does ${one.name} ${word}? Name an opponent out of reach.`);
-  if (!areFoes(one, target)) return refuse(rule, `${target.name} is no opponent: name one out of reach.`);
+  if (!target)
+    return refuse(rule, `Name an opponent out of reach for ${one.name} to ${word === 'close' ? 'close on' : word}.`);
+  if (!areFoes(one, target))
+    return refuse(rule, `${target.name} is no opponent of ${one.name}: name an opponent out of reach.`);
   if (hasCondition(one, 'stumbled'))
-    return refuse('MB-RET.5', `${one.name} has to rise and cannot ${word}: it can attack once.`);
-  if (isCaster(one)) return refuse('MB-DEF.4', `${one.name} has declared a spell: \`a\` takes that back first.`);
+    return refuse('MB-RET.5', `${one.name} must get up first and can't ${word}: \`a\` attacks once.`);
+  if (isCaster(one)) return refuse('MB-DEF.4', `${one.name} has declared a spell: \`a\` replaces that first.`);
   const engaged = contactsOf(fight, one.id).find((other) => areFoes(one, other) && isActive(other));
-  if (engaged) return refuse(rule, `${one.name} is in combat with ${engaged.name}: attack, or retreat first.`);
+  if (engaged)
+    return refuse(rule, `${one.name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`);
   if (distance(fight, one.id, target.id) <= 1)
-    return refuse(rule, `${one.name} is in reach of ${target.name} already: attack.`);
+    return refuse(rule, `${one.name} is in reach of ${target.name} already: \`a\` attacks.`);
   if (word === 'charge' && sheet(one).stance === 'parry')
-    return refuse('MB-CHG.4', 'A parrying off hand does not go with a charge.');
+    return refuse('MB-CHG.4', `${one.name} can't parry with the off hand and charge: \`a\` replaces the parry first.`);
   if (word === 'charge' && sheet(one).defenceShare > 0)
-    return refuse('MB-CHG.4', `A charger has no defence share: divide ${sheet(one).bcb}/0 first.`);
+    return refuse(
+      'MB-CHG.4',
+      `A charger has no defence share: \`${one.code} ${sheet(one).bcb}/0\` puts all into attack.`,
+    );
   return undefined;
 }
 
-/** Why somebody cannot fight defensively, or nothing (MB-DEF.4). */
+/** Returns why somebody cannot fight defensively, or nothing (MB-DEF.4). */
 export function cannotDefend(one: Combatant): Refusal | undefined {
   const { task } = sheet(one);
   if (!isCaster(one) && task !== 'charge') return undefined;
   return refuse(
     'MB-DEF.4',
-    `${one.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` takes that back first.`,
+    `${one.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` replaces that first.`,
   );
 }
 
 /** Declares attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
-export function declareAttack(draft: Draft, { who = '', with: weapon, at, options }: Intent): void {
-  const planned = Number(options?.['times'] ?? 0);
+export function declareAttack(draft: Draft, intent: Intent): void {
+  const { who = '', with: weapon, at } = intent;
+  const { times: planned = 0 } = attackOptions.of(intent);
   const fields = { task: 'attack', planned, taskAt: at?.[0] ?? '', spell: '', stance: 'normal', directed: '' };
   declare(draft, who, { ...fields, ...(weapon !== undefined && { inHand: weapon }) }, 'MB-DEC.8');
 }
 
-/** Why somebody cannot plan so many attacks, or nothing. */
-export function cannotPlan(one: Combatant, { options }: Intent): Refusal | undefined {
-  const times = Number(options?.['times'] ?? 0);
+/** Returns why somebody cannot plan so many attacks, or nothing. */
+export function cannotPlan(one: Combatant, intent: Intent): Refusal | undefined {
+  const { times = 0 } = attackOptions.of(intent);
   const most = mostAttacks(one);
-  return times > most ? refuse('MB-INI.3', `${one.name} can plan ${most} at most with what is in hand.`) : undefined;
+  return times > most
+    ? refuse('MB-INI.3', `${one.name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`)
+    : undefined;
 }
 
-/** The target of an intent. */
+/** Returns the target of an intent. */
 export function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
   const [id] = at ?? [];
   return id === undefined ? undefined : fight.combatants.find((one) => one.id === id);
 }
 
-/** Enemies as choices; those who are merely suspected are refused (MB-INV.2). */
+/** Returns enemies as choices; those who are merely suspected are refused (MB-INV.2). */
 export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const all = fight.index.has(who) ? foesOf(fight, who) : fight.combatants;
   const fit = fight.index.has(who) ? new Set(aimable(fight, who).map(({ id }) => id)) : undefined;
   return all.map(({ id, name }) => ({
     id,
     label: name,
-    ...(fit && !fit.has(id) && { refused: `${name} cannot be aimed at` }),
+    ...(fit && !fit.has(id) && { refused: `${name} can't be attacked` }),
   }));
 }
 
@@ -224,8 +249,8 @@ function everybody(fight: Fight): readonly Choice[] {
   return fight.combatants.map(({ id, name }) => ({ id, label: name }));
 }
 
-function splitOf({ options }: Intent): readonly [number, number] | undefined {
-  const [, attack, defence] = /^(\d+)\/(\d+)$/.exec(String(options?.['split'] ?? '')) ?? [];
+function splitOf(intent: Intent): readonly [number, number] | undefined {
+  const [, attack, defence] = /^(\d+)\/(\d+)$/.exec(shareOptions.of(intent).split ?? '') ?? [];
   return attack === undefined ? undefined : [Number(attack), Number(defence)];
 }
 
@@ -235,32 +260,56 @@ function cannotDivide(fight: Fight, intent: Intent): Refusal | undefined {
   const split = splitOf(intent);
   const refused = cannotDeclare(fight, one);
   if (refused) return refused;
-  if (!split) return refuse('MB-BCB.8', `How is the BCB of ${bcb} divided? Write attack/defence, such as ${bcb}/0.`);
+  if (!split)
+    return refuse(
+      'MB-BCB.8',
+      `Type how to divide ${one.name}'s BCB of ${bcb}, attack/defence: \`${one.code} ${bcb}/0\`.`,
+    );
   const [attack, defence] = split;
   if (attack + defence > bcb)
     return refuse(
       'MB-BCB.8',
-      `${attack}/${defence} is more than the BCB of ${bcb} that ${one.name} has: at most ${bcb} together.`,
+      `${attack}/${defence} is more than ${one.name}'s BCB of ${bcb}: \`${one.code} ${bcb}/0\` is possible.`,
     );
-  if (defence > 0 && isCaster(one)) return refuse('MB-MAG.6', `A caster has no defence share: ${bcb}/0 is possible.`);
+  if (defence > 0 && isCaster(one))
+    return refuse('MB-MAG.6', `A caster has no defence share: \`${one.code} ${bcb}/0\` is possible.`);
   if (defence > 0 && task === 'charge')
-    return refuse('MB-CHG.4', `A charger has no defence share: ${bcb}/0 is possible.`);
+    return refuse('MB-CHG.4', `A charger has no defence share: \`${one.code} ${bcb}/0\` is possible.`);
   return undefined;
+}
+
+/** Returns why somebody cannot direct its attacks at an opponent, or nothing: only one in reach can be chosen (MB-TGT.2, MB-TGT.4). */
+function cannotDirect(fight: Fight, one: Combatant, target: Combatant | undefined): Refusal | undefined {
+  if (!target) return undefined;
+  if (!areFoes(one, target))
+    return refuse('MB-TGT.4', `${target.name} is no opponent of ${one.name}: name an opponent in reach.`);
+  const arms = weaponsOf(one).filter((weapon) => isHandWeapon(weapon) && !weapon.dropped);
+  if (arms.some((weapon) => strikesAt(fight, one.id, weapon, target.id))) return undefined;
+  const near = [...new Set(arms.flatMap((weapon) => inReach(fight, one.id, weapon)))];
+  const instead =
+    near.length > 0 ? `in reach are ${listed(near.map(({ name }) => name))}` : '`a` attacks whoever comes into reach';
+  return refuse('MB-TGT.4', `${target.name} is not in ${one.name}'s reach: ${instead}.`);
 }
 
 function cannotUseTwo(one: Combatant): Refusal | undefined {
   if (secondWeapon(one)) return undefined;
-  return refuse('MB-TWO.3', `${one.name} has no small second weapon, such as a dagger, short sword or hand-axe.`);
+  const first = inHand(one);
+  const why = !first
+    ? `${one.name} has nothing in hand: \`e w\` takes a weapon up on the count.`
+    : isHandWeapon(first)
+      ? `${one.name} has no small second weapon beside the ${first.name}: a dagger, short sword or hand-axe would do.`
+      : `${one.name} has the ${first.name} in hand: take a weapon for one hand with \`e w\` first.`;
+  return refuse('MB-TWO.3', why);
 }
 
 function cannotParry(one: Combatant): Refusal | undefined {
-  if (isCaster(one)) return refuse('MB-MAG.6', `${one.name} has declared a spell: \`a\` takes that back first.`);
+  if (isCaster(one)) return refuse('MB-MAG.6', `${one.name} has declared a spell: \`a\` replaces that first.`);
   return sheet(one).task === 'charge'
-    ? refuse('MB-CHG.4', 'A parrying off hand does not go with a charge.')
+    ? refuse('MB-CHG.4', `${one.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`)
     : undefined;
 }
 
 function tellTask(draft: Draft, who: string): void {
   const { task, taskAt, spell, stance, directed } = sheet(combatant(draft.fight, who));
-  draft.tell('declared', { who, task, at: taskAt, spell, stance, directed });
+  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed });
 }

@@ -4,8 +4,9 @@ import { combatant } from '../../src/core/fight/fight.ts';
 import { isCasting } from './able.ts';
 import { sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
+import { tellings } from './tellings.ts';
 
-/** A successful attack on somebody who casts or reads: the spell is lost as if cast, the scroll spent (MB-MAG.2, 3, MB-SCR.4, 5). */
+/** Disrupts the spell of somebody who is hit: it is lost as if cast, the scroll spent (MB-MAG.2, 3, MB-SCR.4, 5). */
 export function disrupt(draft: Draft, who: string, by: string): void {
   const rule = sheetOf(draft.fight, who).task === 'read' ? 'MB-SCR.5' : 'MB-MAG.3';
   loseSpell(draft, who, { who: by, rule });
@@ -18,7 +19,7 @@ export function loseSpell(draft: Draft, who: string, cause: Cause): void {
   const isSpent = task === 'cast' || house.disruptedScrollSpent.of(draft.fight);
   draft.change(who, { spellGone: true, readRounds: 0 }, cause);
   if (isSpent) spend(draft, who, spell);
-  draft.tell('disrupted', { who, spell, task, spent: isSpent }, cause);
+  draft.tell(tellings.disrupted, { who, spell, task, spent: isSpent }, cause);
 }
 
 /** Notes that a spell, a scroll or a charge is used up (MB-AFT.1). */

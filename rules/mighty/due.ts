@@ -1,32 +1,39 @@
-import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn, handWeapon, isCaster } from './able.ts';
+import { actorsIn, handWeapon, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, mayComeBack, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './initiative.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './moment.ts';
 import { openOutcome } from './outcome.ts';
 import { isPlayers, phaseOf, sidesLeft, state } from './state.ts';
-import { plan } from './tactic.ts';
+import { atHand } from './tactic.ts';
 import { inReach } from './targets.ts';
 
-/** What is due, the next thing first; nothing when the fight is over and closed. */
+/** Returns what is due, the next thing first; nothing when the fight is over and closed. */
 export function due(fight: Fight): readonly Due[] {
   const phase = phaseOf(fight);
   if (fight.number === 0 || phase === 'over') return [];
   if (phase === 'aftermath')
     return [
       {
-        ...step('aftermath', 'Aftermath', 'what remains; `pull` draws missiles out', 'close-fight', 'close the fight'),
+        ...step(
+          'aftermath',
+          'Aftermath',
+          'heal, wake and clear up; `pull` draws missiles out',
+          'close-fight',
+          'close the fight',
+        ),
         words: ['pull', 'heal', 'healed'],
       },
     ];
-  const proposed = sidesLeft(fight).length < 2 ? [over(fight)] : [];
+  const proposed = sidesLeft(fight, mayComeBack).length < 2 ? [over(fight)] : [];
   return [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
 }
 
-/** The line above the prompt: the round or the segment, and the count. */
+/** Returns the line above the prompt: the round or the segment, and the count. */
 function headOf(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
@@ -39,7 +46,7 @@ function phaseDue(fight: Fight): readonly Due[] {
   switch (phaseOf(fight)) {
     case 'surprise':
       return [
-        step('surprise', surpriseHead(fight), 'who is surprised? nobody*, party, foes, both', 'surprise', 'nobody'),
+        step('surprise', surpriseHead(fight), 'Who is surprised?  nobody, party, foes, both', 'surprise', 'nobody'),
       ];
     case 'declare':
       return [declarations(fight)];
@@ -52,7 +59,10 @@ function phaseDue(fight: Fight): readonly Due[] {
     }
     case 'end':
       return [
-        { ...step('end', `Round ${fight.round} ends`, 'missiles, stuns, morale', 'endround', 'go on'), atOnce: true },
+        {
+          ...step('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on'),
+          atOnce: true,
+        },
       ];
     case 'aftermath':
     case 'over':
@@ -75,7 +85,7 @@ function over(fight: Fight): Due {
   return step(
     'over',
     headOf(fight),
-    name === undefined ? 'nobody is able any more' : `only ${name} can still fight`,
+    name === undefined ? 'Nobody can fight any more' : `Only ${name} can still fight`,
     'end',
     'end the fight',
   );
@@ -91,21 +101,21 @@ function declarations(fight: Fight): Due {
   const rest = others.length === 0 ? 'all attack' : `${others.join(', ')}; the rest attack`;
   return {
     id: 'declare',
-    head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declare` : 'Declare',
-    says: `${says === '' ? '' : `${says}, `}${rest}  changes?`,
+    head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declarations` : 'Declarations',
+    says: `${says === '' ? '' : `${says} (attack/defence); `}${rest}`,
     ...(first && { who: [first.id] }),
-    enter: { intent: { do: 'done' }, says: 'so' },
+    enter: { intent: { do: 'done' }, says: 'as shown' },
   };
 }
 
-/** The shares of somebody: `2/2`. */
+/** Returns the shares of somebody: `2/2`. */
 export function sharesText(one: Combatant): string {
   const { task } = sheet(one);
   const { attack, defence } = sharesOf(one);
   return `${attack}/${task === 'cast' || task === 'read' || task === 'charge' ? 0 : defence}`;
 }
 
-/** What somebody does this round, in a few words. */
+/** Returns what somebody does this round, in a few words. */
 export function taskText(fight: Fight, one: Combatant): string {
   const { task, spell, stance, taskAt, directed, retreat, holding } = sheet(one);
   const at = taskAt === '' || !fight.index.has(taskAt) ? '' : ` ${combatant(fight, taskAt).code}`;
@@ -121,7 +131,7 @@ export function taskText(fight: Fight, one: Combatant): string {
     case 'close':
       return `closing${at}`;
     case 'defend':
-      return 'on guard';
+      return 'defending';
     case 'extract':
       return `extracting${at}`;
     case 'fix':
@@ -139,7 +149,7 @@ function initiative(fight: Fight): Due {
   const mine = all.filter((one) => isPlayers(fight, one));
   const bySide = house.initiativeMode.of(fight) === 'side';
   const says = isOneSided(fight)
-    ? 'only one side can act, in roster order'
+    ? 'only one side can act: in roster order'
     : bySide
       ? 'd10 for each side'
       : mine.map((one) => `${one.name} d${dieOf(fight, one)}`).join(' ');
@@ -150,35 +160,43 @@ function initiative(fight: Fight): Due {
 /** Tasks that fill the round and leave nothing to choose on the count. */
 const busy: readonly string[] = ['extract', 'fix', 'rest'];
 
-/** A count: run at once where only the referee's own act; stopped before a player character. */
+/** Returns a count: run at once where only the referee's own act; stopped before a player character. */
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
   const open = moment.actors.filter(({ id }) => !known.has(id));
-  const mine = open.filter((one) => isPlayers(fight, one) && !busy.includes(sheet(one).task));
+  const mine = open.filter((one) => isPlayers(fight, one) && hasChoices(one));
+  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map(({ id }) => id);
+  const due = { id: 'count', head: headOf(fight), says: togetherText(moment), who, together: true } as const;
+  const run = { intent: { do: 'count' }, says: 'go on' };
   const [first] = mine;
-  const { id, head, says, enter } = step(
-    'count',
-    headOf(fight),
-    togetherText(moment),
-    'count',
-    first ? usualText(fight, first) : 'go on',
-  );
-  const who = [...mine, ...open.filter((one) => !mine.includes(one))].map((one) => one.id);
-  if (mine.length === 0 && !state(fight).stopAtFoes)
-    return { id, head, says, enter, who, together: true, atOnce: true };
+  if (first) return { ...due, ...openTo(fight, first, moment), ...entered(fight, mine) };
+  if (!state(fight).stopAtFoes) return { ...due, enter: run, atOnce: true };
+  return { ...due, ...(open[0] && openTo(fight, open[0], moment)), enter: run };
+}
+
+/** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
+function hasChoices(one: Combatant): boolean {
+  return !busy.includes(sheet(one).task) && (!isCaster(one) || isCasting(one));
+}
+
+/** Returns what can be typed for somebody on its count. */
+function openTo(fight: Fight, one: Combatant, moment: Moment): Pick<Due, 'words' | 'offers'> {
+  const words = isCaster(one) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'];
+  return { words, offers: offersOf(fight, one, moment) };
+}
+
+/** Returns what Enter does for a player character on its count; a list of what it can do, where nothing is possible on the spot. */
+function entered(fight: Fight, mine: readonly Combatant[]): Pick<Due, 'enter'> {
+  const intents = mine.map((one) => atHand(fight, one.id));
+  const [one] = mine;
+  const [intent] = intents;
+  if (!one || !intent) return {};
   return {
-    who,
-    words: first && isCaster(first) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'],
-    together: true,
-    offers: first ? offersOf(fight, first, moment) : '',
-    id,
-    head,
-    says,
-    enter,
+    enter: { intent: intents.includes(undefined) ? intent : { do: 'count' }, says: actionText(fight, one, intent) },
   };
 }
 
-/** The count that comes after the one that runs: nothing is due of it yet, but the board shows who is next. */
+/** Returns the count that comes after the one that runs: nothing is due of it yet, but the board shows who is next. */
 function following(fight: Fight, moment: Moment): readonly Due[] {
   const later = momentAfter(fight, moment);
   if (!later) return [];
@@ -190,34 +208,34 @@ function togetherText({ actors }: Moment): string {
   return `${actors.map(({ name }) => name).join(' + ')}${actors.length > 1 ? ' (together)' : ''}`;
 }
 
-/** What somebody can do on its count: `Aldric: a (drawn from o1 o3), h, m, x`. */
-function offersOf(fight: Fight, one: Combatant, { actors }: Moment): string {
+/** Returns what somebody can do on its count: `Aldric: [a]ttack (drawn from o1 o3), [h]old, [m]ove, [x] pass`. */
+function offersOf(fight: Fight, one: Combatant, { actors, kind }: Moment): string {
   const whose = actors.length > 1 ? `${one.name}: ` : '';
+  const hold = kind === 'held' ? '' : '[h]old, ';
   const { task } = sheet(one);
-  if (isCaster(one)) return `${whose}c, h, x`;
-  if (task === 'charge' || task === 'close') return `${whose}${task}, h, x`;
-  if (task === 'defend') return `${whose}h, m, x`;
-  return `${whose}a${drawnText(fight, one)}, h, m, x`;
+  if (isCaster(one)) return `${whose}[c]ast, ${hold}[x] give it up`;
+  if (task === 'charge' || task === 'close') return `${whose}${task}, ${hold}[x] pass`;
+  if (task === 'defend') return `${whose}${hold}[m]ove, [x] pass`;
+  return `${whose}[a]ttack${drawnText(fight, one)}, ${hold}[m]ove, [x] pass`;
 }
 
 /** Whoever was left on the counts has been taken out by hand: the round goes on to what follows. */
 function deserted(fight: Fight): Due {
-  return { ...step('count', headOf(fight), 'nobody is left on a count', 'count', 'go on'), atOnce: true };
+  return { ...step('count', headOf(fight), 'nobody is left to act', 'count', 'go on'), atOnce: true };
 }
 
-/** What Enter does for somebody on its count. */
-function usualText(fight: Fight, one: Combatant): string {
-  const usual = plan(fight, one.id);
-  switch (usual?.do) {
-    case undefined:
+/** Returns an action in words: `attack with the sword`, `shoot Orc 2`. */
+function actionText(fight: Fight, one: Combatant, { do: word, at: [target] = [] }: Intent): string {
+  const aim = target === undefined ? '' : ` ${nameOf(fight, target)}`;
+  switch (word) {
     case 'else':
-      return 'nothing';
+      return 'pass';
     case 'cast':
       return `${sheet(one).spell} goes off`;
-    case 'move':
-      return 'go nearer';
+    case 'attack':
+      return aim === '' ? `attack with the ${nextWeapon(one, sheet(one).attacksMade).name}` : `shoot${aim}`;
     default:
-      return usual?.do ?? 'nothing';
+      return `${word}${aim}`;
   }
 }
 

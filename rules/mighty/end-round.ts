@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, membersOf, nameOf } from '../../src/core/fight/fight.ts';
+import { capital } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -8,18 +9,20 @@ import { extract, lodgedHarm } from './lodged.ts';
 import { reloadAll } from './reload.ts';
 import { nextRound } from './rounds.ts';
 import { keep, phaseOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
+import { flee } from './yield.ts';
 
-/** The end of a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
+/** The action that ends a round: extractions, lodged missiles, what runs out, helmets, morale, the next round. */
 export const endActions: readonly Action[] = [
   {
     word: 'endround',
     called: 'the end of the round',
     title: 'End the round',
-    help: 'endround: what the end of a round brings, then the next',
+    help: 'endround: missiles in wounds, stuns, morale, then the next round',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'end' ? undefined : refuse('MB-ORD.4', 'The round is not at its end: Enter does what is due.'),
+      phaseOf(fight) === 'end' ? undefined : refuse('MB-ORD.4', 'The round is not at its end: press Enter to go on.'),
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);
@@ -32,14 +35,14 @@ export const endActions: readonly Action[] = [
   },
 ];
 
-/** Those who have spent the round on it draw a missile out, if they still can act and its bearer has kept still (MB-LOD.5, MB-LOD.13). */
+/** Lets those who have spent the round on it draw a missile out, if they still can act and its bearer has kept still (MB-LOD.5, MB-LOD.13). */
 function* extractions(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const { task, taskAt } = sheetOf(draft.fight, id);
     if (task !== 'extract') continue;
     const isStill = !sheetOf(draft.fight, taskAt).lodged[0]?.stirred;
     if (isAble(combatant(draft.fight, id)) && isStill) yield* extract(draft, id, taskAt);
-    else draft.tell('not extracted', { who: id, at: taskAt, isStill }, { who: id, rule: 'MB-LOD.13' });
+    else draft.tell(tellings['not extracted'], { who: id, at: taskAt, isStill }, { who: id, rule: 'MB-LOD.13' });
   }
 }
 
@@ -50,22 +53,22 @@ function expire(draft: Draft): void {
     for (const { id, name, until } of conditions)
       if (until && until.of === undefined && until.round <= round) {
         draft.end(who, id);
-        if (isPresent(combatant(draft.fight, who))) draft.tell('over', { who, name });
+        if (isPresent(combatant(draft.fight, who))) draft.tell(tellings.over, { who, name });
       }
 }
 
-/** A round spent on the helmet, if it was declared and could be done (MB-FUM.7). */
+/** Counts a round spent on the helmet, if it was declared and could be done (MB-FUM.7). */
 function fixHelmets(draft: Draft): void {
   for (const one of draft.fight.combatants) {
     const { task, fixing } = sheet(one);
     if (task !== 'fix' || fixing === 0 || !isAble(one)) continue;
     draft.change(one.id, { fixing: fixing - 1 }, { who: one.id, rule: 'MB-FUM.7' });
     if (fixing === 1) draft.end(one.id, 'blinded');
-    draft.tell('fixing', { who: one.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
+    draft.tell(tellings.fixing, { who: one.id, left: fixing - 1 }, { rule: 'MB-FUM.7' });
   }
 }
 
-/** A side that has lost its first member, its leader or half its number may give up; the referee decides (MB-MOR.1 to 5). */
+/** Asks for the morale of a side that has lost its first member, its leader or half its number; the referee decides (MB-MOR.1 to 5). */
 function* morale(draft: Draft): Rule<void> {
   const { fallen, prompted } = state(draft.fight);
   const lost = draft.fight.combatants.filter((one) => one.side !== '' && isLost(one)).map(({ id }) => id);
@@ -78,7 +81,7 @@ function* morale(draft: Draft): Rule<void> {
   keep(draft, { fallen: lost });
 }
 
-/** Why a side would give up now; nothing while nobody of it has fallen, or when nobody is left who could. */
+/** Returns why a side would give up now; nothing while nobody of it has fallen, or when nobody is left who could. */
 export function reasonFor(fight: Fight, side: string, before: readonly string[]): string | undefined {
   const members = membersOf(fight, side).filter(({ benched }) => !benched);
   const lost = members.filter(isLost);
@@ -89,7 +92,7 @@ export function reasonFor(fight: Fight, side: string, before: readonly string[])
   return lost.length === fresh.length ? 'their first' : undefined;
 }
 
-/** Those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */
+/** Returns those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */
 function wavering(fight: Fight, side: string): readonly Combatant[] {
   return membersOf(fight, side).filter((one) => isActive(one) && sheet(one).kind === 'NPC' && !sheet(one).fearless);
 }
@@ -100,7 +103,7 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
     tag: 'morale',
     who: 'referee',
     against: side,
-    why: `Round ${draft.fight.round} ends  ${nameOf(draft.fight, side)} lost ${reason}: morale?`,
+    why: `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${reason}. What do they do?`,
   };
   const answer = yield* choose(
     { ...asking, rules: ['MB-MOR.2'] },
@@ -111,8 +114,9 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
     ],
     'on',
   );
-  draft.tell('morale', { side, reason, answer }, { rule: 'MB-MOR.2' });
+  draft.tell(tellings.morale, { side, reason, answer }, { rule: 'MB-MOR.2' });
   if (answer === 'on') return;
-  const status = answer === 'flee' ? 'fled' : 'surrendered';
-  for (const { id } of wavering(draft.fight, side)) draft.change(id, { status }, { rule: 'MB-MOR.2' });
+  const people = wavering(draft.fight, side).map(({ id }) => id);
+  if (answer === 'flee') yield* flee(draft, people);
+  else for (const id of people) draft.change(id, { status: 'surrendered' }, { rule: 'MB-MOR.2' });
 }

@@ -10,9 +10,11 @@ import { type AttackBand, attackQuestion, classToReach, damageQuestion } from '.
 import { isDead, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { land } from './harm.ts';
+import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { fixShares } from './shares.ts';
 import { isHit, type Swing } from './swing.ts';
+import { tellings } from './tellings.ts';
 
 /** Gives each blow of a step a key of its own. */
 export class Keys {
@@ -56,16 +58,17 @@ export function* resolveBlows(
     }),
   );
   const swings = yield* throwDamage(blows, rolled, aims, then);
+  const before = draft.fight;
   for (const blow of blows) noteAttack(draft, blow);
   for (const [i, swing] of swings.entries()) {
     tellSwing(draft, swing, at(classes, i), at(modifiers, i), terrainOf(then(swing.blow), swing.blow));
     if (isHit(swing)) yield* land(draft, swing);
   }
-  yield* settleVictims(draft, swings, keys);
+  yield* settleVictims(draft, swings, keys, before);
   return swings;
 }
 
-/** What each blow aims at. That all of the surprised are aware is kept as a standing order: `order unaware ask` ends it. */
+/** Asks what each blow aims at. That all of the surprised are aware is kept as a standing order: `order unaware ask` ends it. */
 function* aimsOf(draft: Draft, blows: readonly Blow[], then: AsItStood): Rule<readonly Aim[]> {
   const open = blows.filter((blow) => ['yes', 'no'].includes(mayAssassinate(then(blow), blow)));
   const answers = yield* together(open.map((blow) => assassinationQuestion(then(blow), blow)));
@@ -100,12 +103,12 @@ function* throwDamage(
   return bare.map((swing) => ({ ...swing, damage: damage[harmful.indexOf(swing)] ?? 0 }));
 }
 
-/** How many times the weapon dice count on the unsuspecting (MB-ASN.7). */
+/** Returns how many times the weapon dice count on the unsuspecting (MB-ASN.7). */
 function times(fight: Fight, { who }: Blow): number {
   return sheet(combatant(fight, who)).surpriseDamage;
 }
 
-/** What an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
+/** Notes what an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
 function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): void {
   const own = sheetOf(draft.fight, who);
   const isOwn = kind === 'own' || kind === 'fend';
@@ -128,8 +131,9 @@ function tellSwing(
   terrain: number,
 ): void {
   const { who, target, weapon, key, kind, drawn, subdue, harmless } = blow;
+  const isCapped = house.terrainCap.of(draft.fight) === 'clamp';
   draft.tell(
-    'attack',
+    tellings.attack,
     {
       band,
       damage,
@@ -140,18 +144,19 @@ function tellSwing(
       proof,
       aim,
       terrain,
+      capped: isCapped ? true : undefined,
       who,
       at: target,
       with: weapon.name,
       key: `attack:${key}`,
-      modifiers,
+      modifiers: modifiers.map(([value, reason]) => [value, reason]),
       kind,
     },
     { who, with: weapon.name, rule: 'MB-ATK.1' },
   );
 }
 
-function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
+function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys, before: Fight): Rule<void> {
   const hits = swings.filter((swing) => isHit(swing) && !swing.blow.harmless);
   for (const { id } of draft.fight.combatants) {
     const own = hits.filter(({ blow }) => blow.target === id);
@@ -159,7 +164,7 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], keys: Keys): Rul
     if (!first || isDead(combatant(draft.fight, id))) continue;
     if (own.every((swing) => swing.aim === 'con') && sheetOf(draft.fight, id).hp.current > 0) continue;
     const isCritical = own.some(({ band }) => band === 'critical' || band === 'certain');
-    yield* settleHarm(draft, id, keys.of('death', id), { who: first.blow.who }, isCritical);
+    yield* settleHarm(draft, id, keys.of('death', id), { who: first.blow.who }, { isCritical, before });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatant, type Ending, hasCondition } from '../../src/core/fight/fight.ts';
-import { type Status, sheetOf } from './combatant.ts';
+import { combatant, type Ending } from '../../src/core/fight/fight.ts';
+import { isAble, type Status, sheetOf } from './combatant.ts';
 import { loseSpell } from './disrupt.ts';
 import { state } from './state.ts';
 
@@ -37,14 +37,15 @@ export function lay(draft: Draft, who: string, name: string, cause: Cause, round
 }
 
 /**
- * When a duration of N rounds ends (MB-CND.2): with round r+N-1 if the victim still had an action to come in round r,
+ * Returns when a duration of N rounds ends (MB-CND.2): with round r+N-1 if the victim still had an action to come in round r,
  * otherwise with round r+N. Whoever is stunned has none to come, and what is to come in a segment is no action of a
  * round (MB-SUR.22).
  */
 function endOf({ fight }: Draft, who: string, rounds: number): Ending {
   const { counts, held } = sheetOf(fight, who);
-  const isToAct = counts.length > 0 || held > 0;
-  const hasAction = isToAct && state(fight).segment === 0 && !hasCondition(combatant(fight, who), 'stunned');
+  const isBeforeCounts = ['declare', 'initiative'].includes(fight.phase);
+  const isToAct = isBeforeCounts || counts.length > 0 || held > 0;
+  const hasAction = isToAct && state(fight).segment === 0 && isAble(combatant(fight, who));
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 

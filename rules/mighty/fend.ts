@@ -7,18 +7,18 @@ import { house } from './houserules.ts';
 import { distance, foesOf, pair, relate } from './pairs.ts';
 import { reachOf } from './weapons.ts';
 
-/** A hit with a spear, polearm or pike on somebody not yet in arm's reach keeps it off for the round (MB-SPR.5). */
+/** Fends off by a hit with a spear, polearm or pike somebody not yet in arm's reach, for the round (MB-SPR.5). */
 export function fendOff(draft: Draft, { who, target, weapon, how }: Blow): void {
   if (how !== 'melee' || weapon.reach < 2 || distance(draft.fight, who, target) < 2) return;
   relate(draft, who, target, { fended: [target] }, 'MB-SPR.5');
 }
 
-/** Whether somebody is kept out of arm's reach of another this round. */
+/** Returns whether somebody is kept out of arm's reach of another this round. */
 export function isFended(fight: Fight, who: string, by: string): boolean {
   return pair(fight, who, by).fended.includes(who);
 }
 
-/** How many attacks somebody still has in this round; whoever moves makes one, but by that house rule (MB-RND.2). */
+/** Returns how many attacks somebody still has in this round; whoever moves makes one, but by that house rule (MB-RND.2). */
 export function attacksLeft(fight: Fight, one: Combatant): number {
   const { counts, held, task, moved, attacksMade } = sheet(one);
   if (task !== 'attack' && task !== 'charge') return 0;
@@ -26,17 +26,21 @@ export function attacksLeft(fight: Fight, one: Combatant): number {
   return isDone ? 0 : counts.length + held;
 }
 
+/** Returns who covers the spot to which somebody comes up with a long weapon: the target itself, or the ranks behind it. */
+export function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
+  const aim = combatant(fight, target);
+  return foesOf(fight, who).filter((one) => handWeapon(one).reach >= 2 && covers(one, aim) && canAct(fight, one));
+}
+
 /**
- * Who can meet somebody that comes up to a target: wielders of long weapons who cover the spot, from the target itself
+ * Returns who can meet somebody that comes up to a target: wielders of long weapons who cover the spot, from the target itself
  * or from the ranks behind it, and have an attack left; the longest reach first, then roster order (MB-SPR.6).
  */
 export function fenders(fight: Fight, who: string, target: string): readonly Combatant[] {
-  const aim = combatant(fight, target);
   const reach = (one: Combatant) => reachOf(fight, handWeapon(one));
-  return foesOf(fight, who)
-    .filter((one) => handWeapon(one).reach >= 2 && covers(one, aim) && distance(fight, one.id, who) > 1)
-    .filter((one) => canAct(fight, one) && attacksLeft(fight, one) > 0)
-    .sort((a, b) => reach(b) - reach(a));
+  return coverers(fight, who, target)
+    .filter((one) => distance(fight, one.id, who) > 1 && attacksLeft(fight, one) > 0)
+    .toSorted((a, b) => reach(b) - reach(a));
 }
 
 function covers(one: Combatant, aim: Combatant): boolean {

@@ -22,13 +22,13 @@ export function* exchange(draft: Draft, blows: readonly Blow[], stood: AsItStood
   return swings;
 }
 
-/** A blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
+/** Plays a blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
 export function* strike(draft: Draft, blow: Blow, keys: Keys): Rule<Swing> {
   const before = draft.fight;
   return at(yield* exchange(draft, [blow], () => before, keys), 0);
 }
 
-/** The fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
+/** Follows up the fumbles of a moment, in roster order: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
 function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void> {
   for (const { blow, band } of swings) {
     if (band !== 'fumble') continue;
@@ -39,13 +39,13 @@ function* fumbles(draft: Draft, swings: readonly Swing[], keys: Keys): Rule<void
   }
 }
 
-/** The opponents whose hand weapon reaches somebody and who may take a free attack; one of them by that house rule (MB-FUM.2, 10, 11). */
+/** Returns the opponents whose hand weapon reaches somebody and who may take a free attack; one of them by that house rule (MB-FUM.2, 10, 11). */
 function opponents(fight: Fight, who: string): readonly Combatant[] {
   const all = entitled(fight, who);
   return house.fumbleFreeAttacks.of(fight) === 'each' ? all : all.slice(0, 1);
 }
 
-/** Who may take a free attack on somebody, in roster order. */
+/** Returns who may take a free attack on somebody, in roster order. */
 export function entitled(fight: Fight, who: string): readonly Combatant[] {
   return foesOf(fight, who).filter(
     (one) => canFreeAttack(fight, one, who) && sight(fight, one.id, who) !== 'suspected',
@@ -53,7 +53,7 @@ export function entitled(fight: Fight, who: string): readonly Combatant[] {
 }
 
 /**
- * Free attacks on somebody, each finished before the next. Each may be declined; those who fight defensively do by
+ * Plays free attacks on somebody, each finished before the next. Each may be declined; those who fight defensively do by
  * default (MB-FUM.11, MB-FUM.12).
  * @returns the swings that were made
  */
@@ -78,7 +78,7 @@ export function* freeAttacks(
   return swings;
 }
 
-/** A free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
+/** Returns a free attack: one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12). */
 function freeBlow(fight: Fight, who: string, target: string, kind: Kind, keys: Keys): Blow {
   const weapon = handWeapon(combatant(fight, who));
   const bare = { who, target, weapon, how: howOf(weapon), kind };
@@ -91,7 +91,7 @@ function freeQuestion(fight: Fight, one: Combatant, who: string, keys: Keys) {
     tag: 'free',
     who: one.id,
     against: who,
-    why: `Free attacks on ${combatant(fight, who).name}`,
+    why: `Free attack on ${combatant(fight, who).name}?`,
     needs: sheet(one).task === 'defend' ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   };

@@ -1,62 +1,73 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { wake } from './aftermath.ts';
-import { isDead, sheetOf } from './combatant.ts';
+import { isDead, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { become } from './falling.ts';
 import { takeOff } from './hit-points.ts';
+import { tellings } from './tellings.ts';
 
-/** Harm and healing by the referee's hand, through the ruleset's own ways of dying and waking. */
+const points = { ...aNumber, amount: true, about: 'how many points' };
+const harmOptions = defineOptions({ points, raw: { ...aFlag, words: { raw: true }, about: 'without what follows' } });
+const healOptions = defineOptions({ points });
+const healedOptions = defineOptions({
+  wound: { ...aFlag, words: { wound: true, wounds: true }, about: 'of one flesh wound' },
+});
+
+/** The actions of the referee's hand: harm and healing, through the ruleset's own ways of dying and waking. */
 export const handActions: readonly Action[] = [
   {
     word: 'damage',
-    title: 'Harm somebody',
-    help: 'damage 3 o2: hit points, with the save versus death; `raw`: hit points alone, and nothing follows',
+    title: 'Deal damage',
+    help: 'damage 3 o2: with the save versus death; `raw`: hit points alone',
     by: 'nobody',
     targets: anybody,
-    options: [
-      { id: 'points', amount: true, about: 'how many points' },
-      { id: 'raw', words: { raw: true }, about: 'without what follows' },
-    ],
+    options: harmOptions.list,
     check: () => undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const points = Number(options?.['points'] ?? 1);
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { points = 1, raw } = harmOptions.of(intent);
       const cause = { rule: 'MB-NPC.8' };
       for (const who of at) takeOff(draft, who, points, cause);
-      if (options?.['raw'] === true) return;
-      for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause, false);
+      if (raw) return;
+      for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause);
     },
   },
   {
     word: 'heal',
-    title: 'Heal somebody',
-    help: 'heal 4 og: at 1 or more it wakes; out by a Mighty Blow it needs `healed`',
+    title: 'Heal',
+    help: 'heal 4 og: wakes og at 1 hp or more; out by a Mighty Blow, og needs `healed`',
     by: 'nobody',
     targets: anybody,
-    options: [{ id: 'points', amount: true, about: 'how many points' }],
+    options: healOptions.list,
     check: () => undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      for (const who of at) heal(draft, who, Number(options?.['points'] ?? 1));
+    *play(draft, intent): Rule<void> {
+      for (const who of intent.at ?? []) heal(draft, who, healOptions.of(intent).points ?? 1);
     },
   },
   {
     word: 'healed',
     title: 'Healed of a Mighty Blow',
-    help: 'healed al: no longer out of the fight; healed al wound: a flesh wound less',
+    help: 'healed al: back in the fight; healed al wound: one flesh wound less',
     by: 'nobody',
     targets: anybody,
-    options: [{ id: 'wound', words: { wound: true, wounds: true }, about: 'a flesh wound is gone' }],
-    check: () => undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      for (const who of at) {
+    options: healedOptions.list,
+    check: cannotBeHealed,
+    *play(draft, intent): Rule<void> {
+      const { wound = false } = healedOptions.of(intent);
+      for (const who of intent.at ?? []) {
         const { wounds } = sheetOf(draft.fight, who);
-        if (options?.['wound'] === true) draft.change(who, { wounds: Math.max(0, wounds - 1) }, { rule: 'MB-MBT.10' });
+        if (wound) draft.change(who, { wounds: Math.max(0, wounds - 1) }, { rule: 'MB-MBT.10' });
         else draft.end(who, 'out-of-the-fight', { rule: 'MB-MBT.14' });
-        draft.tell('healed', { who, wound: options?.['wound'] === true });
+        draft.tell(tellings.healed, { who, wound });
       }
     },
   },
@@ -69,7 +80,7 @@ export const handActions: readonly Action[] = [
     check: () => undefined,
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
-        draft.tell('fate', { who, fate: 'dead', key: '' });
+        draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
         become(draft, who, 'dead', { rule: 'by hand' });
       }
     },
@@ -77,7 +88,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'revive',
     title: 'Bring back to life',
-    help: 'revive o2: alive again, at 1 hit point if it had none',
+    help: 'revive o2: alive again, with 1 hp at least',
     by: 'nobody',
     targets: anybody,
     check: () => undefined,
@@ -86,21 +97,33 @@ export const handActions: readonly Action[] = [
         const { hp } = sheetOf(draft.fight, who);
         draft.change(who, { status: 'able', hp: { ...hp, current: Math.max(1, hp.current) } });
         for (const { id } of combatant(draft.fight, who).conditions) draft.end(who, id);
-        draft.tell('revived', { who });
+        draft.tell(tellings.revived, { who });
       }
     },
   },
 ];
 
-/** Hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
+/** Gives hit points back, up to the maximum; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
 function heal(draft: Draft, who: string, points: number): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (isDead(combatant(draft.fight, who)))
     throw new Problem('dead', `${combatant(draft.fight, who).name} is dead: \`revive\` brings back to life.`, { who });
   const current = Math.min(hp.max, hp.current + points);
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
-  draft.tell('hp', { who, from: hp.current, to: current });
+  draft.tell(tellings.hp, { who, from: hp.current, to: current });
   if (current < 1) return;
   draft.end(who, 'at -2', { rule: 'MB-NPC.10' });
   if (current > subdual) wake(draft, who);
+}
+
+/** Returns why somebody cannot be healed of a Mighty Blow, or nothing: there is nothing to heal (MB-MBT.10, MB-MBT.14). */
+function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
+  const { wound } = healedOptions.of(intent);
+  const well = (intent.at ?? [])
+    .map((id) => combatant(fight, id))
+    .find((one) => (wound ? sheet(one).wounds === 0 : !hasCondition(one, 'out of the fight')));
+  if (!well) return undefined;
+  return wound
+    ? refuse('MB-MBT.10', `${well.name} has no flesh wound: nothing is to be healed.`)
+    : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
 }

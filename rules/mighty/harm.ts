@@ -14,8 +14,9 @@ import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
 import { mightyBlow } from './mighty-blow.ts';
 import type { Swing } from './swing.ts';
+import { tellings } from './tellings.ts';
 
-/** What a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
+/** Applies what a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
 export function* land(draft: Draft, swing: Swing): Rule<void> {
   const { blow, aim } = swing;
   const { who, target } = blow;
@@ -47,7 +48,7 @@ function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause):
   if (!split) return 'harmed';
   draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
   if (own.hp.current - real > 0 || house.subdualRealZero.of(draft.fight) === 'bands') return 'harmed';
-  draft.tell('fate', { who: target, fate: 'killed', key: '' }, { ...cause, rule: 'MB-SUB.4' });
+  draft.tell(tellings.fate, { who: target, fate: 'killed', key: '' }, { ...cause, rule: 'MB-SUB.4' });
   become(draft, target, 'dead', { ...cause, rule: 'MB-SUB.4' });
   return 'killed';
 }
@@ -55,7 +56,7 @@ function hurt(draft: Draft, { blow, aim }: Swing, damage: number, cause: Cause):
 function* assassinate(draft: Draft, { blow, damage, ...rest }: Swing): Rule<'killed' | 'harmed'> {
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-ASN.1' };
   const found = yield* stab(draft, blow, damage);
-  draft.tell('stab', { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
+  draft.tell(tellings.stab, { who: blow.target, key: `stab:${blow.key}`, ...found }, cause);
   if (found.to === 'con') harmCon(draft, blow, found.damage);
   if (found.to === 'hp') hurt(draft, { blow, damage, ...rest, aim: 'hp' }, found.damage, cause);
   return isDead(combatant(draft.fight, blow.target)) ? 'killed' : 'harmed';
@@ -65,7 +66,7 @@ function* mighty(draft: Draft, { who, target, key }: Blow): Rule<boolean> {
   return yield* mightyBlow(draft, who, target, key);
 }
 
-/** Whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
+/** Returns whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
   const own = sheet(combatant(fight, target));
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';

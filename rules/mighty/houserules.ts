@@ -1,7 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { type HouseRule, houseRule } from '../../src/core/ruleset/house-rule.ts';
 
-/** The CON of those who have none written down; any whole number (MB-ASN.9). */
+/** Makes the switch for the CON of those who have none written down; any whole number (MB-ASN.9). */
 function defaultCon(about: string): HouseRule<number> {
   const of = ({ bags }: Fight) => (typeof bags.house['defaultCon'] === 'number' ? bags.house['defaultCon'] : 10);
   return { id: 'defaultCon', rule: 'MB-ASN.9', about, values: [10], of };
@@ -9,7 +9,7 @@ function defaultCon(about: string): HouseRule<number> {
 
 /** The house rules of Mighty Blows, by id. */
 export const house = {
-  minDamage: houseRule('minDamage', 'MB-ATK.8', 'the least damage of a success', 1, 0),
+  minDamage: houseRule('minDamage', 'MB-ATK.8', 'the least damage of a hit', 1, 0),
   bcbDeclare: houseRule(
     'bcbDeclare',
     'MB-BCB.10',
@@ -20,14 +20,14 @@ export const house = {
   bcbPerAttack: houseRule(
     'bcbPerAttack',
     'MB-BCB.11',
-    'each attack has the whole attack share, or the attacks of a round divide it',
+    'each attack has the whole attack share, or the attacks of a round share it',
     'each',
     'shared',
   ),
   surpriseSegments: houseRule(
     'surpriseSegments',
     'MB-SUR.10',
-    'segments by the number thrown, or by the modified result',
+    'segments by the number rolled, or by the modified result',
     'natural',
     'modified',
   ),
@@ -64,14 +64,14 @@ export const house = {
   moveAndAttack: houseRule(
     'moveAndAttack',
     'MB-RND.2',
-    'whoever moves makes one attack, or its full routine',
+    'whoever moves makes one attack, or the full routine',
     'oneAttack',
     'fullRoutine',
   ),
   assassinationOnSurprise: houseRule(
     'assassinationOnSurprise',
     'MB-ASN.2',
-    'whether the surprised count as unaware: asked, always, never',
+    'the surprised count as unaware: asked, always, never',
     'ask',
     'always',
     'never',
@@ -81,7 +81,7 @@ export const house = {
   allRoundVisionNoRear: houseRule(
     'allRoundVisionNoRear',
     'MB-FLK.3',
-    'whether all-round vision takes the bonus from behind away too',
+    'all-round vision takes the bonus from behind away, too',
     false,
     true,
   ),
@@ -95,7 +95,7 @@ export const house = {
   rearFlankStack: houseRule(
     'rearFlankStack',
     'MB-FLK.5',
-    'from behind and several attackers add up, or the greater counts',
+    'the bonuses from behind and for several attackers add up, or the greater counts',
     true,
     false,
   ),
@@ -106,11 +106,11 @@ export const house = {
     'pair',
     'allMelee',
   ),
-  fendClosing: houseRule('fendClosing', 'MB-CLO.5', 'whether a closing combatant can be fended off', false, true),
+  fendClosing: houseRule('fendClosing', 'MB-CLO.5', 'a closing combatant can be fended off', false, true),
   criticalReduction: houseRule(
     'criticalReduction',
     'MB-CRT.8',
-    'what a reduction save takes off: the margin, or the margin and 1',
+    'a reduction save takes off the margin, or the margin and 1',
     'margin',
     'onePlusMargin',
   ),
@@ -121,31 +121,31 @@ export const house = {
     'maximum',
     'noReduction',
   ),
-  npcMightyBlows: houseRule('npcMightyBlows', 'MB-CRT.13', 'whether NPCs suffer Mighty Blows', false, true),
-  critStacking: houseRule('critStacking', 'MB-MBT.9', 'whether flesh wounds add up', true, false),
+  npcMightyBlows: houseRule('npcMightyBlows', 'MB-CRT.13', 'NPCs suffer Mighty Blows', false, true),
+  critStacking: houseRule('critStacking', 'MB-MBT.9', 'flesh wounds add up', true, false),
   freshWoundPenalisesOwnSave: houseRule(
     'freshWoundPenalisesOwnSave',
     'MB-MBT.11',
-    'whether a wound burdens the save of the same blow',
+    'a flesh wound burdens the save of the same blow',
     false,
     true,
   ),
   bandsOnlyOnCritical: houseRule(
     'bandsOnlyOnCritical',
     'MB-NPC.8',
-    'death bands on criticals only; otherwise 0 is death',
+    'the death bands apply to criticals only; otherwise 0 hp is death',
     false,
     true,
   ),
-  pcAtZero: houseRule('pcAtZero', 'MB-NPC.9', 'player characters at 0: the bands, or dead', 'bands', 'dead'),
+  pcAtZero: houseRule('pcAtZero', 'MB-NPC.9', 'player characters at 0 hp: the death bands, or dead', 'bands', 'dead'),
   lodgedDamageBasis: houseRule(
     'lodgedDamageBasis',
     'MB-LOD.2',
-    'a lodged missile: thrown anew, or half of the first damage',
+    'a lodged missile: its damage rolled again, or the first damage, halved',
     'reroll',
     'original',
   ),
-  halfRounding: houseRule('halfRounding', 'MB-LOD.2', 'how the half is rounded', 'downMin1', 'down', 'up'),
+  halfRounding: houseRule('halfRounding', 'MB-LOD.2', 'rounding of that half', 'downMin1', 'down', 'up'),
   fumbleFreeAttacks: houseRule(
     'fumbleFreeAttacks',
     'MB-FUM.2',
@@ -157,31 +157,25 @@ export const house = {
   fumbleChains: houseRule(
     'fumbleChains',
     'MB-FUM.9',
-    'whether a fumble on a free attack gives free attacks again',
+    'a fumble on a free attack gives free attacks again',
     false,
     true,
   ),
   saveNaturals: houseRule(
     'saveNaturals',
     'MB-SAV.5',
-    'naturals on all saves, or on those against spells only',
+    'natural 20 and 1 count on all saves, or on saves against spells only',
     'all',
     'spellsOnly',
   ),
   simultaneousDisruptsSpell: houseRule(
     'simultaneousDisruptsSpell',
     'MB-MAG.7',
-    'whether a blow on the very count disrupts a spell',
+    'a hit on the caster’s own count disrupts the spell',
     true,
     false,
   ),
-  disruptedScrollSpent: houseRule(
-    'disruptedScrollSpent',
-    'MB-SCR.5',
-    'whether a disrupted scroll is spent',
-    true,
-    false,
-  ),
+  disruptedScrollSpent: houseRule('disruptedScrollSpent', 'MB-SCR.5', 'a disrupted scroll is spent', true, false),
   meleeReach: houseRule(
     'meleeReach',
     'MB-MEL.3',
@@ -221,23 +215,29 @@ export const house = {
   fendTiming: houseRule(
     'fendTiming',
     'MB-SPR.6',
-    'fending as the opponent comes up, or on the own count',
+    'fending when the opponent comes up, or on the wielder’s count',
     'onApproach',
     'ownCount',
   ),
   longWeaponAdjacent: houseRule(
     'longWeaponAdjacent',
     'MB-SPR.10',
-    'long spears and pikes in arm’s reach: useless, at -4, or as usual',
+    'long spears and pikes in arm’s reach: useless, at -4, or without penalty',
     'useless',
     'minus4',
     'allow',
   ),
-  subdualOddPoint: houseRule('subdualOddPoint', 'MB-SUB.2', 'the odd point of a subdual blow', 'subdual', 'real'),
+  subdualOddPoint: houseRule(
+    'subdualOddPoint',
+    'MB-SUB.2',
+    'the odd point of a subdual blow is subdual, or real',
+    'subdual',
+    'real',
+  ),
   subdualRealZero: houseRule(
     'subdualRealZero',
     'MB-SUB.4',
-    'real damage to 0 by a subdual blow: killed, or the bands',
+    'at 0 hp by the real half of a subdual blow: killed, or the death bands',
     'killed',
     'bands',
   ),
@@ -255,11 +255,11 @@ export const house = {
     'stunOnly',
     'both',
   ),
-  brawlStun: houseRule<'1d3' | 1>('brawlStun', 'MB-UNA.4', 'how long a brawling stun lasts', '1d3', 1),
+  brawlStun: houseRule<'1d3' | 1>('brawlStun', 'MB-UNA.4', 'rounds that a brawling stun lasts', '1d3', 1),
   stunKnockout: houseRule(
     'stunKnockout',
     'MB-UNA.5',
-    'who knocks the stunned out: brawlers, or any attack',
+    'the stunned are knocked out by brawling, or by any attack',
     'brawlOnly',
     'anyAttack',
   ),

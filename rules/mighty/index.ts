@@ -1,3 +1,4 @@
+import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
@@ -12,7 +13,6 @@ import { initiativeActions } from './initiative.ts';
 import { magicActions } from './magic.ts';
 import { exchange, outcome } from './odds.ts';
 import { outcomeActions } from './outcome.ts';
-import { phrase } from './phrases.ts';
 import { placeActions } from './place.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -20,15 +20,17 @@ import { setup } from './setup.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
+import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
 import { vocabulary } from './vocabulary.ts';
+import { yieldActions } from './yield.ts';
 
 /** Mighty Blows: one-minute rounds, declarations before initiative, a countdown in which equal counts fall together. */
 export const mighty: Ruleset = ruleset({
   id: 'mighty',
   title: 'Mighty Blows',
   summary:
-    'An old-school d20 in one-minute rounds: everything is declared before initiative, each attack has its own count, and what falls on one count falls together. A Base Combat Bonus is divided each round between attack and defence; surprise is paid in segments; a natural 20 on a player character is a Mighty Blow, a natural 1 gives free attacks to everybody in reach.',
+    'An old-school d20 system in one-minute rounds. Spells and charges are declared before initiative; each attack has its own count, and equal counts are simultaneous. A Base Combat Bonus is divided each round between attack and defence. Surprise is measured in segments. A natural 20 on a player character is a Mighty Blow; a natural 1 gives a free attack to every opponent in reach.',
   prefix: 'MB',
   roundSeconds: 60,
   vocabulary,
@@ -46,6 +48,7 @@ export const mighty: Ruleset = ruleset({
     ...handActions,
     ...magicActions,
     ...outcomeActions,
+    ...yieldActions,
   ],
   tables,
   quick,
@@ -58,7 +61,7 @@ export const mighty: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  phrase,
+  phrase: phraseOf(tellings),
   report,
   pass,
 });

@@ -1,7 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { aFlag } from '../../src/core/fight/telling.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Question, type Rule, rollOf, together } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf } from './able.ts';
@@ -10,53 +13,74 @@ import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** Initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
+const initiativeOptions = defineOptions({
+  blocks: { ...aFlag, words: { blocks: true }, about: 'each block of monsters shares its dice' },
+});
+
+/** The action of initiative: one die for each attack, all of them in one batch (MB-INI.3, MB-INI.9). */
 export const initiativeActions: readonly Action[] = [
   {
     word: 'initiative',
     called: 'the initiative',
     title: 'Initiative',
-    help: 'initiative: one die for each attack, one for anybody else',
+    help: 'initiative [blocks]: one die for each attack, one for everybody else; blocks share theirs',
     by: 'nobody',
     typed: true,
+    options: initiativeOptions.list,
     check: (fight) =>
       phaseOf(fight) === 'initiative'
         ? undefined
-        : refuse('MB-ORD.1', 'Initiative is thrown behind the declarations: Enter does what is due.'),
-    *play(draft): Rule<void> {
+        : refuse('MB-ORD.1', 'Initiative comes after the declarations: press Enter to go on.'),
+    *play(draft, intent): Rule<void> {
       const all = actorsIn(draft.fight);
       if (isOneSided(draft.fight)) inTurn(draft, all);
       else if (house.initiativeMode.of(draft.fight) === 'side') yield* bySide(draft, all);
-      else yield* byHead(draft, all);
+      else yield* byHead(draft, all, initiativeOptions.of(intent).blocks ?? false);
       draft.phase('count');
       advance(draft);
     },
   },
 ];
 
-/** The sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
+/** Returns the sides of somebody's initiative die (T1, MB-INI.2, MB-INI.10). */
 export function dieOf(fight: Fight, one: Combatant): number {
   const { initiativeDie, dex } = sheet(one);
   if (house.initiativeDie.of(fight) === 'd10') return 10;
   return initiativeDie === '' ? initiativeSides(dex) : Number(initiativeDie.slice(1));
 }
 
-function* byHead(draft: Draft, all: readonly Combatant[]): Rule<void> {
+/**
+ * Rolls one die for each attack.
+ * @param areShared whether monsters of one block share their dice, by the referee's word (MB-INI.16)
+ */
+function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): Rule<void> {
+  const leaderOf = (one: Combatant) => (areShared ? blockLeader(all, one) : one);
   const dice = all.flatMap((one) =>
-    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, question: question(draft.fight, one, i) })),
+    Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i, question: question(draft.fight, one, i) })).filter(
+      ({ i }) => leaderOf(one) === one || i >= attacksOf(leaderOf(one)),
+    ),
   );
   const thrown = yield* together(dice.map((die) => die.question));
-  for (const one of all)
-    note(
-      draft,
-      one,
-      thrown.filter((_, i) => dice[i]?.one === one),
-    );
+  const rolled = (who: Combatant, i: number) => dice.findIndex((die) => die.one === who && die.i === i);
+  for (const one of all) {
+    const own = Array.from({ length: attacksOf(one) }, (_, i) => {
+      const shared = rolled(leaderOf(one), i);
+      return at(thrown, shared < 0 ? rolled(one, i) : shared);
+    });
+    note(draft, one, own);
+  }
   tell(draft, all);
 }
 
-/** One d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
+/** Returns the first of somebody's block, whose dice hold for all of it. */
+function blockLeader(all: readonly Combatant[], one: Combatant): Combatant {
+  const { block } = sheet(one);
+  return (block !== '' && all.find((other) => other.side === one.side && sheet(other).block === block)) || one;
+}
+
+/** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((one) => one.side === id));
   const thrown = yield* together(
@@ -79,7 +103,7 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   tell(draft, all);
 }
 
-/** Whether only one side can act, in a segment of surprise: then nobody throws, and they act in roster order (MB-SUR.16). */
+/** Returns whether only one side can act, in a segment of surprise: then nobody rolls, and they act in roster order (MB-SUR.16). */
 export function isOneSided(fight: Fight): boolean {
   if (state(fight).segment === 0) return false;
   const [first, ...others] = actorsIn(fight);
@@ -110,5 +134,5 @@ function note(draft: Draft, { id }: Combatant, thrown: readonly number[]): void 
 
 function tell(draft: Draft, all: readonly Combatant[]): void {
   const counts = all.map(({ id }) => [id, ...sheetOf(draft.fight, id).counts]);
-  draft.tell('initiative', { counts }, { rule: 'MB-INI.5' });
+  draft.tell(tellings.initiative, { counts }, { rule: 'MB-INI.5' });
 }

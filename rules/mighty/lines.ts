@@ -66,12 +66,12 @@ export function readLine(words: readonly string[]): JsonObject {
   return { ...fields, ...(weapons.length > 0 && { weapons }) };
 }
 
-/** A number, or what is left and what there was at most: `33/40`. */
+/** Returns a number, or what is left and what there was at most: `33/40`. */
 function amount(word: string): string | number {
   return word.includes('/') ? word : Number(word);
 }
 
-/** The Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
+/** Returns the Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
 export function bcbOf(hd: string): number {
   const dice = Number.parseInt(hd, 10);
   return Number.isFinite(dice) ? Math.min(15, Math.max(0, dice)) : 0;

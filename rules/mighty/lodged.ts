@@ -10,9 +10,10 @@ import { isPresent, type Lodged, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './death.ts';
 import { takeOff } from './hit-points.ts';
 import { house } from './houserules.ts';
+import { tellings } from './tellings.ts';
 import { shotOf } from './weapons.ts';
 
-/** A missile stays in the wound (MB-LOD.1, MB-LOD.12). */
+/** Leaves a missile in the wound (MB-LOD.1, MB-LOD.12). */
 export function lodge(draft: Draft, { who, target, weapon }: Blow, first: number): void {
   if (!weapon.lodges) return;
   const { lodged } = sheetOf(draft.fight, target);
@@ -20,16 +21,16 @@ export function lodge(draft: Draft, { who, target, weapon }: Blow, first: number
   const id = freeId(plainId(name), new Set(lodged.map((one) => one.id)));
   const missile = { ...weapon, id, name, first, stirred: false };
   draft.change(target, { lodged: [...lodged, missile] }, { who, rule: 'MB-LOD.1' });
-  draft.tell('lodged', { who: target, what: name }, { who, rule: 'MB-LOD.1' });
+  draft.tell(tellings.lodged, { who: target, what: name }, { who, rule: 'MB-LOD.1' });
 }
 
-/** Somebody moves, fights or otherwise exerts itself: what sticks in it will do harm at the end of the round (MB-LOD.2, 4). */
+/** Notes that somebody moves, fights or otherwise exerts itself: what sticks in the wound does damage at the end of the round (MB-LOD.2, 4). */
 export function exert(draft: Draft, who: string): void {
   const { lodged } = sheetOf(draft.fight, who);
   if (lodged.length > 0) draft.change(who, { lodged: lodged.map((one) => ({ ...one, stirred: true })) });
 }
 
-/** The harm of lodged missiles at the end of the round, once for each that was stirred (MB-LOD.2, 3). */
+/** Deals the damage of lodged missiles at the end of the round, once for each that was stirred (MB-LOD.2, 3). */
 export function* lodgedHarm(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const { lodged } = sheetOf(draft.fight, id);
@@ -49,17 +50,17 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   if (!missile) return;
   const { save, extractionMod } = sheet(combatant(draft.fight, by));
   const key = `extract:${who}:${missile.id}`;
-  const asking = { key, tag: 'save', who: by, against: who, why: `drawing out the ${missile.name}, ${save} or more` };
+  const asking = { key, tag: 'save', who: by, against: who, why: `Save to draw out the ${missile.name}` };
   const question = saveQuestion({ ...asking, rules: ['MB-LOD.7'] }, save, extractionMod + savePenalty(draft.fight, by));
   const band = plainly(draft.fight, yield* ask(question));
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
-  draft.tell('extracted', { who: by, at: who, what: missile.name, key, band }, cause);
+  draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
   const damage =
     band === 'natural 1' ? topOf(draft, missile) : band === 'failed' ? yield* thrown(draft, by, who, missile, key) : 0;
   if (damage === 0) return;
   takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, `death:${key}`, cause, false);
+  yield* settleHarm(draft, who, `death:${key}`, cause);
 }
 
 function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
@@ -68,15 +69,21 @@ function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
   const whole = isAnew ? yield* thrown(draft, who, who, missile, key) : missile.first;
   const damage = half(whole, house.halfRounding.of(draft.fight));
   const cause = { who, with: missile.name, rule: 'MB-LOD.2' };
-  draft.tell('stirred', { who, what: missile.name, whole, damage }, cause);
+  draft.tell(tellings.stirred, { who, what: missile.name, whole, damage }, cause);
   if (damage === 0) return;
   takeOff(draft, who, damage, cause);
-  yield* settleHarm(draft, who, `death:${key}`, cause, false);
+  yield* settleHarm(draft, who, `death:${key}`, cause);
 }
 
 function* thrown(draft: Draft, by: string, who: string, missile: Lodged, key: string): Rule<number> {
   const { dice, plus } = readDice(missile.damage);
-  const asking = { key: `harm:${key}`, tag: 'damage', who: by, against: who, why: `the ${missile.name} in the wound` };
+  const asking = {
+    key: `harm:${key}`,
+    tag: 'damage',
+    who: by,
+    against: who,
+    why: `Damage of the ${missile.name} in the wound`,
+  };
   const least = house.minDamage.of(draft.fight);
   return yield* roll(
     { ...asking, role: 'consequence', rules: ['MB-LOD.2'] },

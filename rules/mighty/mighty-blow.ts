@@ -15,11 +15,12 @@ import {
   together,
 } from '../../src/core/rule/request.ts';
 import { conOf } from './able.ts';
-import { isMade, plainly, savePenalty, saveQuestion } from './checks.ts';
+import { isMade, needing, plainly, savePenalty, saveQuestion } from './checks.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { become, putOut, stun } from './falling.ts';
 import { house } from './houserules.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
+import { tellings } from './tellings.ts';
 
 /** A number above every cut: the reduction save has negated the blow. */
 const NEGATED = 1_000;
@@ -40,36 +41,29 @@ export function* mightyBlow(draft: Draft, by: string, who: string, key: string):
   const reduced = cut === NEGATED ? 0 : cut === GREATEST ? Math.max(20, effect) : effect - cut;
   const row = mightyRow(reduced);
   const cause = { who: by, rule: 'MB-CRT.6' };
-  draft.tell('mighty', { who, by, effect, reduced: Math.max(0, reduced), name: row.name, key }, cause);
+  draft.tell(tellings.mighty, { who, by, effect, reduced: Math.max(0, reduced), name: row.name, key }, cause);
   if (reduced > 0) yield* suffer(draft, who, row, key, cause);
   return reduced > 0;
 }
 
-/** The effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
+/** Returns the effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
 function effectQuestion(fight: Fight, by: string, who: string, key: string): Question<number> {
   const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
   const question = rollOf(
-    { ...asking, why: `${nameOf(fight, by)}'s natural 20 on ${nameOf(fight, who)}`, rules: ['MB-CRT.6'] },
+    { ...asking, why: `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`, rules: ['MB-CRT.6'] },
     [20],
     sum,
   );
-  const modifier = modifierOf(asking, 'a modifier to the effect of the Mighty Blow', 'effect modifier');
+  const modifier = modifierOf(asking, 'A modifier to the effect of the Mighty Blow', 'effect modifier');
   return { ...question, modifier, read: (face, stated) => face + stated };
 }
 
-/** The reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
+/** Returns the reduction save: by how much it lowers the effect (MB-CRT.7 to 12). */
 function reduction({ fight }: Draft, by: string, who: string, key: string): Question<number> {
   const target = sheetOf(fight, who).save;
   const bonus = savePenalty(fight, who);
-  const asking = {
-    key: `reduction:${key}`,
-    tag: 'save',
-    who,
-    why: `save against ${nameOf(fight, by)}'s natural 20, ${target} or more`,
-    needs: `>=${Math.min(20, Math.max(2, target - bonus))}`,
-    role: 'consequence',
-    rules: ['MB-CRT.7'],
-  } as const;
+  const why = `Save against ${nameOf(fight, by)}'s Mighty Blow`;
+  const asked = needing({ key: `reduction:${key}`, tag: 'save', who, why, rules: ['MB-CRT.7'] }, target - bonus);
   const naturals = house.saveNaturals.of(fight) === 'all';
   const one = naturals && house.saveNat1OnCritical.of(fight) === 'maximum' ? GREATEST : 0;
   const extra = house.criticalReduction.of(fight) === 'margin' ? 0 : 1;
@@ -79,7 +73,7 @@ function reduction({ fight }: Draft, by: string, who: string, key: string): Ques
     const margin = face + modifier - target;
     return margin < 0 && face < 20 ? 0 : Math.max(1, margin + extra);
   };
-  const question = checkOf(asking, { sides: 20 }, (stated) => cutBands((face) => cutOf(face, bonus + stated)));
+  const question = checkOf(asked, { sides: 20 }, (stated) => cutBands((face) => cutOf(face, bonus + stated)));
   return { ...question, read: (answer, stated) => Number(question.read(answer, stated)) };
 }
 
@@ -95,7 +89,7 @@ function cutBands(cutOf: (face: number) => number): readonly Band<`${number}`>[]
   return bands;
 }
 
-/** The row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */
+/** Applies the row: CON first, at 0 or less the rest is not asked; then stun, wound and the save of the row (MB-MBT.7, MB-MBT.12). */
 function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: Cause): Rule<void> {
   const penalty = savePenalty(draft.fight, who);
   const left = loseCon(draft, who, row.con, cause);
@@ -114,16 +108,22 @@ function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: 
 
 function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: Cause): Rule<void> {
   const asking = { key: `stun:${key}`, tag: 'stun', who: cause.who ?? who, against: who, role: 'consequence' } as const;
-  const rounds = yield* roll({ ...asking, why: 'rounds stunned', rules: ['MB-MBT.2'] }, [sides], sum);
-  draft.tell('stunned', { who, rounds }, cause);
+  const rounds = yield* roll({ ...asking, why: 'Rounds stunned', rules: ['MB-MBT.2'] }, [sides], sum);
+  draft.tell(tellings.stunned, { who, rounds }, cause);
   stun(draft, who, rounds, cause);
 }
 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
   const { save } = sheet(combatant(draft.fight, who));
-  const asking = { key: `row:${key}`, tag: 'save', who, why: `${row.name} save, ${save} or more`, rules: ['MB-MBT.3'] };
+  const asking = {
+    key: `row:${key}`,
+    tag: 'save',
+    who,
+    why: `Save against ${row.name.replace('!', '')}`,
+    rules: ['MB-MBT.3'],
+  };
   const band = plainly(draft.fight, yield* ask(saveQuestion(asking, save, bonus)));
-  draft.tell('row save', { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
+  draft.tell(tellings['row save'], { who, key: `row:${key}`, made: isMade(band), fate: row.fate });
   return isMade(band);
 }
 
@@ -133,9 +133,15 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
     { id: 'unconscious', label: 'unconscious' },
     { id: 'crippled', label: 'crippled' },
   ] as const;
-  const asking = { key: `out:${key}`, tag: 'out', who: 'referee', against: who, why: 'out of the fight: how?' };
+  const asking = {
+    key: `out:${key}`,
+    tag: 'out',
+    who: 'referee',
+    against: who,
+    why: `${nameOf(draft.fight, who)} is out of the fight. How?`,
+  };
   const how = yield* choose({ ...asking, rules: ['MB-MBT.14'] }, options, 'unconscious', true);
-  draft.tell('out', { who, how }, cause);
+  draft.tell(tellings.out, { who, how }, cause);
   putOut(draft, who, how, cause);
 }
 
@@ -148,6 +154,6 @@ export function loseCon(draft: Draft, who: string, points: number, cause: Cause)
 }
 
 function die(draft: Draft, who: string, status: 'dead' | 'mangled', cause: Cause): void {
-  draft.tell('fate', { who, fate: status, key: '' }, cause);
+  draft.tell(tellings.fate, { who, fate: status, key: '' }, cause);
   become(draft, who, status, cause);
 }

@@ -11,13 +11,14 @@ import { takeOff } from './hit-points.ts';
 import { house } from './houserules.ts';
 import { meleeOf } from './pairs.ts';
 import { type Mishap, mishapName, mishaps } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** The mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
+/** Plays the mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
 export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   const found = yield* whichMishap(draft, blow.who, key);
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
   if (found === 'none') return;
-  draft.tell('mishap', { who: blow.who, name: mishapName(found) }, cause);
+  draft.tell(tellings.mishap, { who: blow.who, name: mishapName(found) }, cause);
   switch (found) {
     case 'dropped':
       return drop(draft, blow);
@@ -48,7 +49,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     tag: 'mishap',
     who: 'referee',
     against: who,
-    why: `A mishap for ${combatant(draft.fight, who).name}?`,
+    why: `Which mishap for ${combatant(draft.fight, who).name}?`,
   };
   const thrown = () =>
     draw(
@@ -61,7 +62,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
     { id: 'none', label: 'none' },
     ...mishaps.map((id) => ({ id, label: id })),
     { id: 'd6', label: 'd6 from now on' },
-    { id: 'never', label: 'never any' },
+    { id: 'never', label: 'never again' },
   ];
   const chosen = yield* choose({ ...asking, rules: ['MB-FUM.3'] }, options, 'none');
   if (chosen !== 'd6' && chosen !== 'never') return chosen;
@@ -69,7 +70,7 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
   return chosen === 'd6' ? yield* thrown() : 'none';
 }
 
-/** A dropped weapon lies there until it is picked up (MB-FUM.4). */
+/** Drops the weapon; it lies there until it is picked up (MB-FUM.4). */
 function drop(draft: Draft, { who, weapon }: Blow): void {
   const weapons = sheetOf(draft.fight, who).weapons.map((one) =>
     one.id === weapon.id ? { ...one, dropped: true } : one,
@@ -77,7 +78,7 @@ function drop(draft: Draft, { who, weapon }: Blow): void {
   draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
 }
 
-/** A friend in reach, or in the melee of the one who fumbles or of its target; with none, itself (T12). */
+/** Asks which friend is hit, in reach or in the melee of the one who fumbles or of its target; with none, itself (T12). */
 function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string): Rule<string> {
   const { fight } = draft;
   const inMelee = [...meleeOf(fight, who), ...meleeOf(fight, target)].map(({ id }) => id);
@@ -89,7 +90,7 @@ function* whichFriend(draft: Draft, { who, target, weapon }: Blow, key: string):
       (inMelee.includes(one.id) || reaches(fight, who, weapon, one.id)),
   );
   if (near.length === 0) return who;
-  const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'which friend is hit?' };
+  const asking = { key: `friend:${key}`, tag: 'friend', who: 'referee', against: who, why: 'Which friend is hit?' };
   const options = near.map(({ id, name }) => ({ id, label: name }));
   return yield* choose({ ...asking, rules: ['MB-FUM.5'] }, options, options[0]?.id ?? who);
 }
@@ -102,7 +103,7 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
     tag: 'damage',
     who: blow.who,
     against: target,
-    why: `damage of ${blow.weapon.name}`,
+    why: `Damage of ${blow.weapon.name}`,
   };
   const damage = yield* roll(
     { ...asking, role: 'consequence', rules: ['MB-FUM.5'] },
@@ -111,14 +112,14 @@ function* hitFriend(draft: Draft, blow: Blow, target: string, key: string): Rule
   );
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.5' };
   takeOff(draft, target, damage, cause);
-  yield* settleHarm(draft, target, `death:${key}`, cause, false);
+  yield* settleHarm(draft, target, `death:${key}`, cause);
 }
 
-/** The helmet sits askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
+/** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
 function* askew(draft: Draft, who: string, key: string): Rule<void> {
-  const asking = { key: `fixing:${key}`, tag: 'fixing', who, why: 'rounds to set the helmet right' };
+  const asking = { key: `fixing:${key}`, tag: 'fixing', who, why: 'Rounds to set the helmet straight' };
   const rounds = yield* roll({ ...asking, role: 'consequence', rules: ['MB-FUM.7'] }, [3], sum);
   draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
   draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });
-  draft.tell('askew', { who, rounds });
+  draft.tell(tellings.askew, { who, rounds });
 }

@@ -6,7 +6,7 @@ import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { phaseOf } from './state.ts';
 
-/** What came of a blow, in the words of the rules. */
+/** Returns what came of a blow, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   switch (key) {
     case 'attack':

@@ -4,7 +4,7 @@ import { outcomeAction, outcomeDue } from '../../src/core/ruleset/outcome.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { keep, state } from './state.ts';
 
-/** What comes of spells, wands and other deeds: the rules have no numbers for them, the referee says it (MB-RND.4). */
+/** The actions for what comes of spells, wands and other actions: the referee says it (MB-RND.4). */
 export const outcomeActions: readonly Action[] = [
   outcomeAction({
     rule: 'MB-RND.4',
@@ -18,12 +18,19 @@ export const outcomeActions: readonly Action[] = [
   }),
 ];
 
-/** Notes that the referee is to say what comes of somebody's spell, wand or deed. */
+/** Notes that the referee is to say what comes of somebody's spell, wand or action. */
 export function askOutcome(draft: Draft, who: string, what: string): void {
   keep(draft, { open: [...state(draft.fight).open, `${nameOf(draft.fight, who)}'s ${what}`] }, 'MB-RND.4');
 }
 
-/** The question for the outcome of what was done last; nothing when none is open. */
+/** Returns whose spell, wand or action waits for its outcome; nobody when none is open. */
+export function ownerOfOutcome(fight: Fight): string | undefined {
+  const [what = ''] = state(fight).open;
+  const owners = fight.combatants.filter(({ name }) => what.startsWith(`${name}'s `));
+  return owners.toSorted((a, b) => b.name.length - a.name.length)[0]?.id;
+}
+
+/** Returns the question for the outcome of what was done last; nothing when none is open. */
 export function openOutcome(fight: Fight): readonly Due[] {
   const [what] = state(fight).open;
   if (what === undefined) return [];

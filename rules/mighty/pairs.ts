@@ -9,16 +9,16 @@ import { areFoes } from './state.ts';
 /** Feet of one hex. */
 export const HEX = 5;
 
-/** The feet of a range that is given in inches, whatever the figures (MB-SCL.4). */
+/** Returns the feet of a range that is given in inches, whatever the figures (MB-SCL.4). */
 export function feetOfInches(inches: number): number {
   return inches * HEX;
 }
 
-/** How far apart two are of whom nobody has said anything. */
+/** Distance in hexes of two of whom nobody has said anything. */
 const FAR = 12;
 
 const table = {
-  hexes: usually(whole(0), 0, 'the distance in hexes; 1 is arm’s reach, 0 not stated'),
+  hexes: usually(whole(0), 0, 'distance in hexes; 1 is arm’s reach, 0 not stated'),
   behind: usually(texts, [], 'who of the two stands behind the other'),
   flank: usually(texts, [], 'who of the two stands at the other’s flank'),
   detected: usually(texts, [], 'who of the two has detected the unseen other'),
@@ -27,7 +27,7 @@ const table = {
   closed: usually(yesNo, false, 'whether closing bars blows between the two this round', 'round'),
 };
 
-/** What there is between two combatants. */
+/** Relation of two combatants. */
 export type Pair = Values<typeof table>;
 
 const pairFields = new FieldSet(table);
@@ -35,7 +35,7 @@ const nothing = pairFields.read({}, 'a pair');
 
 const keyOf = (a: string, b: string) => (a < b ? `${a}~${b}` : `${b}~${a}`);
 
-/** What has been said of pairs: by the first of the two, then by the other. */
+/** Relations of pairs: by the first of the two, then by the other. */
 const pairsIn = once((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string, Pair>> => {
   const all = new Map<string, Map<string, Pair>>();
   for (const [key, entry] of Object.entries(pairs)) {
@@ -47,13 +47,13 @@ const pairsIn = once((pairs: JsonObject): ReadonlyMap<string, ReadonlyMap<string
   return all;
 });
 
-/** What there is between two. */
+/** Returns what there is between two. */
 export function pair({ bags }: Fight, a: string, b: string): Pair {
   const all = pairsIn(bags.pairs);
   return (a < b ? all.get(a)?.get(b) : all.get(b)?.get(a)) ?? nothing;
 }
 
-/** Those who are so many hexes apart, as they stand in the roster. */
+/** Returns those who are so many hexes apart, as they stand in the roster. */
 export function pairsAt(fight: Fight, hexes: number): readonly (readonly [Combatant, Combatant])[] {
   const place = new Map(fight.combatants.map((one, i) => [one.id, { one, i }]));
   return Object.entries(fight.bags.pairs)
@@ -92,17 +92,17 @@ export function distance(fight: Fight, a: string, b: string): number {
   return meet ? sheet(one).rank + sheet(other).rank - 1 : FAR;
 }
 
-/** Whether two are in arm's reach. */
+/** Returns whether two are in arm's reach. */
 export function isAdjacent(fight: Fight, a: string, b: string): boolean {
   return distance(fight, a, b) <= 1;
 }
 
-/** The conscious who are in arm's reach of somebody. */
+/** Returns the conscious who are in arm's reach of somebody. */
 export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
   return fight.combatants.filter(({ id }) => id !== who && pair(fight, who, id).hexes === 1);
 }
 
-/** How somebody perceives another (MB-INV.1, MB-INV.2, MB-INV.5). */
+/** Returns how somebody perceives another (MB-INV.1, MB-INV.2, MB-INV.5). */
 export function sight(fight: Fight, observer: string, other: string): 'seen' | 'detected' | 'suspected' {
   if (!sheet(combatant(fight, other)).invisible) return 'seen';
   const { seen, detected } = pair(fight, observer, other);
@@ -112,7 +112,7 @@ export function sight(fight: Fight, observer: string, other: string): 'seen' | '
   return detected.includes(observer) ? 'detected' : 'suspected';
 }
 
-/** Everybody in a melee: all who are linked by contact to somebody, in roster order; nobody when it is in none (MB-MIS.2). */
+/** Returns everybody in a melee: all who are linked by contact to somebody, in roster order; nobody when it is in none (MB-MIS.2). */
 export function meleeOf(fight: Fight, who: string): readonly Combatant[] {
   const linked = new Set([who]);
   let before = 0;
@@ -125,7 +125,7 @@ export function meleeOf(fight: Fight, who: string): readonly Combatant[] {
   return linked.size < 2 ? [] : fight.combatants.filter(({ id }) => linked.has(id));
 }
 
-/** The enemies of somebody, in roster order. */
+/** Returns the enemies of somebody, in roster order. */
 export function foesOf(fight: Fight, who: string): readonly Combatant[] {
   const one = combatant(fight, who);
   return fight.combatants.filter((other) => areFoes(one, other));

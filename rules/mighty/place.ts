@@ -1,26 +1,33 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf } from './combatant.ts';
+import { distanceOptions } from './options.ts';
 import { distance, HEX, type Pair, pair, relate } from './pairs.ts';
 import { areFoes, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
-/** Where people stand to one another, by the referee's word: there is no map (MB-MEL.3). */
+const wallOptions = defineOptions({ off: { ...aFlag, words: { off: true }, about: 'leaves the wall' } });
+const rankOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'which rank' } });
+
+/** The actions that say where people stand to one another: there is no map (MB-MEL.3). */
 export const placeActions: readonly Action[] = [
   stands(
     'engage',
     'Bring into arm’s reach',
-    'al engage o1 o2: in arm’s reach; al engage o1 3hex: so many hexes apart',
+    'al engage o1 o2: in arm’s reach; al engage o1 3hex: 3 hexes apart',
     (draft, who, other, intent) => {
-      relate(draft, who, other, { hexes: Number(intent.options?.['hexes'] ?? feetIn(intent) ?? 1) }, 'MB-MEL.2');
+      relate(draft, who, other, { hexes: hexesIn(intent) ?? 1 }, 'MB-MEL.2');
     },
   ),
-  stands('apart', 'Take apart', 'al apart o1 [60ft]: out of each other’s reach', (draft, who, other, intent) => {
+  stands('apart', 'Take apart', 'al apart o1 [60ft]: out of reach', (draft, who, other, intent) => {
     relate(draft, who, other, {
-      hexes: Math.max(2, Number(intent.options?.['hexes'] ?? feetIn(intent) ?? 12)),
+      hexes: Math.max(2, hexesIn(intent) ?? 12),
       behind: [],
       flank: [],
     });
@@ -28,64 +35,66 @@ export const placeActions: readonly Action[] = [
   stands('behind', 'Stand behind', 'o3 behind al: attacks from behind', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), behind: [who] }, 'MB-FLK.1');
   }),
-  stands('flank', 'Stand at the flank of', 'o3 flank al: no bonus, but past a shield-wall', (draft, who, other) => {
+  stands('flank', 'Stand at the flank of', 'o3 flank al: no bonus, but no shield-wall counts', (draft, who, other) => {
     relate(draft, who, other, { ...without(draft.fight, who, other), flank: [who] }, 'MB-SHW.6');
   }),
   stands('front', 'Stand in front of', 'o3 front al', (draft, who, other) => {
     relate(draft, who, other, without(draft.fight, who, other));
   }),
-  stands('detect', 'Detect the unseen', 'al detect o3: attacks on it at -4', (draft, who, other) => {
+  stands('detect', 'Detect the unseen', 'al detect o3: al attacks the unseen o3 at -4', (draft, who, other) => {
     const { detected } = pair(draft.fight, who, other);
     relate(draft, who, other, { detected: [...detected, who] }, 'MB-INV.4');
   }),
-  stands('spot', 'See though invisible', 'al spot o3: sees it as if it were visible', (draft, who, other) => {
+  stands('spot', 'See though invisible', 'al spot o3: al sees the invisible o3', (draft, who, other) => {
     const { seen } = pair(draft.fight, who, other);
     relate(draft, who, other, { seen: [...seen, who] }, 'MB-INV.5');
   }),
   {
     word: 'wall',
     title: 'Lock the shields of',
-    help: 'wall al du ca: a shield-wall in this order; wall off al: out of it',
+    help: 'wall al du ca: a shield-wall in this order; wall off al: al leaves it',
     by: 'nobody',
-    options: [{ id: 'off', words: { off: true }, about: 'out of the wall' }],
+    options: wallOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: cannotLock,
-    *play(draft, { at = [], options }): Rule<void> {
-      const off = options?.['off'] === true;
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { off = false } = wallOptions.of(intent);
       const name = off ? '' : `wall of ${at[0] ?? ''}`;
       at.forEach((who, i) => {
         draft.change(who, { wall: name, wallPlace: off ? 0 : i + 1 }, { who, rule: 'MB-SHW.1' });
       });
-      draft.tell('wall', { who: at, off }, { rule: 'MB-SHW.1' });
+      draft.tell(tellings.wall, { who: at, off }, { rule: 'MB-SHW.1' });
     },
   },
   {
     word: 'ranks',
     title: 'Form up in ranks',
-    help: 'ranks 2 du bl: second rank of the formation; rank 1 is the front',
+    help: 'ranks 2 du bl: the second rank of the formation; rank 1 is the front',
     by: 'nobody',
-    options: [{ id: 'rank', amount: true, about: 'which rank' }],
+    options: rankOptions.list,
     targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(({ id, name }) => ({ id, label: name })) },
     check: () => undefined,
-    *play(draft, { at = [], options }): Rule<void> {
-      const rank = Number(options?.['rank'] ?? 1);
+    *play(draft, intent): Rule<void> {
+      const { at = [] } = intent;
+      const { rank = 1 } = rankOptions.of(intent);
       for (const who of at) {
         const { side } = combatant(draft.fight, who);
         draft.change(who, { rank, formation: sheetOf(draft.fight, who).formation || side }, { who, rule: 'MB-SPR.4' });
       }
-      draft.tell('ranks', { who: at, rank }, { rule: 'MB-SPR.4' });
+      draft.tell(tellings.ranks, { who: at, rank }, { rule: 'MB-SPR.4' });
     },
   },
   {
     word: 'one',
     title: 'Stop at each count of foes',
-    help: 'one: counts of the referee’s own wait for Enter, one by one; again: they run by themselves',
+    help: 'one: counts of foes wait for Enter, or run by themselves again',
     by: 'nobody',
     check: () => undefined,
     *play(draft): Rule<void> {
       const stopAtFoes = !state(draft.fight).stopAtFoes;
       keep(draft, { stopAtFoes });
-      draft.tell('one', { on: stopAtFoes }, undefined, 'referee');
+      draft.tell(tellings.one, { on: stopAtFoes }, undefined, 'referee');
     },
   },
 ];
@@ -105,22 +114,22 @@ function stands(word: string, title: string, help: string, how: How): Action {
       of: (fight, { who }) =>
         fight.combatants.filter(({ id }) => id !== who).map(({ id, name }) => ({ id, label: name })),
     },
-    options: [
-      { id: 'hexes', units: ['hex', 'hexes'], about: 'how many hexes apart' },
-      { id: 'feet', units: ['ft', 'feet'], about: 'how many feet apart' },
-    ],
+    options: distanceOptions.list,
     check: (_, { who, at = [] }) =>
-      who !== undefined && at.includes(who) ? refuse('MB-MEL.2', 'Nobody stands anywhere to itself.') : undefined,
+      who !== undefined && at.includes(who)
+        ? refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.')
+        : undefined,
     *play(draft, intent): Rule<void> {
       const { who = '', at = [] } = intent;
       for (const other of at) how(draft, who, other, intent);
-      draft.tell('stands', { who, at, how: word, hexes: distance(draft.fight, who, at[0] ?? who) });
+      draft.tell(tellings.stands, { who, at, how: word, hexes: distance(draft.fight, who, at[0] ?? who) });
     },
   };
 }
 
-function feetIn({ options }: Intent): number | undefined {
-  return options?.['feet'] === undefined ? undefined : Math.max(1, Math.ceil(Number(options['feet']) / HEX));
+function hexesIn(intent: Intent): number | undefined {
+  const { hexes, feet } = distanceOptions.of(intent);
+  return hexes ?? (feet === undefined ? undefined : Math.max(1, Math.ceil(feet / HEX)));
 }
 
 function without(fight: Fight, who: string, other: string): Partial<Pair> {
@@ -128,14 +137,18 @@ function without(fight: Fight, who: string, other: string): Partial<Pair> {
   return { behind: behind.filter((id) => id !== who), flank: flank.filter((id) => id !== who) };
 }
 
-function cannotLock(fight: Fight, { at = [], options }: Intent): Refusal | undefined {
-  if (options?.['off'] === true) return undefined;
+function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
+  const { at = [] } = intent;
+  if (wallOptions.of(intent).off) return undefined;
   const [first, ...others] = at.map((id) => combatant(fight, id));
   if (others.length === 0)
-    return refuse('MB-SHW.9', 'One alone is no wall: name two or more who stand side by side, such as `wall al du`.');
+    return refuse(
+      'MB-SHW.9',
+      'One alone is no shield-wall: name two or more who stand side by side, such as `wall al du`.',
+    );
   const bare = at.map((id) => combatant(fight, id)).find((one) => sheet(one).shield === 0);
-  if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield to lock: leave ${bare.name} out of the wall.`);
+  if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
   return first && others.some((one) => areFoes(first, one))
-    ? refuse('MB-SHW.1', 'Foes lock no shields with one another.')
+    ? refuse('MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.')
     : undefined;
 }

@@ -1,16 +1,16 @@
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-/** What can be asked of Mighty Blows without a fight: one melee attack. */
+/** Quick odds of Mighty Blows: one melee attack. */
 export const quick: readonly QuickOdds[] = [
   {
     id: 'attack',
     title: 'A melee attack on a foe',
     flags: [
-      { flag: 'ac', about: 'armour class of the Target', kind: 'number', usual: 13 },
-      { flag: 'bcb', about: 'BCB of the Attacker, all of it in the attack', kind: 'number', usual: 1 },
+      { flag: 'ac', about: 'Armour Class of the target', kind: 'number', usual: 13 },
+      { flag: 'bcb', about: 'BCB of the attacker, all in attack', kind: 'number', usual: 1 },
       { flag: 'damage', about: 'dice of the weapon', kind: 'dice', usual: '1d8' },
-      { flag: 'hp', about: 'hit points of the Target', kind: 'number', usual: 5 },
-      { flag: 'save', about: 'save number of the Target', kind: 'number', usual: 16 },
+      { flag: 'hp', about: 'hit points of the target', kind: 'number', usual: 5 },
+      { flag: 'save', about: 'save number of the target', kind: 'number', usual: 16 },
     ],
     make: ({ number, dice }) => ({
       attacker: {

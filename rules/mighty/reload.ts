@@ -1,24 +1,41 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { canAct } from './able.ts';
-import { sheet } from './combatant.ts';
+import { sheet, sheetOf } from './combatant.ts';
+import { tellings } from './tellings.ts';
 import type { Weapon } from './weapons.ts';
 
-/** Whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */
-export function canReload(one: Combatant, { veryLight }: Weapon): boolean {
+/** Returns whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */
+function canReload(one: Combatant, { veryLight }: Weapon): boolean {
   const { shield, stance } = sheet(one);
   return veryLight || (shield === 0 && stance === 'normal');
 }
 
-/** Crossbows are spanned again in a round or a segment without movement; it does not cost the shot (MB-ARC.4, MB-SUR.12). */
+/** Returns whether a weapon can be shot now: it is loaded, or spanned and shot in one round without movement (MB-ARC.4). */
+export function isReady(one: Combatant, weapon: Weapon): boolean {
+  return weapon.loaded || (sheet(one).moved === 0 && canReload(one, weapon));
+}
+
+/** Spans the crossbow that is about to be shot; it does not cost the shot (MB-ARC.4). */
+export function spanFirst(draft: Draft, { id }: Combatant, weapon: Weapon): void {
+  if (!weapon.loaded) span(draft, id, [weapon]);
+}
+
+/** Spans crossbows in a round or a segment without movement (MB-ARC.4, MB-SUR.12). */
 export function reloadAll(draft: Draft): void {
   for (const one of draft.fight.combatants) {
     const { weapons, moved } = sheet(one);
     if (moved > 0 || !canAct(draft.fight, one)) continue;
-    const spanned = weapons.filter((weapon) => !weapon.loaded && canReload(one, weapon));
-    if (spanned.length === 0) continue;
-    const loaded = weapons.map((weapon) => (spanned.includes(weapon) ? { ...weapon, loaded: true } : weapon));
-    draft.change(one.id, { weapons: loaded }, { who: one.id, rule: 'MB-ARC.4' });
-    draft.tell('reloaded', { who: one.id }, { who: one.id, rule: 'MB-ARC.4' });
+    const empty = weapons.filter((weapon) => !weapon.loaded && canReload(one, weapon));
+    if (empty.length > 0) span(draft, one.id, empty);
   }
+}
+
+function span(draft: Draft, who: string, weapons: readonly Weapon[]): void {
+  const ids = weapons.map(({ id }) => id);
+  const loaded = sheetOf(draft.fight, who).weapons.map((one) =>
+    ids.includes(one.id) ? { ...one, loaded: true } : one,
+  );
+  draft.change(who, { weapons: loaded }, { who, rule: 'MB-ARC.4' });
+  draft.tell(tellings.reloaded, { who }, { who, rule: 'MB-ARC.4' });
 }

@@ -1,13 +1,14 @@
+import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { sheet } from './combatant.ts';
 
-/** What the report of a fight of Mighty Blows gathers: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
+/** Contents of the report of a fight: Mighty Blows, fumbles, fates, missiles in wounds, morale. */
 export const report: Reporting = {
   pools: ['con', 'hp'],
   marks: (one) => {
     const { wounds, lodged, subdual } = sheet(one);
     return [
-      ...(wounds > 0 ? [`${wounds} flesh wound${wounds === 1 ? '' : 's'}`] : []),
+      ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
       ...lodged.map(({ name }) => `${name} in the wound`),
       ...(subdual > 0 ? [`${subdual} subdual`] : []),
     ];
@@ -16,9 +17,9 @@ export const report: Reporting = {
     const { weapons, wands } = sheet(one);
     return [
       ...weapons.flatMap(({ name, dropped, loaded }) =>
-        dropped ? [`${name} on the ground`] : loaded ? [] : [`${name} not spanned`],
+        dropped ? [`${name} on the ground`] : loaded ? [] : [`${name} not loaded`],
       ),
-      ...wands.map(({ name, charges }) => `${name}, ${charges} charge${charges === 1 ? '' : 's'} left`),
+      ...wands.map(({ name, charges }) => `${name}, ${counted(charges, 'charge')} left`),
     ];
   },
   stocks: [

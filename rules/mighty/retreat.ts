@@ -21,41 +21,45 @@ import { exert } from './lodged.ts';
 import { contactsOf, HEX, relate } from './pairs.ts';
 import { areFoes } from './state.ts';
 import { isHit } from './swing.ts';
+import { tellings } from './tellings.ts';
 import { leaveWall } from './wall.ts';
 
-/** The band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
+/** Returns the band of a retreat by its feet (T9, MB-RET.1, 2, 6). */
 function bandOf(fight: Fight, one: Combatant, feet: number): RetreatBand {
   const [slow, fast] = house.retreatBands.of(fight) === 'halfThreeQuarters' ? [1 / 2, 3 / 4] : [1 / 4, 1 / 2];
   const { speed } = sheet(one);
   return feet <= speed * slow ? 'back' : feet <= speed * fast ? 'hurried' : 'flight';
 }
 
-/** Why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
+/** Returns why somebody cannot retreat so far, or nothing (MB-RET.7, MB-RET.9, MB-RND.2). */
 export function cannotRetreat(fight: Fight, one: Combatant, feet: number, attacksToo: boolean): Refusal | undefined {
   const { attacksMade, speed } = sheet(one);
   const band = bandOf(fight, one, feet);
-  if (feet > speed) return refuse('MB-RET.6', `${one.name} moves ${speed} feet at most.`);
+  if (feet > speed) return refuse('MB-RET.6', `${one.name} moves ${speed} feet at most, not ${feet}.`);
   if (band !== 'back' && (attacksMade > 0 || attacksToo))
-    return refuse('MB-RET.9', `Only backing away, up to ${backing(fight, one)} feet, goes with an attack.`);
+    return refuse(
+      'MB-RET.9',
+      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, one)}ft attack\` is possible.`,
+    );
   return undefined;
 }
 
-/** How far somebody can back away at no cost. */
+/** Returns how far somebody can back away at no cost. */
 export function backing(fight: Fight, one: Combatant): number {
   return Math.floor(sheet(one).speed * (house.retreatBands.of(fight) === 'halfThreeQuarters' ? 1 / 2 : 1 / 4));
 }
 
 /**
- * Leaves those whom somebody fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
+ * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
  * free attack at once (MB-RET.1 to 10).
  */
-export function* retreat(draft: Draft, who: string, feet: number, keys: Keys): Rule<void> {
+export function* retreat(draft: Draft, who: string, feet: number, keys: Keys, how?: RetreatBand): Rule<void> {
   const one = combatant(draft.fight, who);
-  const band = bandOf(draft.fight, one, feet);
+  const band = how ?? bandOf(draft.fight, one, feet);
   const opponents = inCombat(draft.fight, who);
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
-  draft.tell('retreat', { who, feet, band }, { who, rule: 'MB-RET.1' });
+  draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
   if (band === 'flight') yield* freeAttacks(draft, who, opponents, keys, 'flight');
   if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
     draft.begin(who, stumbled(draft), { who, rule: 'MB-RET.4' });
@@ -65,7 +69,7 @@ export function* retreat(draft: Draft, who: string, feet: number, keys: Keys): R
   if (isAble(combatant(draft.fight, who))) leave(draft, who, feet);
 }
 
-/** The opponents it was in combat with who can strike: each, or one by that house rule (MB-RET.4). */
+/** Returns the opponents in combat who can strike: each, or one by that house rule (MB-RET.4). */
 function inCombat(fight: Fight, who: string): readonly Combatant[] {
   const all = entitled(fight, who);
   return house.retreatFreeAttacks.of(fight) === 'eachEngaged' ? all : all.slice(0, 1);
@@ -74,11 +78,11 @@ function inCombat(fight: Fight, who: string): readonly Combatant[] {
 function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   const question = dexQuestion(draft.fight, combatant(draft.fight, who));
   const found = yield* ask(question);
-  draft.tell('dex', { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
+  draft.tell(tellings.dex, { who, key: `dex:${who}`, kept: found }, { who, rule: 'MB-RET.3' });
   return found;
 }
 
-/** The DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
+/** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
 function dexQuestion(fight: Fight, one: Combatant): Question<boolean> {
   const { dex } = sheet(one);
   const asking = {
@@ -108,7 +112,7 @@ function dexBands(most: number): readonly Band<'kept' | 'stumbled'>[] {
   ];
 }
 
-/** Has to rise in the following round (MB-RET.5). */
+/** Returns the condition of somebody who has to get up in the following round (MB-RET.5). */
 function stumbled({ fight }: Draft) {
   return { id: 'stumbled', name: 'stumbled', until: { round: fight.round + 1, at: 'end' } } as const;
 }
@@ -135,7 +139,7 @@ function leave(draft: Draft, who: string, feet: number): void {
 export function* runPast(draft: Draft, who: string, past: readonly string[], feet: number, keys: Keys): Rule<void> {
   draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);
-  draft.tell('past', { who, past, feet }, { who, rule: 'MB-MOV.2' });
+  draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
   leaveWall(draft, who);
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
@@ -145,21 +149,21 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
     if (isStopped && isAble(combatant(draft.fight, who))) {
       const way = yield* pushed(draft, who, id);
       relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
-      return draft.tell('pushed', { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
+      return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
     }
     if (!isAble(combatant(draft.fight, who))) return;
     relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
   }
 }
 
-/** Into which of the three hexes away from the defender (MB-MOV.4). */
+/** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */
 function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight' | 'right'> {
   const asking = {
     key: `push:${who}:${by}`,
     tag: 'draw',
     who: 'referee',
     against: who,
-    why: `where ${combatant(draft.fight, who).name} is pushed`,
+    why: `Where ${combatant(draft.fight, who).name} is pushed`,
   };
   return draw({ ...asking, rules: ['MB-MOV.4'] }, 3, [
     { name: 'left', upTo: 1 },

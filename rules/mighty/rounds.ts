@@ -7,6 +7,7 @@ import { freshRound, isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { clearRound } from './pairs.ts';
 import { isSurprised, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Begins the next segment of surprise in which somebody can act, or the round that follows them (MB-SUR.14, MB-SUR.15). */
 export function beginSegment(draft: Draft, from: number): void {
@@ -14,18 +15,18 @@ export function beginSegment(draft: Draft, from: number): void {
   for (let segment = from; segment <= segments; segment++) {
     keep(draft, { segment });
     if (!draft.fight.combatants.some((one) => canAct(draft.fight, one))) {
-      draft.tell('segment skipped', { segment }, { rule: 'MB-SUR.15' });
+      draft.tell(tellings['segment skipped'], { segment }, { rule: 'MB-SUR.15' });
       continue;
     }
     freshen(draft, true);
     draft.phase('declare');
-    draft.tell('segment', { segment, surprised: surprised(draft) }, { rule: 'MB-SUR.11' });
+    draft.tell(tellings.segment, { segment, surprised: surprised(draft) }, { rule: 'MB-SUR.11' });
     return;
   }
   endSurprise(draft);
 }
 
-/** The surprise is over: a spell of it takes effect, and the rounds begin or go on (MB-SUR.13, MB-SUR.22). */
+/** Ends the surprise: a spell of it takes effect, and the rounds begin or go on (MB-SUR.13, MB-SUR.22). */
 function endSurprise(draft: Draft): void {
   const carried = house.surpriseCasting.of(draft.fight) === 'carryOver';
   const casters = draft.fight.combatants.filter((one) => sheet(one).surpriseSpell);
@@ -45,10 +46,10 @@ export function beginRound(draft: Draft, round: number): void {
   draft.round(round);
   freshen(draft, false);
   draft.phase('declare');
-  draft.tell('round', { round });
+  draft.tell(tellings.round, { round });
 }
 
-/** Whether newcomers who came in undetected are to be noticed before the next round (MB-SUR.21). */
+/** Begins the next round, or the surprise of newcomers who came in undetected (MB-SUR.21). */
 export function* nextRound(draft: Draft): Rule<void> {
   if (!draft.fight.combatants.some((one) => sheet(one).entering && isAble(one)))
     return beginRound(draft, draft.fight.round + 1);
@@ -56,7 +57,7 @@ export function* nextRound(draft: Draft): Rule<void> {
   draft.phase('surprise');
 }
 
-/** Everybody's counters begin anew; one who casts in the surprise goes on doing nothing else. */
+/** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else. */
 function freshen(draft: Draft, isSegment: boolean): void {
   clearRound(draft);
   for (const one of draft.fight.combatants) {

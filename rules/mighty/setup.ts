@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { capital, verbFor } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { brings, keeps } from './brings.ts';
@@ -9,12 +10,13 @@ import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
 import { freshState, keep, phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 import { isShooter } from './weapons.ts';
 
-/** Where somebody can stand at the beginning. */
+/** Places at the beginning of a fight. */
 const places = ['melee', 'apart'] as const;
 
-/** How rosters become a fight of Mighty Blows. */
+/** The way rosters become a fight of Mighty Blows. */
 export const setup: Setup = {
   complete,
   line: readLine,
@@ -30,19 +32,15 @@ export const setup: Setup = {
   join,
 };
 
-/** A monster's BCB follows from its hit dice (MB-BCB.2). */
+/** Completes a sheet: a monster's BCB follows from its hit dice (MB-BCB.2). */
 function complete(given: JsonObject, name: string): JsonObject {
   const { hd, bcb } = given;
   const kind = given['kind'] ?? 'NPC';
   if (bcb === undefined && hd === undefined && kind === 'NPC')
-    throw new Problem(
-      'missing-field',
-      `${name} has neither hd nor bcb: give hit dice such as \`hd 4+1\`, or \`bcb 4\`.`,
-      {
-        field: 'bcb',
-        whose: name,
-      },
-    );
+    throw new Problem('missing-field', `${name} has neither hit dice nor a BCB: add \`hd 4+1\` or \`bcb 4\`.`, {
+      field: 'bcb',
+      whose: name,
+    });
   const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
   return fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
 }
@@ -60,7 +58,7 @@ function* begin(draft: Draft): Rule<void> {
     if (!draft.fight.combatants.some((one) => one.side === id && isActive(one)))
       throw new Problem(
         'cannot-start',
-        `${name} has nobody who can fight (MB-ORD.5): change the roster and begin again.`,
+        `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5): change the roster and begin again.`,
       );
   keep(draft, freshState);
   for (const { id } of draft.fight.combatants) readmit(draft, id);
@@ -69,7 +67,7 @@ function* begin(draft: Draft): Rule<void> {
   engageFronts(draft);
   draft.round(0);
   draft.phase('surprise');
-  draft.tell('begins', {}, { rule: 'MB-NEG.1' });
+  draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
 }
 
 /** Whoever fled or gave up before is back, if it comes along. */
@@ -102,10 +100,12 @@ function* join(draft: Draft, who: string): Rule<void> {
   const answer = yield* choose(
     { ...asking, rules: ['MB-SUR.21'] },
     [
-      { id: 'no', label: 'seen coming' },
-      { id: 'yes', label: 'undetected' },
+      { id: 'no', label: 'no, seen coming' },
+      { id: 'yes', label: 'yes, undetected' },
     ],
     'no',
   );
   draft.change(who, { entering: answer === 'yes' });
+  if (answer === 'yes')
+    draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
 }

@@ -5,6 +5,7 @@ import { hasShares, sharesOf } from './armour.ts';
 import type { Blow } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
+import { tellings } from './tellings.ts';
 
 /** By that house rule the division is fixed at the first attack made or suffered, not with the declarations (MB-BCB.10). */
 export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
@@ -20,7 +21,7 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
         key: `shares:${one.id}`,
         tag: 'shares',
         who: one.id,
-        why: 'how much of the BCB goes to defence',
+        why: 'How much of the BCB goes to defence?',
       };
       const bounds = { least: 0, most: sheet(one).bcb, suggested: sharesOf(one).defence };
       return enterOf({ ...asking, rules: ['MB-BCB.10'] }, bounds);
@@ -34,5 +35,5 @@ export function* fixShares(draft: Draft, blows: readonly Blow[]): Rule<void> {
 /** Divides somebody's Base Combat Bonus between attack and defence (MB-BCB.8). */
 export function divide(draft: Draft, who: string, attack: number, defence: number): void {
   draft.change(who, { attackShare: attack, defenceShare: defence, divided: true }, { who, rule: 'MB-BCB.8' });
-  draft.tell('shares', { who, attack, defence, bcb: sheet(combatant(draft.fight, who)).bcb });
+  draft.tell(tellings.shares, { who, attack, defence, bcb: sheet(combatant(draft.fight, who)).bcb });
 }

@@ -7,18 +7,24 @@ import { house } from './houserules.ts';
 import { state } from './state.ts';
 import { armourFor } from './tables.ts';
 
-/** Why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
+/** Returns why somebody cannot cast or read a spell of a level, or nothing (MB-SPL.1 to 6, MB-RET.5, MB-SUR.13). */
 export function cannotCast(fight: Fight, one: Combatant, level: number): Refusal | undefined {
   const { caster, surpriseSpell } = sheet(one);
   if (caster === 'none')
-    return refuse('MB-DEC.1', `${one.name} casts no spells: \`s ${one.code} caster magic-user\` says otherwise.`);
+    return refuse(
+      'MB-DEC.1',
+      `${one.name} casts no spells: \`s ${one.code} caster magic-user\` makes ${one.name} a caster.`,
+    );
   if (hasCondition(one, 'stumbled'))
-    return refuse('MB-RET.5', `${one.name} has to rise and cannot cast: it can attack once.`);
+    return refuse('MB-RET.5', `${one.name} must get up first and can't cast: \`a\` attacks once.`);
   if (state(fight).segment > 0) {
     if (house.surpriseCasting.of(fight) === 'none')
-      return refuse('MB-SUR.13', 'No spells are cast in a surprise: attack instead.');
+      return refuse('MB-SUR.13', 'No spells are cast during surprise: `a` attacks instead.');
     if (surpriseSpell)
-      return refuse('MB-SUR.13', `${one.name} casts one spell in the whole surprise and does nothing else in it.`);
+      return refuse(
+        'MB-SUR.13',
+        `${one.name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
+      );
   }
   return inArmour(one, level);
 }
@@ -26,11 +32,16 @@ export function cannotCast(fight: Fight, one: Combatant, level: number): Refusal
 function inArmour(one: Combatant, level: number): Refusal | undefined {
   const { caster, armour, armourBonus } = sheet(one);
   if (caster === 'other' || armour === 'none' || armour === 'bracers') return undefined;
-  if (caster === 'magic-user')
-    return refuse('MB-SPL.1', `${one.name} cannot cast in armour: only in magical bracers or in none.`);
+  if (caster === 'magic-user') return refuse('MB-SPL.1', `${one.name} can't cast in armour: bracers or none would do.`);
   const needed = armourFor(level);
   if (needed === undefined)
-    return refuse('MB-SPL.6', `A spell of level ${level} cannot be cast in armour: take it off first.`);
+    return refuse(
+      'MB-SPL.6',
+      `A spell of level ${level} can't be cast in armour: \`s ${one.code} armour none\` takes it off.`,
+    );
   if (armour === 'magical' && armourBonus >= needed) return undefined;
-  return refuse('MB-SPL.2', `A spell of level ${level} needs magical armour of at least +${needed}, or none at all.`);
+  return refuse(
+    'MB-SPL.2',
+    `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${one.code} armour none\` takes it off.`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import { verbFor } from '../../src/core/kit/wording.ts';
 import {
   ask,
   type Band,
@@ -17,34 +17,29 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
+import { surpriseOptions } from './options.ts';
 import { beginRound, beginSegment } from './rounds.ts';
 import { keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** Surprise before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */
+/** Options of surprise as said in the line. */
+type Said = ReturnType<typeof surpriseOptions.of>;
+
+/** The actions of surprise: before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */
 export const surpriseActions: readonly Action[] = [
   {
     word: 'surprise',
     called: 'surprise',
     title: 'Settle surprise',
-    help: 'nobody, party, foes or both; behind it 2seg, 50% or dice',
+    help: 'surprise party 2seg: who is surprised; nobody, party, foes or both, then 2seg, 50% or dice',
     by: 'nobody',
     typed: true,
-    options: [
-      { id: 'who', words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' }, about: 'who is surprised' },
-      { id: 'segments', units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for so many segments' },
-      { id: 'chance', units: ['%'], example: '50%', about: 'with a chance in a hundred' },
-      {
-        id: 'how',
-        words: { dice: 'dice', certain: 'certain' },
-        example: 'dice',
-        about: 'by surprise dice, or for certain',
-      },
-    ],
+    options: surpriseOptions.list,
     check: cannotSurprise,
     *play(draft, intent): Rule<void> {
       if (state(draft.fight).surpriseFor === 'newcomers') yield* byDice(draft, enemiesOfNewcomers(draft.fight));
-      else yield* settle(draft, intent.options ?? {});
+      else yield* settle(draft, surpriseOptions.of(intent));
       begin(draft);
     },
   },
@@ -52,28 +47,30 @@ export const surpriseActions: readonly Action[] = [
     word: 'talk',
     called: 'the talk',
     title: 'Talk before blows',
-    help: 'talk "they let us pass for 10 gold": negotiation, its outcome in the log',
+    help: 'talk "they let us pass for 10 gold": a negotiation, for the log',
     by: 'nobody',
     text: 'required',
     check: () => undefined,
     *play(draft, { text = '' }): Rule<void> {
-      draft.tell('talk', { text }, { rule: 'MB-NEG.1' });
+      draft.tell(tellings.talk, { text }, { rule: 'MB-NEG.1' });
     },
   },
 ];
 
-function cannotSurprise(fight: Fight, { options }: Intent): Refusal | undefined {
+function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'surprise')
-    return refuse('MB-ORD.4', 'Surprise is settled before the first round, and for undetected newcomers.');
-  const { segments = 1, chance = 1 } = options ?? {};
-  if (!isWhole(segments, 20)) return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: write such as `party 2seg`.');
-  if (!isWhole(chance, 100))
-    return refuse('MB-SUR.3', 'The chance is 1 to 100 in a hundred: write such as `party 50%`.');
+    return refuse(
+      'MB-ORD.4',
+      'Surprise is settled before the first round, and when newcomers come in undetected: `add` brings newcomers.',
+    );
+  const { segments = 1, chance = 1 } = surpriseOptions.of(intent);
+  if (!isWhole(segments, 20)) return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');
+  if (!isWhole(chance, 100)) return refuse('MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
   return undefined;
 }
 
-function isWhole(number: Json, most: number): boolean {
-  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most;
+function isWhole(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= most;
 }
 
 /** Begins the segments of surprise, or the first round when nobody is surprised. */
@@ -88,13 +85,13 @@ function begin(draft: Draft): void {
   beginRound(draft, draft.fight.round + 1);
 }
 
-/** Who is surprised and how that is settled: as said in the line, otherwise asked (MB-SUR.1 to 4). */
-function* settle(draft: Draft, said: JsonObject): Rule<void> {
-  const who = said['who'] ?? (yield* whom(draft.fight));
+/** Settles who is surprised: as said in the line, otherwise asked (MB-SUR.1 to 4). */
+function* settle(draft: Draft, said: Said): Rule<void> {
+  const who = said.who ?? (said.how === 'dice' ? 'both' : yield* whom(draft.fight));
   const affected = draft.fight.sides.filter(({ id, players }) =>
     [id, players ? 'party' : 'foes', 'both'].some((name) => name === who),
   );
-  if (affected.length === 0) return draft.tell('surprise', { nobody: true }, { rule: 'MB-SUR.1' });
+  if (affected.length === 0) return draft.tell(tellings.surprise, { nobody: true }, { rule: 'MB-SUR.1' });
   const ids = affected.map(({ id }) => id);
   switch (methodIn(said) ?? (yield* method())) {
     case 'certain':
@@ -119,8 +116,8 @@ function whom({ sides }: Fight): Rule<string> {
   return choose(asking, options, 'nobody');
 }
 
-/** The method that follows from what was said: a chance, a number of segments, or its name. */
-function methodIn({ chance, segments, how }: JsonObject): 'certain' | 'percent' | 'dice' | undefined {
+/** Returns the method that follows from what was said: a chance, a number of segments, or its name. */
+function methodIn({ chance, segments, how }: Said): 'certain' | 'percent' | 'dice' | undefined {
   if (chance !== undefined) return 'percent';
   if (how === 'dice') return 'dice';
   return how === 'certain' || segments !== undefined ? 'certain' : undefined;
@@ -131,13 +128,13 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
     key: 'method',
     tag: 'method',
     who: 'referee',
-    why: 'How is it settled?',
+    why: 'How is surprise settled?',
     rules: ['MB-SUR.2', 'MB-SUR.3'],
   };
   return choose(
     asking,
     [
-      { id: 'certain', label: 'they were not alert' },
+      { id: 'certain', label: 'certain, not alert' },
       { id: 'percent', label: 'a percent chance' },
       { id: 'dice', label: 'surprise dice' },
     ],
@@ -146,23 +143,28 @@ function method(): Rule<'certain' | 'percent' | 'dice'> {
 }
 
 /** Certain: a whole side, one segment unless another number is entered (MB-SUR.2). */
-function* certain(draft: Draft, sides: readonly string[], said: JsonObject): Rule<void> {
+function* certain(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
   for (const id of sides) take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said));
 }
 
 /** Percent: a chance for a whole side, thrown with d100 (MB-SUR.3). */
-function* percent(draft: Draft, sides: readonly string[], said: JsonObject): Rule<void> {
+function* percent(draft: Draft, sides: readonly string[], said: Said): Rule<void> {
   for (const id of sides) {
-    const { name } = side(draft.fight, id);
-    const asking = { key: `percent:${id}`, tag: 'percent', who: 'referee', why: `Chance in 100 to surprise ${name}` };
+    const noun = nounOf(draft.fight, id);
+    const { text: name } = noun;
+    const asking = {
+      key: `percent:${id}`,
+      tag: 'percent',
+      who: 'referee',
+      why: `Chance in 100 that ${name} ${verbFor(noun, 'are')} surprised?`,
+    };
     const bounds = { least: 1, most: 100, suggested: 50 };
-    const chance =
-      said['chance'] === undefined ? yield* enter({ ...asking, rules: ['MB-SUR.3'] }, bounds) : Number(said['chance']);
+    const chance = said.chance ?? (yield* enter({ ...asking, rules: ['MB-SUR.3'] }, bounds));
     const dice = {
       key: `ambush:${id}`,
       tag: 'surprise',
       who: 'referee',
-      why: `is ${name} surprised`,
+      why: `Ambush of ${name}, ${chance} or less`,
       needs: `<=${chance}`,
     };
     const found = yield* ask(
@@ -170,7 +172,11 @@ function* percent(draft: Draft, sides: readonly string[], said: JsonObject): Rul
         chanceBands(chance + stated),
       ),
     );
-    draft.tell('ambush', { side: id, chance, key: dice.key, surprised: found === 'surprised' }, { rule: 'MB-SUR.3' });
+    draft.tell(
+      tellings.ambush,
+      { side: id, chance, key: dice.key, surprised: found === 'surprised' },
+      { rule: 'MB-SUR.3' },
+    );
     if (found === 'surprised') take(draft, membersOf(draft.fight, id), yield* segmentsOf(draft.fight, id, said, true));
   }
 }
@@ -182,20 +188,20 @@ function chanceBands(chance: number): readonly Band<'surprised' | 'alert'>[] {
   ];
 }
 
-function* segmentsOf(fight: Fight, id: string, { segments }: JsonObject, quiet = false): Rule<number> {
-  if (segments !== undefined) return Number(segments);
+function* segmentsOf(fight: Fight, id: string, { segments }: Said, quiet = false): Rule<number> {
+  if (segments !== undefined) return segments;
   const asking = {
     key: `segments:${id}`,
     tag: 'segments',
     who: 'referee',
-    why: `Segments of surprise for ${side(fight, id).name}`,
+    why: `How many segments of surprise for ${side(fight, id).name}?`,
   };
   return yield* enter({ ...asking, rules: ['MB-SUR.2'] }, { least: 1, most: 20, suggested: 1 }, quiet);
 }
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */
 function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
-  const asking = { key: 'threshold', tag: 'threshold', who: 'referee', why: 'highest result that is surprise' };
+  const asking = { key: 'threshold', tag: 'threshold', who: 'referee', why: 'Highest result that is surprise' };
   const threshold = yield* enter({ ...asking, rules: ['MB-SUR.7'] }, { least: 1, most: 30, suggested: 2 }, true);
   keep(draft, { threshold });
   const groups = blocks(people.filter(isAble));
@@ -203,7 +209,7 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   groups.forEach(([first, ...more], i) => {
     const segments = Number(rolled[i] ?? 0);
     draft.tell(
-      'noticed',
+      tellings.noticed,
       { who: first.id, others: more.length, segments, key: `notice:${first.id}` },
       { rule: 'MB-SUR.10' },
     );
@@ -211,7 +217,7 @@ function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   });
 }
 
-/** Those who roll together: everybody alone but for the monsters of one block. */
+/** Returns those who roll together: everybody alone but for the monsters of one block. */
 function blocks(people: readonly Combatant[]): readonly (readonly [Combatant, ...Combatant[]])[] {
   const groups = new Map<string, [Combatant, ...Combatant[]]>();
   for (const one of people) {
@@ -224,7 +230,7 @@ function blocks(people: readonly Combatant[]): readonly (readonly [Combatant, ..
   return [...groups.values()];
 }
 
-/** The surprise die: surprised at the threshold or less, for as many segments as it shows (MB-SUR.6 to 10, MB-SUR.19). */
+/** Returns the surprise die: surprised at the threshold or less, for as many segments as it shows (MB-SUR.6 to 10, MB-SUR.19). */
 function noticeQuestion(
   fight: Fight,
   [one]: readonly [Combatant, ...Combatant[]],
@@ -236,7 +242,7 @@ function noticeQuestion(
     key: `notice:${one.id}`,
     tag: 'surprise',
     who: one.id,
-    why: `Surprise, above ${threshold}`,
+    why: `Surprise die, ${Math.max(2, threshold + 1 - surpriseMod)} or more`,
     needs: `>=${Math.max(2, threshold + 1 - surpriseMod)}`,
     role: 'consequence',
     rules: ['MB-SUR.4', 'MB-SUR.7'],
@@ -260,7 +266,7 @@ function take(draft: Draft, people: readonly Combatant[], segments: number): voi
   for (const { id } of people) draft.change(id, { surprised: segments }, { who: id, rule: 'MB-SUR.10' });
   const [first] = people;
   if (first && segments > 0 && people.length > 1)
-    draft.tell('surprised', { side: first.side, segments }, { rule: 'MB-SUR.2' });
+    draft.tell(tellings.surprised, { side: first.side, segments }, { rule: 'MB-SUR.2' });
 }
 
 function enemiesOfNewcomers(fight: Fight): readonly Combatant[] {

@@ -15,7 +15,7 @@ const initiativeRows: readonly (readonly [most: number, sides: number])[] = [
   [Number.POSITIVE_INFINITY, 20],
 ];
 
-/** The sides of the initiative die for a DEX (T1). */
+/** Returns the sides of the initiative die for a DEX (T1). */
 export function initiativeSides(dex: number): number {
   return initiativeRows.find(([most]) => dex <= most)?.[1] ?? 20;
 }
@@ -39,7 +39,7 @@ export interface MightyRow {
   readonly wound: boolean;
   /** The die of the rounds of a stun, 0 for none. */
   readonly stun: number;
-  /** What a failed save of the row does; the row without a save does it at once. */
+  /** Effect of a failed save of the row; a row without a save does it at once. */
   readonly fate: 'none' | 'save or out' | 'out, save or dead' | 'dead' | 'mangled';
   readonly about: string;
 }
@@ -66,19 +66,19 @@ function row(from: number, to: number, name: string, con: number, about: string)
   return { from, to, name, con, about, wound: false, stun: 0, fate: 'none' };
 }
 
-/** The row of the Mighty Blows for a reduced number (MB-MBT.7). */
+/** Returns the row of the Mighty Blows for a reduced number (MB-MBT.7). */
 export function mightyRow(number: number): MightyRow {
   const found = mightyBlows.find(({ from, to }) => number >= from && number <= to);
   if (!found) throw new RangeError(`No row of the Mighty Blows holds ${number}.`);
   return found;
 }
 
-/** The quality of magical armour in which a fighter-mage casts a level; nothing above level 12 (T5, MB-SPL.2, MB-SPL.6). */
+/** Returns the quality of magical armour in which a fighter-mage casts a level; nothing above level 12 (T5, MB-SPL.2, MB-SPL.6). */
 export function armourFor(level: number): number | undefined {
   return level > 12 ? undefined : Math.ceil(Math.max(1, level) / 3);
 }
 
-/** What may come of a fumble (T12). */
+/** Mishaps of a fumble (T12). */
 export const mishaps = ['dropped', 'self', 'friend', 'strained', 'helmet', 'other'] as const;
 export type Mishap = (typeof mishaps)[number];
 
@@ -88,10 +88,10 @@ const mishapNames: Readonly<Record<Mishap, readonly [name: string, about: string
   friend: ['hits a friend', 'weapon damage to a friend in reach; with none, to self'],
   strained: ['strained muscle', 'damage -1 to the end of the fight'],
   helmet: ['helmet askew', '1d3 rounds of fixing; attacks at -4 meanwhile'],
-  other: ['something else', 'a note of the referee, or nothing'],
+  other: ['something else', 'a note, or nothing'],
 };
 
-/** What a mishap is called. */
+/** Returns what a mishap is called. */
 export function mishapName(mishap: Mishap): string {
   return mishapNames[mishap][0];
 }

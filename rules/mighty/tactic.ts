@@ -5,27 +5,28 @@ import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
-import { cannotMove, canStepUp } from './moves.ts';
+import { cannotMove, cannotStepUp, cannotWalk } from './moves.ts';
 import { contactsOf } from './pairs.ts';
-import { canReload } from './reload.ts';
-import { areFoes } from './state.ts';
+import { isReady } from './reload.ts';
+import { areFoes, isPlayers } from './state.ts';
 import { aimable, inReach, isWithin, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
 /** The stated tactic of Mighty Blows. */
 export const tactic =
-  'Does what it has declared; otherwise attacks with the weapon in hand whoever is drawn among those in reach. With nobody in reach it shoots if it can, at whom it has declared or the nearest who is in no melee with its friends; otherwise it goes for the nearest opponent and strikes if half a move is enough, or waits if it has nothing but missiles. It divides its Base Combat Bonus as before, at first all to the attack, takes every free attack, and casts, charges and retreats only when told. Casters keep out of the melee while others of their side fight.';
+  'A combatant does what was declared, or attacks an opponent in reach, drawn at random, with the weapon in hand. With nobody in reach, a combatant shoots at the declared target, or at the nearest opponent who is in no melee with friends. Otherwise it goes for the nearest opponent and attacks if half a move is enough; with a missile weapon in hand it waits. The Base Combat Bonus is divided as before, at first all to attack. Free attacks are always taken; spells, charges and retreats only when ordered. Casters keep out of the melee while others of their side can fight.';
 
 /** The referee’s part where a side has lost its first member, its leader or half its number (MB-MOR.2, MB-MOR.5). */
 export const yielding: Yielding = {
-  says: 'In a forecast foes and hirelings who are not fearless flee when they are asked for their morale, half of their side or more is out, and the others are twice as many as are left. Player characters fight on.',
+  says: 'In a forecast, foes and hirelings who are not fearless flee at a morale question when half of their side is out and the others are twice as many. Player characters fight on.',
   takes: (fight, { tag, against = '' }) =>
     tag === 'morale' && isHopeless(fight, against, isActive) ? 'flee' : undefined,
+  instead: (fight, { do: word, who = '' }) => (word === 'hold' ? tacticFor(fight, who) : undefined),
   isAway: (one) => ['fled', 'surrendered'].includes(sheet(one).status),
 };
 
-/** What somebody does on its count by the stated tactic. */
-export const plan: (fight: Fight, who: string) => Intent | undefined = onceFor((fight, who) => {
+/** Returns what somebody does on its count by the stated tactic. */
+export const tacticFor: (fight: Fight, who: string) => Intent | undefined = onceFor((fight, who) => {
   const one = combatant(fight, who);
   if (!canAct(fight, one)) return undefined;
   const { task } = sheet(one);
@@ -46,6 +47,30 @@ export const plan: (fight: Fight, who: string) => Intent | undefined = onceFor((
   }
 });
 
+/**
+ * Returns what is suggested for somebody on its count: the stated tactic for the referee's own; a player character that
+ * can do nothing from where it stands holds.
+ */
+export function plan(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  if (!isPlayers(fight, one) || !canAct(fight, one)) return tacticFor(fight, who);
+  return atHand(fight, who) ?? { do: sheet(one).holding ? 'else' : 'hold', who };
+}
+
+/**
+ * Returns what Enter does for a player character: as declared, or an attack with the weapon in hand from where it stands;
+ * nothing where that is not possible, for nobody moves a player character without a word.
+ */
+export function atHand(fight: Fight, who: string): Intent | undefined {
+  const one = combatant(fight, who);
+  const own = sheet(one);
+  if (own.task !== 'attack') return tacticFor(fight, who);
+  if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
+  const weapon = nextWeapon(one, own.attacksMade);
+  if (howOf(weapon) === 'missile') return isReady(one, weapon) ? shoot(fight, one, weapon) : undefined;
+  return isUsable(fight, one, weapon) ? { do: 'attack', who } : undefined;
+}
+
 /** At the one declared; when it is gone, at another within reach of the move, or nowhere (MB-CHG.8). */
 function rush(fight: Fight, one: Combatant, task: 'charge' | 'close'): Intent {
   const { taskAt, speed } = sheet(one);
@@ -58,7 +83,7 @@ function attack(fight: Fight, one: Combatant): Intent {
   const who = one.id;
   const weapon = nextWeapon(one, sheet(one).attacksMade);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
-  const shot = howOf(weapon) === 'missile' && weapon.loaded ? shoot(fight, one, weapon) : undefined;
+  const shot = howOf(weapon) === 'missile' && isReady(one, weapon) ? shoot(fight, one, weapon) : undefined;
   if (shot) return shot;
   if (isUsable(fight, one, weapon)) return { do: 'attack', who };
   const other = weaponsOf(one).find((each) => isUsable(fight, one, each));
@@ -66,17 +91,17 @@ function attack(fight: Fight, one: Combatant): Intent {
   return fromAfar(fight, one, weapon) ?? (keepsOut(fight, one) ? { do: 'else', who } : comeUp(fight, one));
 }
 
-/** What somebody with missiles does whom nobody is in reach of; nothing, if it had better come up. */
+/** Returns what somebody with missiles does whom nobody is in reach of; nothing, if it had better come up. */
 function fromAfar(fight: Fight, one: Combatant, weapon: Weapon): Intent | undefined {
   const missile = missileOf(one);
   const shot = missile && shoot(fight, one, missile);
   if (shot) return shot;
   const isArmed = weaponsOf(one).some((each) => isHandWeapon(each) && !each.dropped);
-  const waits = (missile && !isArmed) || (isShooter(weapon) && canReload(one, weapon));
+  const waits = (missile && !isArmed) || (isShooter(weapon) && isReady(one, weapon));
   return waits ? { do: 'else', who: one.id } : undefined;
 }
 
-/** Whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
+/** Returns whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
 function keepsOut(fight: Fight, one: Combatant): boolean {
   const isFighter = (other: Combatant) => sheet(other).caster === 'none' && isActive(other);
   return sheet(one).caster !== 'none' && fight.combatants.some((other) => other.side === one.side && isFighter(other));
@@ -89,8 +114,10 @@ function comeUp(fight: Fight, one: Combatant): Intent {
   const hand = weaponsOf(one).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
   const near = contactsOf(fight, who).some((other) => areFoes(one, other) && isActive(other));
   if (target === undefined || near || cannotMove(one, 0, true)) return { do: 'else', who };
-  if (canStepUp(fight, one, target)) return { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
-  return sheet(one).attacksMade === 0 ? { do: 'move', who, at: [target] } : { do: 'else', who };
+  const attack = { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
+  if (!cannotStepUp(fight, one, target, attack)) return attack;
+  const move = { do: 'move', who, at: [target] };
+  return sheet(one).attacksMade === 0 && !cannotWalk(fight, one, move) ? move : { do: 'else', who };
 }
 
 function isUsable(fight: Fight, one: Combatant, weapon: Weapon): boolean {

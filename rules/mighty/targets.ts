@@ -5,6 +5,7 @@ import { inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, HEX, meleeOf, sight } from './pairs.ts';
+import { isReady } from './reload.ts';
 import { isSurprised } from './state.ts';
 import { ladder } from './tables.ts';
 import { fist, isMissile, type Weapon } from './weapons.ts';
@@ -13,21 +14,24 @@ import { fist, isMissile, type Weapon } from './weapons.ts';
 export const aimable: (fight: Fight, who: string) => readonly Combatant[] = onceFor((fight, who) => {
   const ofNewcomers = isOfNewcomers(fight);
   return foesOf(fight, who).filter(
-    (one) => isPresent(one) && sight(fight, who, one.id) !== 'suspected' && (!ofNewcomers || isSurprised(fight, one)),
+    (one) =>
+      isPresent(one) &&
+      sight(fight, who, one.id) !== 'suspected' &&
+      (ofNewcomers ? isSurprised(fight, one) : !sheet(one).entering),
   );
 });
 
-/** The enemies on whom a random target may fall: conscious, fighting, in reach, not barred (MB-TGT.1, MB-ATK.10). */
+/** Returns the enemies on whom a random target may fall: conscious, fighting, in reach, not barred (MB-TGT.1, MB-ATK.10). */
 export function inReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
   return aimable(fight, who).filter((one) => isActive(one) && reaches(fight, who, weapon, one.id));
 }
 
-/** The helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
+/** Returns the helpless in reach, who may be chosen though they are never drawn (MB-ATK.10). */
 export function helplessInReach(fight: Fight, who: string, weapon: Weapon): readonly Combatant[] {
   return aimable(fight, who).filter((one) => isHelpless(one) && reaches(fight, who, weapon, one.id));
 }
 
-/** The members of a melee at random whom a missile may hit: all but the shooter and the merely suspected, friend or foe (MB-MIS.2, MB-INV.2). */
+/** Returns the members of a melee at random whom a missile may hit: all but the shooter and the merely suspected, friend or foe (MB-MIS.2, MB-INV.2). */
 export function inLine(fight: Fight, who: string, target: string): readonly Combatant[] {
   const all = meleeOf(fight, target).filter(
     (one) => one.id !== who && isConscious(one) && sight(fight, who, one.id) !== 'suspected',
@@ -35,12 +39,12 @@ export function inLine(fight: Fight, who: string, target: string): readonly Comb
   return all.length > 0 ? all : [combatant(fight, target)];
 }
 
-/** The nearest enemy worth going for, able ones first; nothing when there is none. */
+/** Returns the nearest enemy worth going for, able ones first; nothing when there is none. */
 export function nearest(fight: Fight, who: string): Combatant | undefined {
   return nearestOf(fight, who, aimable(fight, who).filter(isActive));
 }
 
-/** The nearest enemy at whom somebody can shoot without a friend in the line; nothing when there is none. */
+/** Returns the nearest enemy at whom somebody can shoot without a friend in the line; nothing when there is none. */
 export function nearestInTheOpen(fight: Fight, who: string): Combatant | undefined {
   const { side } = combatant(fight, who);
   const isClear = (one: Combatant) => inLine(fight, who, one.id).every((other) => other.side !== side);
@@ -48,39 +52,39 @@ export function nearestInTheOpen(fight: Fight, who: string): Combatant | undefin
   return nearestOf(fight, who, clear);
 }
 
-/** The first of those who are nearest, able ones before all others. */
+/** Returns the first of those who are nearest, able ones before all others. */
 function nearestOf(fight: Fight, who: string, all: readonly Combatant[]): Combatant | undefined {
   const ranks = all.map((one) => distance(fight, who, one.id) + (isAble(one) ? 0 : 100));
   return all[ranks.indexOf(Math.min(...ranks))];
 }
 
-/** Whether somebody comes into arm's reach of another within some feet. */
+/** Returns whether somebody comes into arm's reach of another within some feet. */
 export function isWithin(fight: Fight, who: string, target: string, feet: number): boolean {
   return (distance(fight, who, target) - 1) * HEX <= feet;
 }
 
-/** The feet of half a move (MB-RND.2). */
+/** Returns the feet of half a move (MB-RND.2). */
 export function halfMove(one: Combatant): number {
   return Math.floor(sheet(one).speed / 2);
 }
 
-/** The weapon of an attack: the one named, otherwise that of its routine after so many attacks made. */
+/** Returns the weapon of an attack: the one named, otherwise that of its routine after so many attacks made. */
 export function weaponFor(one: Combatant, named: string | undefined, made: number): Weapon {
   if (named === fist.id) return fist;
   return sheet(one).weapons.find(({ id }) => id === named) ?? nextWeapon(one, made);
 }
 
-/** What somebody could attack with, the weapon in hand first. */
+/** Returns what somebody could attack with, the weapon in hand first. */
 export function weaponsOf(one: Combatant): readonly Weapon[] {
   const first = inHand(one);
   const others = sheet(one).weapons.filter((each) => each.id !== first?.id);
   return [...(first ? [first] : []), ...others, fist];
 }
 
-/** A missile weapon at hand, with which somebody out of reach can do something. */
+/** Returns a missile weapon at hand, with which somebody out of reach can do something. */
 export function missileOf(one: Combatant): Weapon | undefined {
   return weaponsOf(one).find(
-    (weapon) => isMissile(weapon) && !weapon.dropped && weapon.loaded && weapon.use !== 'melee',
+    (weapon) => isMissile(weapon) && !weapon.dropped && isReady(one, weapon) && weapon.use !== 'melee',
   );
 }
 
@@ -102,13 +106,22 @@ export function* drawOne(fight: Fight, candidates: readonly Combatant[], who: st
   return fight.index.has(drawn) ? drawn : (only?.id ?? '');
 }
 
-/** The target that somebody has drawn for the whole round, by that house rule (MB-TGT.3). */
+/** Returns the target that somebody has drawn for the whole round, by that house rule (MB-TGT.3). */
 export function drawnBefore(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
   if (house.targetDraw.of(fight) === 'perAttack') return undefined;
   return candidates.find(({ id }) => id === sheetOf(fight, who).drawn);
 }
 
-/** The opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
+/** Returns the opponent at whom an attack is directed, if it is still there (MB-TGT.4, MB-TGT.6). */
 export function directedAt(fight: Fight, who: string, candidates: readonly Combatant[]): Combatant | undefined {
   return candidates.find(({ id }) => id === sheetOf(fight, who).directed);
+}
+
+/** Returns whether an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
+export function takesHalfMove(fight: Fight, one: Combatant, named: string | undefined): boolean {
+  const weapon = sheet(one).weapons.find(({ id }) => id === named);
+  if (!weapon) return false;
+  const held = inHand(one);
+  const useless = held?.longPoint === true && house.longWeaponAdjacent.of(fight) === 'useless';
+  return weapon.dropped || (held?.id !== weapon.id && (held === undefined || useless));
 }

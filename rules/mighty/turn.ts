@@ -3,8 +3,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, ActionOption, Choice } from '../../src/core/ruleset/ruleset.ts';
-import { isCaster } from './able.ts';
+import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { advance } from './advance.ts';
 import { wandChoices } from './cast.ts';
 import { sheet } from './combatant.ts';
@@ -14,6 +13,7 @@ import {
   cannotDefend,
   cannotPlan,
   cannotRunAt,
+  cannotTakeUp,
   declare,
   declareAttack,
   declareSpell,
@@ -25,9 +25,10 @@ import {
   actor,
   type CountCheck,
   cannotAttack,
+  cannotEquip,
+  cannotGoOff,
   cannotHold,
   cannotLeave,
-  cannotWalk,
   cannotWave,
   declaring,
   levelOf,
@@ -35,33 +36,27 @@ import {
   onlyDeclared,
 } from './legal.ts';
 import { momentOf } from './moment.ts';
+import { cannotWalk } from './moves.ts';
+import { attackOptions, retreatOptions, spellOptions, wayOptions } from './options.ts';
 import { cannotCast } from './spells.ts';
 import { weaponsOf } from './targets.ts';
+import { tellings } from './tellings.ts';
+import { fist } from './weapons.ts';
 
-const way: readonly ActionOption[] = [
-  { id: 'feet', units: ['ft', 'feet'], about: 'how many feet it moves' },
-  { id: 'inches', units: ['in', 'inch', 'inches'], about: 'the same in inches of the table, 5 feet each' },
-];
-
-/** What somebody does: declared before initiative, or done when its count comes up (MB-DEC.8, MB-DEC.10). */
+/** The actions of a turn: declared before initiative, or done when the count comes up (MB-DEC.8, MB-DEC.10). */
 export const turnActions: readonly Action[] = [
   {
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a [TARGET] [w WEAPON] [30ft] [subdue] [shove] [thrown]: hand to hand the target is drawn',
+    help: 'a [TARGET] [w WEAPON] [30ft] [subdue] [shove] [thrown]: in melee the target is drawn',
     by: 'combatant',
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
-    options: [
-      ...way,
-      { id: 'subdue', words: { subdue: true }, about: 'half of the harm only tires' },
-      { id: 'shove', words: { shove: true }, about: 'does no harm' },
-      { id: 'thrown', words: { thrown: true }, about: 'a hand weapon is thrown' },
-      { id: 'aimed', words: { aimed: true }, about: 'the referee lets a missile into a melee be aimed' },
-      { id: 'times', words: { once: 1, twice: 2, thrice: 3 }, about: 'how many attacks are planned' },
-    ],
-    check: (fight, intent) => declaring(fight, intent, cannotPlan) ?? onCount(fight, intent, cannotAttack),
+    options: attackOptions.list,
+    check: (fight, intent) =>
+      declaring(fight, intent, (one) => cannotPlan(one, intent) ?? cannotTakeUp(fight, one, intent)) ??
+      onCount(fight, intent, cannotAttack),
     *play(draft, intent): Rule<void> {
       if (isDeclaring(draft.fight)) declareAttack(draft, intent);
       else yield* playMoment(draft, asDeclared(draft.fight, intent));
@@ -72,17 +67,13 @@ export const turnActions: readonly Action[] = [
     short: 'c',
     called: 'spell',
     title: 'Cast a spell',
-    help: 'c "sleep" [3lv]: declared before initiative; goes off on the caster’s count',
+    help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
     by: 'combatant',
     text: 'optional',
-    options: [{ id: 'level', units: ['lv', 'level'], about: 'the level of the spell' }],
+    options: spellOptions.list,
     check: (fight, intent) =>
       declaring(fight, intent, (one) => cannotCast(fight, one, levelOf(intent))) ??
-      onCount(fight, intent, (_, one) =>
-        isCaster(one)
-          ? undefined
-          : refuse('MB-DEC.3', `${one.name} has declared no spell: it is announced before initiative.`),
-      ),
+      onCount(fight, intent, (_, one) => cannotGoOff(one, intent)),
     *play(draft, intent): Rule<void> {
       const { who = '', text } = intent;
       if (isDeclaring(draft.fight)) declareSpell(draft, who, 'cast', text ?? 'a spell', levelOf(intent));
@@ -93,10 +84,10 @@ export const turnActions: readonly Action[] = [
     word: 'read',
     called: 'reading',
     title: 'Read a scroll',
-    help: 'read "fireball" [3lv]: a round for each level, declared before initiative',
+    help: 'read "fireball" [3lv]: declared before initiative, takes one round for each level',
     by: 'combatant',
     text: 'optional',
-    options: [{ id: 'level', units: ['lv', 'level'], about: 'the level of the spell' }],
+    options: spellOptions.list,
     check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEC.6', (one) => cannotCast(fight, one, levelOf(intent))),
     *play(draft, intent): Rule<void> {
       declareSpell(draft, intent.who ?? '', 'read', intent.text ?? 'a scroll', levelOf(intent));
@@ -105,11 +96,16 @@ export const turnActions: readonly Action[] = [
   rush(
     'charge',
     'Charge',
-    'charge o2: full move in a straight line and one attack; no DEX bonus, no defence',
+    'charge o2: full move in a straight line and one attack, without DEX bonus or defence share',
     'MB-DEC.4',
   ),
   {
-    ...rush('close', 'Close on', 'close o2: full move up to somebody; no blows between the two this round', 'MB-DEC.5'),
+    ...rush(
+      'close',
+      'Close on',
+      'close o2: full move up to an opponent, with no blows between the two this round',
+      'MB-DEC.5',
+    ),
     called: 'closing',
   },
   {
@@ -117,69 +113,78 @@ export const turnActions: readonly Action[] = [
     short: 'd',
     called: 'defence',
     title: 'Fight defensively',
-    help: 'd: the whole BCB and +2 on AC, no attacks',
+    help: 'd: the whole BCB and +2 to AC, no attacks',
     by: 'combatant',
     check: (fight, intent) => onlyDeclared(fight, intent, 'MB-DEF.1', cannotDefend),
     *play(draft, { who = '' }): Rule<void> {
       declare(draft, who, { task: 'defend', spell: '' }, 'MB-DEF.1');
     },
   },
-  onCountOnly('hold', 'h', 'Hold', 'h: everything left waits until after count 1', cannotHold),
+  onCountOnly('hold', 'h', 'Hold', 'h: acts after count 1 instead', cannotHold),
   {
-    ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: up to the full move, without an attack', cannotWalk),
+    ...onCountOnly('move', 'm', 'Move', 'm [TARGET] [30ft]: moves up to the full speed, without an attack', cannotWalk),
     targets: { least: 0, most: 1, of: enemies },
-    options: way,
+    options: wayOptions.list,
   },
   {
-    ...onCountOnly('retreat', undefined, 'Retreat', 'retreat 60ft [attack]: away from those it fights', cannotLeave),
-    options: [...way, { id: 'attack', words: { attack: true, attacking: true }, about: 'one attack first' }],
+    ...onCountOnly(
+      'retreat',
+      undefined,
+      'Retreat',
+      'retreat 60ft [attack]: leaves the opponents in reach',
+      cannotLeave,
+    ),
+    options: retreatOptions.list,
   },
   {
-    ...onCountOnly('past', undefined, 'Run past', 'past du [60ft]: through the space that others control', cannotWalk),
+    ...onCountOnly(
+      'past',
+      undefined,
+      'Run past',
+      'past du [60ft]: moves through the space that du controls',
+      cannotWalk,
+    ),
     called: 'run past',
     targets: { least: 1, most: 20, of: enemies },
-    options: way,
+    options: wayOptions.list,
   },
   {
     ...onCountOnly(
       'wand',
       undefined,
       'Use a wand',
-      'wand [w WAND] [30ft] ["at the ogre"]: needs no declaration',
+      'wand [w WAND] [30ft] ["at the ogre"]: uses a charge, without a declaration; with `!` also when hit on this count',
       cannotWave,
     ),
     text: 'optional',
     tools: wandChoices,
-    options: way,
+    options: wayOptions.list,
   },
   {
     word: 'equip',
     short: 'e',
     called: 'change of gear',
     title: 'Take in hand',
-    help: 'e w dagger: free while declaring; on the count it takes the half-move',
+    help: 'e w dagger: free among the declarations, takes the half-move on the count',
     by: 'combatant',
-    tools: weaponChoices,
-    check: (fight, intent) =>
-      isDeclaring(fight) ? cannotDeclare(fight, actor(fight, intent)) : onCount(fight, intent, () => undefined),
+    tools: (fight, intent) => weaponChoices(fight, intent).filter(({ id }) => id !== fist.id),
+    check: cannotEquip,
     *play(draft, intent): Rule<void> {
       const { who = '', with: weapon = '' } = intent;
       if (!isDeclaring(draft.fight)) return yield* playMoment(draft, intent);
-      if (sheet(combatant(draft.fight, who)).weapons.some(({ id, dropped }) => id === weapon && !dropped))
-        draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
-      draft.tell('equip', { who, with: weapon });
+      draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
+      draft.tell(tellings.equip, { who, with: nameIn(draft.fight, intent) });
     },
   },
   {
     word: 'else',
     short: 'x',
-    called: 'deed',
+    called: 'action',
     title: 'Do something else',
-    help: 'x "climbs on the table"; x alone does nothing; a caster gives the spell up',
+    help: 'x "climbs on the table": anything else; x alone passes, and a caster gives the spell up',
     by: 'combatant',
     text: 'optional',
-    check: (fight, intent) =>
-      isDeclaring(fight) ? cannotDeclare(fight, actor(fight, intent)) : onCount(fight, intent, () => undefined),
+    check: cannotDoElse,
     *play(draft, intent): Rule<void> {
       const { who = '' } = intent;
       if (isDeclaring(draft.fight)) declare(draft, who, { task: 'rest', spell: '' }, 'MB-DEC.10');
@@ -190,13 +195,13 @@ export const turnActions: readonly Action[] = [
     word: 'count',
     called: 'the count',
     title: 'Play the count',
-    help: 'count: everybody of the count does the usual',
+    help: 'count: everybody on the count acts by the stated tactic',
     by: 'nobody',
     typed: true,
     check: (fight) =>
       ['count', 'held'].includes(fight.phase)
         ? undefined
-        : refuse('MB-ORD.1', 'No count is running: Enter does what is due.'),
+        : refuse('MB-ORD.1', 'No count is running: press Enter to go on.'),
     *play(draft): Rule<void> {
       if (momentOf(draft.fight)) yield* playMoment(draft);
       else advance(draft);
@@ -213,7 +218,7 @@ function onCountOnly(word: string, short: string | undefined, title: string, hel
     by: 'combatant',
     check: (fight, intent) =>
       isDeclaring(fight)
-        ? refuse('MB-DEC.10', `${title} is chosen when the count comes up, not declared.`)
+        ? refuse('MB-DEC.10', `${title} is not declared: type it when the count comes up.`)
         : onCount(fight, intent, check),
     *play(draft, intent): Rule<void> {
       yield* playMoment(draft, intent);
@@ -221,7 +226,7 @@ function onCountOnly(word: string, short: string | undefined, title: string, hel
   };
 }
 
-/** The attack of somebody who has declared a charge is the charge (MB-CHG.1). */
+/** Turns the attack of somebody who has declared a charge into the charge (MB-CHG.1). */
 function asDeclared(fight: Fight, intent: Intent): Intent {
   const { task, taskAt } = sheet(actor(fight, intent));
   return task === 'charge' ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
@@ -245,7 +250,7 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
         return declaring(fight, intent, (one) => cannotRunAt(fight, one, targetOf(fight, intent), word));
       const one = actor(fight, intent);
       if (sheet(one).task !== word)
-        return refuse(rule, `${one.name} has not declared it: that is said before initiative.`);
+        return refuse(rule, `${one.name} has not declared it: declare it before initiative in the next round.`);
       return onCount(fight, intent, () => undefined);
     },
     *play(draft, intent): Rule<void> {
@@ -258,4 +263,17 @@ function rush(word: 'charge' | 'close', title: string, help: string, rule: strin
 
 function weaponChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   return fight.index.has(who) ? weaponsOf(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })) : [];
+}
+
+/** Returns the name of the weapon of an intent. */
+function nameIn(fight: Fight, intent: Intent): string {
+  return weaponChoices(fight, intent).find(({ id }) => id === intent.with)?.label ?? intent.with ?? '';
+}
+
+/** Returns why somebody cannot do something else, or nothing: among the declarations that is to rest (MB-DEC.10). */
+function cannotDoElse(fight: Fight, intent: Intent): Refusal | undefined {
+  if (!isDeclaring(fight)) return onCount(fight, intent, () => undefined);
+  const refused = cannotDeclare(fight, actor(fight, intent));
+  if (refused || intent.text === undefined) return refused;
+  return refuse('MB-DEC.10', 'Other actions are not declared: type that when the count comes up.');
 }

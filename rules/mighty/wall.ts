@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
+import { tellings } from './tellings.ts';
 
-/** The neighbours in a shield-wall who hold their place, if somebody holds its own: able, with a shield (MB-SHW.8). */
+/** Returns the neighbours in a shield-wall who hold their place, if somebody holds its own: able, with a shield (MB-SHW.8). */
 export function wallNeighbours(fight: Fight, one: Combatant): readonly Combatant[] {
   const { wall, wallPlace } = sheet(one);
   if (wall === '' || !holdsWall(one)) return [];
@@ -16,7 +17,7 @@ export function leaveWall(draft: Draft, who: string): void {
   if (sheetOf(draft.fight, who).wall === '') return;
   const held = wallNeighbours(draft.fight, combatant(draft.fight, who)).length > 0;
   draft.change(who, { wall: '', wallPlace: 0 }, { who, rule: 'MB-SHW.8' });
-  if (held) draft.tell('wall', { who: [who], off: true }, { who, rule: 'MB-SHW.8' });
+  if (held) draft.tell(tellings.wall, { who: [who], off: true }, { who, rule: 'MB-SHW.8' });
 }
 
 function holdsWall(one: Combatant): boolean {

@@ -15,30 +15,30 @@ import {
 } from '../../src/core/sheet/field.ts';
 import { house } from './houserules.ts';
 
-/** What a weapon is for. */
+/** Uses of a weapon. */
 const uses = ['melee', 'thrown', 'bow', 'crossbow', 'sling', 'brawling', 'natural'] as const;
 
 export const weaponFields = {
-  name: required(text, 'its name'),
-  use: usually(oneOf(...uses), 'melee', 'what it is for'),
+  name: required(text, 'name'),
+  use: usually(oneOf(...uses), 'melee', 'use'),
   damage: usually(dice, '1d6', 'damage dice'),
   magic: usually(whole(-10, 10), 0, 'magic bonus to hit and to damage'),
-  magicDamage: usually(yesNo, true, 'whether the magic bonus is added to damage too'),
+  magicDamage: usually(yesNo, true, 'the magic bonus counts for damage, too'),
   reach: usually(whole(1, 6), 1, 'reach in hexes: spear, long spear, polearm 2, pike 3'),
-  longPoint: usually(yesNo, false, 'whether it is useless in arm’s reach (long spear, pike)'),
-  tags: usually(texts, [], 'what it is made of: silver, magic'),
+  longPoint: usually(yesNo, false, 'useless in arm’s reach: long spear, pike'),
+  tags: usually(texts, [], 'silver, magic'),
   increment: usually(whole(0), 0, 'range increment in feet; a hand weapon with one can be thrown'),
-  lodges: usually(yesNo, false, 'whether it stays in the wound'),
-  offHand: usually(yesNo, false, 'whether it is small enough for the second hand'),
+  lodges: usually(yesNo, false, 'stays in the wound'),
+  offHand: usually(yesNo, false, 'small enough for the second hand'),
   veryLight: usually(yesNo, false, 'a crossbow that is spanned with one hand'),
-  loaded: usually(yesNo, true, 'whether a crossbow is loaded'),
-  dropped: usually(yesNo, false, 'whether it lies on the ground'),
+  loaded: usually(yesNo, true, 'loaded, if a crossbow'),
+  dropped: usually(yesNo, false, 'lies on the ground'),
 };
 
 /** A weapon or an attack of a routine. */
 export type Weapon = Item<typeof weaponFields>;
 
-/** How a blow is struck: by hand, through the air, or with the fist. */
+/** Manner of a blow: by hand, through the air, or with the fist. */
 export type How = 'melee' | 'missile' | 'brawl';
 
 /** Fist, foot or pommel (MB-UNA.1). */
@@ -60,7 +60,7 @@ export const fist: Weapon = {
   dropped: false,
 };
 
-/** What a weapon of a known name is, besides its dice. */
+/** Fields of weapons of a known name, besides their dice. */
 const known: readonly (readonly [pattern: RegExp, fields: JsonObject])[] = [
   [/\bcrossbow\b/i, { use: 'crossbow', lodges: true, increment: 80 }],
   [/\bbow\b/i, { use: 'bow', lodges: true, increment: 50 }],
@@ -75,7 +75,7 @@ const known: readonly (readonly [pattern: RegExp, fields: JsonObject])[] = [
   [/\b(claws?|bite|horn|hooves|sting|tail|tusks?|touch|tentacle|slam)\b/i, { use: 'natural' }],
 ];
 
-/** A weapon in one line: `sword 1d8`, `long bow 1d6`, `sword +1 1d8`, `pike 1d8 silver`. */
+/** Returns a weapon in one line: `sword 1d8`, `long bow 1d6`, `sword +1 1d8`, `pike 1d8 silver`. */
 export function readWeaponLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const damage = words.find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
@@ -94,28 +94,28 @@ export function readWeaponLine(line: string): JsonObject {
 
 export const weaponKind: Kind<readonly Weapon[]> = items('weapons', weaponFields, readWeaponLine);
 
-/** Whether a weapon is shot or slung; what is thrown may serve in the hand as well (MB-MIS.1). */
+/** Returns whether a weapon is shot or slung; what is thrown may serve in the hand as well (MB-MIS.1). */
 export function isShooter({ use }: Weapon): boolean {
   return use === 'bow' || use === 'crossbow' || use === 'sling';
 }
 
-/** Whether a weapon strikes in the hand. */
+/** Returns whether a weapon strikes in the hand. */
 export function isHandWeapon(weapon: Weapon): boolean {
   return !isShooter(weapon) && weapon.use !== 'thrown';
 }
 
-/** Whether a weapon can be used through the air. */
+/** Returns whether a weapon can be used through the air. */
 export function isMissile(weapon: Weapon): boolean {
   return isShooter(weapon) || weapon.use === 'thrown' || weapon.increment > 0;
 }
 
-/** What flies from a weapon and may stay in the wound: the arrow of a bow, the bolt of a crossbow, otherwise itself. */
+/** Returns what flies from a weapon and may stay in the wound: the arrow of a bow, the bolt of a crossbow, otherwise itself. */
 export function shotOf({ use, name }: Weapon): string {
   if (use === 'bow') return 'arrow';
   return use === 'crossbow' ? 'bolt' : name;
 }
 
-/** How far a hand weapon strikes, in hexes; ordinary ones ten feet by that house rule (MB-MEL.3). */
+/** Returns how far a hand weapon strikes, in hexes; ordinary ones ten feet by that house rule (MB-MEL.3). */
 export function reachOf(fight: Fight, { reach }: Weapon): number {
   return Math.max(reach, house.meleeReach.of(fight) === 'tenFeet' ? 2 : 1);
 }

@@ -1,25 +1,30 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { keep, otherSide, sidesOf, state } from './state.ts';
+import { NO_FIGHT } from './phase.ts';
+import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { choice, notAmong, surrendered } from './surrender.ts';
+import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
-/** What is still due after a fight: the fallen, those who gave up, ransoms, Experience. */
+/** Returns the steps that are due after a fight: the fallen, those who gave up, ransoms, Experience. */
 export function aftermathDue(fight: Fight): readonly Due[] {
   const { fallenAsked, ransomAsked, counted } = state(fight);
   const dues: Due[] = [];
   if (!fallenAsked && leftBehind(fight).length > 0)
-    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along, or left behind?`, 'fallen', 'ask'));
+    dues.push(due('fallen', `${names(leftBehind(fight))}: carried along or left behind?`, 'fallen', 'ask'));
   if (surrendered(fight).length > 0)
     dues.push(due('prisoners', `${names(surrendered(fight))}: prisoners, or let go?`, 'prisoners', 'ask'));
   if (!ransomAsked && prisonersOf(fight).length > 0)
     dues.push({
-      ...due('ransom', `${names(prisonersOf(fight))}: handed back for a price?`, 'custody', 'nobody'),
+      ...due('ransom', `Hand back ${names(prisonersOf(fight))} for a ransom?`, 'custody', 'nobody'),
       words: ['ransom'],
       offers: `ransom ${prisonersOf(fight)[0]?.code}`,
     });
@@ -27,34 +32,30 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   return dues;
 }
 
-/** What is done behind a fight and at no other time, in the words of its refusal. */
-const deeds = {
-  fallen: 'the fallen are seen to',
-  custody: 'prisoners are handed back or kept',
-  experience: 'Experience is counted',
-} as const;
+/** Options of a ransom: its price may stand in its line. */
+const ransomOptions = defineOptions({ price: { ...aNumber, amount: true, about: 'the price' } });
 
-/** The steps after a fight. */
+/** Actions after a fight. */
 export const aftermathActions: readonly Action[] = [
   {
     word: 'fallen',
     called: 'the fallen',
     title: 'The fallen: carried or left',
-    help: 'fallen: what becomes of the fallen of a Side that has retreated',
+    help: 'fallen: carries the fallen of a Side that got away along, or leaves them behind',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      notOver(fight, deeds.fallen) ??
-      settled(state(fight).fallenAsked, 'PK-RET.15', 'What becomes of the fallen') ??
+      notOver(fight) ??
+      settled(state(fight).fallenAsked, 'PK-RET.15', 'The fate of the fallen') ??
       notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight, deeds.fallen));
+      insist(notOver(draft.fight));
       const fallen = leftBehind(draft.fight);
       const asking = {
         key: 'fallen',
         tag: 'fallen',
         who: 'referee',
-        why: `${names(fallen)}: carried along, or left behind?`,
+        why: `${names(fallen)}: carried along or left behind?`,
       };
       const options = [
         { id: 'carried', label: 'carried along' },
@@ -62,35 +63,37 @@ export const aftermathActions: readonly Action[] = [
       ] as const;
       const fate = yield* choose({ ...asking, rules: ['PK-RET.15'] }, options, 'carried');
       keep(draft, { fallenAsked: true });
-      draft.tell('fallen', { who: fallen.map(({ id }) => id), fate }, { rule: 'PK-RET.15' });
+      draft.tell(tellings.fallen, { who: fallen.map(({ id }) => id), fate }, { rule: 'PK-RET.15' });
     },
   },
   {
     word: 'ransom',
     called: 'the ransom',
     title: 'Hand prisoners back',
-    help: 'ransom b1 ["to the duke"]: the price, and what Experience it brings, are asked',
+    help: 'ransom b1 50 "to the duke": the price, or it is asked; what Experience it brings is asked',
     by: 'nobody',
     targets: { least: 1, most: 99, of: (fight) => prisonersOf(fight).map(choice) },
     text: 'optional',
+    options: ransomOptions.list,
     check: (fight, { at = [] }) => notAmong(fight, at, prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
-    *play(draft, { at = [], text = '' }): Rule<void> {
-      for (const id of new Set(at)) yield* ransom(draft, id, text);
+    *play(draft, intent): Rule<void> {
+      const { at = [], text = '' } = intent;
+      for (const id of new Set(at)) yield* ransom(draft, id, text, ransomOptions.of(intent).price);
     },
   },
   {
     word: 'custody',
     called: 'the prisoners',
     title: 'Keep the prisoners',
-    help: 'custody: nobody is handed back for now',
+    help: 'custody: keeps the prisoners for now',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      notOver(fight, deeds.custody) ??
-      settled(state(fight).ransomAsked, 'PK-YLD.6', 'Who is handed back') ??
+      notOver(fight) ??
+      settled(state(fight).ransomAsked, 'PK-YLD.6', 'The ransom') ??
       notAmong(fight, [], prisonersOf(fight), 'PK-YLD.6', 'a prisoner'),
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight, deeds.custody));
+      insist(notOver(draft.fight));
       keep(draft, { ransomAsked: true }, 'PK-YLD.6');
     },
   },
@@ -98,44 +101,45 @@ export const aftermathActions: readonly Action[] = [
     word: 'experience',
     called: 'the Experience',
     title: 'Count the Experience',
-    help: 'experience: the enemies who give some, and what it comes to',
+    help: 'experience: counts what the enemies give',
     by: 'nobody',
     typed: true,
     check: cannotCount,
     *play(draft): Rule<void> {
-      insist(notOver(draft.fight, deeds.experience));
+      insist(notOver(draft.fight));
       const enemies = givingExperience(draft.fight);
       const sum = enemies.reduce((total, one) => total + (sheet(one).xp ?? 0), 0);
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
       const { treasure } = state(draft.fight);
-      draft.tell('experience', { who: enemies.map(({ id }) => id), sum, experience, treasure }, { rule: 'PK-XP.1' });
+      draft.tell(
+        tellings.experience,
+        { who: enemies.map(({ id }) => id), sum, experience, treasure },
+        { rule: 'PK-XP.1' },
+      );
     },
   },
 ];
 
-/** Refuses what is settled behind a fight, as long as there is no end of it to settle. */
-function notOver(fight: Fight, what: string): Refusal | undefined {
+/** Refuses what comes after a fight, as long as it is not over. */
+function notOver(fight: Fight): Refusal | undefined {
   const { rolling, over } = state(fight);
   if (over !== '') return undefined;
   const why =
-    rolling === ''
-      ? 'No fight is going on: `fight` begins the next.'
-      : `The fight is not over: ${what} when it is, and \`end foes\` ends it.`;
+    rolling === '' ? NO_FIGHT : 'The fight is not over yet: `end foes` ends it with a victory, `end` without.';
   return { ...refuse('PK-END.1', why), final: true };
 }
 
 function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
-  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` takes it back.`) : undefined;
+  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` takes that back.`) : undefined;
 }
 
 /** Experience is counted once, when the fight is over and it is known who is a prisoner (PK-XP.1, PK-XP.2). */
 function cannotCount(fight: Fight): Refusal | undefined {
-  const early = notOver(fight, deeds.experience);
+  const early = notOver(fight);
   if (early) return early;
   const open = surrendered(fight);
-  if (open.length > 0)
-    return refuse('PK-YLD.3', `${names(open)} gave up: \`prisoners\` comes first, prisoners or let go.`);
+  if (open.length > 0) return refuse('PK-YLD.3', `The fate of ${names(open)} is open: \`prisoners\` comes first.`);
   return settled(state(fight).counted, 'PK-XP.1', 'Experience');
 }
 
@@ -153,7 +157,7 @@ function givingExperience(fight: Fight): readonly Combatant[] {
 }
 
 /** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
-function* ransom(draft: Draft, who: string, text: string): Rule<void> {
+function* ransom(draft: Draft, who: string, text: string, stated: number | undefined): Rule<void> {
   const one = draft.fight.combatants.find(({ id }) => id === who);
   const { rolling, treasure, experience } = state(draft.fight);
   const ours = one !== undefined && otherSide(draft.fight, one.side) === rolling;
@@ -162,7 +166,7 @@ function* ransom(draft: Draft, who: string, text: string): Rule<void> {
       { key: `${tag}:${who}`, tag, who: 'referee', why, rules: ['PK-XP.3', 'PK-XP.4'] },
       { least: 0, most: 1_000_000, suggested },
     );
-  const price = yield* ask('ransom', `The price for ${one?.name}`, 0);
+  const price = stated ?? (yield* ask('ransom', `Ransom for ${one?.name}`, 0));
   const extra =
     ours && house.ransomXp.of(draft.fight) === 'extra'
       ? yield* ask('ransom-xp', 'Experience for the ransom', one ? (sheet(one).xp ?? 0) : 0)
@@ -171,15 +175,20 @@ function* ransom(draft: Draft, who: string, text: string): Rule<void> {
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
   const { counted, experience: total } = state(draft.fight);
-  draft.tell('ransom', { who, price, extra, forTreasure, text, ...(counted && { total }) }, { rule: 'PK-YLD.6' });
+  draft.tell(
+    tellings.ransom,
+    { who, price, extra, forTreasure, text, total: counted ? total : undefined },
+    { rule: 'PK-YLD.6' },
+  );
 }
 
-/** The fallen of a Side of which others got away. */
+/** Returns the fallen of a Side of which others got away; nobody carries a destroyed foe along (PK-RET.15). */
 function leftBehind(fight: Fight): readonly Combatant[] {
   return sidesOf(fight).flatMap((side) => {
     const here = membersOf(fight, side).filter((one) => !sheet(one).absent);
     const away = here.some((one) => sheet(one).status === 'left' || sheet(one).status === 'escaped');
-    return away ? here.filter((one) => isFallen(sheet(one).status)) : [];
+    const canBeCarried = (one: Combatant) => sheet(one).type === 'PC' || isRolling(fight, one);
+    return away ? here.filter((one) => isFallen(sheet(one).status) && canBeCarried(one)) : [];
   });
 }
 
@@ -192,5 +201,5 @@ function due(id: string, says: string, word: string, enter: string): Due {
 }
 
 function names(all: readonly Combatant[]): string {
-  return all.map(({ name }) => name).join(', ');
+  return listed(all.map(({ name }) => name));
 }

@@ -3,10 +3,11 @@ import { type Combatant, combatant, type Fight } from '../../src/core/fight/figh
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { check, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { d20, fourBands, throwDamage, zoneCheck } from './checks.ts';
+import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { isActive, sheet, type Weapon } from './combatant.ts';
 import { incoming, takeEffect, takesEffect } from './defence.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
@@ -14,11 +15,12 @@ import { type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
 import { isRolling } from './state.ts';
 import { cannotReach, insteadFor, meansFor, targetChoices, toolChoices } from './targets.ts';
+import { tellings } from './tellings.ts';
 import { actor, cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 import { countCritical, isLast } from './weapons.ts';
 
-/** An attack: an Attack Check by whom the players throw for, a Defense Check against anybody else (PK-CHK.7). */
+/** The attack: an Attack Check of the rolling Side, a Defense Check against anybody else (PK-CHK.7). */
 export const attackActions: readonly Action[] = [
   {
     word: 'attack',
@@ -40,7 +42,7 @@ export const attackActions: readonly Action[] = [
   },
 ];
 
-/** One attack on one target, if that is still there. */
+/** Attacks one target, if it is still there. */
 function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void> {
   const one = combatant(draft.fight, who);
   const target = combatant(draft.fight, at);
@@ -49,13 +51,13 @@ function* strike(draft: Draft, who: string, at: string, tool: Means): Rule<void>
   yield* blow(draft, one, target, means);
 }
 
-/** An attack as whoever makes it makes it: an Attack Check, or a Defense Check against it (PK-CHK.7). */
+/** Resolves an attack: by an Attack Check, or by a Defense Check against it (PK-CHK.7). */
 export function* blow(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
   if (isRolling(draft.fight, one)) yield* attackCheck(draft, one, target, means);
   else yield* incoming(draft, one, target, means);
 }
 
-/** What was chosen to attack with, as the attack before has left it. */
+/** Returns the chosen means as the attack before has left it. */
 function asItIsNow(fight: Fight, one: Combatant, tool: Means): Means {
   if (!tool.weapon || sheet(one).weapons.includes(tool.weapon)) return tool;
   return must(
@@ -64,7 +66,7 @@ function asItIsNow(fight: Fight, one: Combatant, tool: Means): Means {
   );
 }
 
-/** The modifier of an attack by the Zones; 0 for one that the rules refuse and the referee forces. */
+/** Returns the Zone modifier of an attack; 0 for one that the rules refuse and the referee forces. */
 export function zoneModifier(fight: Fight, one: Combatant, means: Means, target: Combatant): number {
   const found = reachTo(fight, one, means, target);
   return isRefusal(found) ? 0 : found;
@@ -73,7 +75,7 @@ export function zoneModifier(fight: Fight, one: Combatant, means: Means, target:
 const bandNames = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
 type Result = (typeof bandNames)[number];
 
-/** An Attack Check, its damage, what it does to the weapon and to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
+/** Makes an Attack Check: its damage, the wear of the weapon, the harm to the target (PK-ATK.2 to 6, PK-CRT.1 to 5). */
 function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Means): Rule<void> {
   const modifier = zoneModifier(draft.fight, one, means, target);
   const { attackTarget } = sheet(target);
@@ -90,8 +92,7 @@ function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Me
   const harm = yield* land(draft, one.id, target.id, damage, cause);
   takeEffect(draft, one.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
-  const count =
-    weapon && weapon !== means.weapon ? { count: `${weapon.crits}/${weapon.misses}`, broke: weapon.broken } : {};
+  const counted = weapon && weapon !== means.weapon ? weapon : undefined;
   const data = {
     who: one.id,
     with: means.name,
@@ -99,17 +100,19 @@ function* attackCheck(draft: Draft, one: Combatant, target: Combatant, means: Me
     key,
     band,
     modifier,
+    need: attackTarget,
     damage,
     destroyed,
-    ...(effect !== '' && { effect }),
+    effect: effect === '' ? undefined : effect,
     ...harm,
-    ...count,
+    count: counted && `${counted.crits}/${counted.misses}`,
+    broke: counted?.broken,
   };
-  draft.tell('attack', data, cause);
-  yield* fall(draft, target.id);
+  draft.tell(tellings.attack, data, cause);
+  yield* fall(draft, target.id, harm);
 }
 
-/** What an Attack does: its effect where it hits and has nothing else, or that is chosen; otherwise damage (PK-ATK.11). */
+/** Works out what an Attack does: its effect, where it has nothing else or that is chosen, otherwise damage (PK-ATK.11). */
 function* outcomeOf(
   draft: Draft,
   one: Combatant,
@@ -133,7 +136,7 @@ function* damageOf(
   if (!damage || band === 'criticalMiss') return 0;
   if (band === 'failure' || leastOnly) return least(damage);
   if (band === 'criticalHit') return most(damage) * (weapon && isLast(weapon, 'crits') ? 2 : 1);
-  return yield* throwDamage(
+  return yield* rollDamage(
     {
       key: `damage:${who}:${target.id}`,
       tag: 'damage',
@@ -157,7 +160,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotAttack(fight, one);
   if (refused) return refused;
   const { at = [] } = intent;
-  if (at.length === 0) return refuse('PK-ATK.1', `Whom? ${insteadFor(fight, one)}`);
+  if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, one)}`);
   if (at.length > 1 && isRolling(fight, one))
     return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, one)}`);
   const means = meansFor(fight, one, intent);
@@ -173,6 +176,6 @@ function withWhat(fight: Fight, one: Combatant, { with: named }: Intent): string
   const names = meansOf(fight, one).map(({ name }) => name);
   if (names.length === 0) return `${one.name} has nothing to attack with.`;
   return named === undefined
-    ? `${one.name} can use nothing here.`
-    : `${one.name} has no ${named}, only ${names.join(', ')}.`;
+    ? `${one.name} can use no weapon in ${one.place}.`
+    : `${one.name} has no ${named}, only ${listed(names)}.`;
 }

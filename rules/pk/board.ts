@@ -1,11 +1,12 @@
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { counted, does } from '../../src/core/kit/wording.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import type { Pool } from '../../src/core/sheet/field.ts';
-import { type Attack, injuriesOf, isActive, isConcussed, shapeOf, sheet, type Weapon } from './combatant.ts';
-import { isRolling, sidesOf, sideWith, state } from './state.ts';
+import { type Attack, isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
+import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT } from './tables.ts';
 
-/** How the board of P&K looks. */
+/** Board of P&K. */
 export const board: Board = {
   header,
   columns: [
@@ -13,14 +14,15 @@ export const board: Board = {
     { title: 'armor', brief: 'arm', of: (one) => poolText(sheet(one).armor), align: 'right' },
     { title: 'health', brief: 'hp', of: (one) => poolText(sheet(one).health), bar: healthBar, align: 'right' },
     { title: 'fights with', of: fightsWith },
-    { title: '', of: countsOrTargets },
+    { title: 'crits', of: countsOf, from: 72 },
+    { title: 'needs', of: targetsOf },
   ],
   notes,
   acted: (one) => sheet(one).gone,
   state: stateOf,
 };
 
-/** The clock of a fight, in minutes and seconds. */
+/** Returns the clock of a fight, in minutes and seconds. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }
@@ -29,8 +31,8 @@ function header(fight: Fight): string {
   const { holder, rollingDie, opposingDie, seconds, over } = state(fight);
   const [rolling, opposing] = sidesOf(fight);
   const dice = `(${nameOf(fight, rolling)} ${rollingDie}, ${nameOf(fight, opposing)} ${opposingDie})`;
-  const thrown = rollingDie > 0 ? ` ${dice}` : ' by surprise';
-  const who = over !== '' ? 'over' : holder === '' ? '' : `${sideWith(fight, holder, 'holds', 'hold')}${thrown}`;
+  const how = rollingDie > 0 ? ` ${dice}` : ' by surprise';
+  const who = over !== '' ? 'over' : holder === '' ? '' : `${does(nounOf(fight, holder), 'hold')}${how}`;
   return [`Bout ${fight.round}`, who, clock(seconds)].filter((part) => part !== '').join('  ');
 }
 
@@ -51,20 +53,26 @@ function fightsWith(one: Combatant, fight: Fight): string {
   return attacks.length > 0 ? attacks.map((attack) => attackText(attack, own)).join(', ') : willDice;
 }
 
-/** An attack with its damage, for which an ally throws its Will dice where it has any (PK-ATK.11). */
+/** Returns an attack with its damage: an ally rolls its Will dice where it has any (PK-ATK.11). */
 function attackText({ name, damage }: Attack, willDice: string): string {
   return damage === '' ? name : `${name} ${willDice || damage}`;
 }
 
-/** The counts of a character's weapon; the targets of anybody else who needs more than 13. */
-function countsOrTargets(one: Combatant): string {
-  const { attackTarget, defenseTarget } = sheet(one);
+/** Returns the Critical Hits and Misses of a combatant's weapon; nothing where there are none. */
+function countsOf(one: Combatant): string {
   const weapon = weaponOf(one);
-  if (weapon) return weapon.broken ? 'broken' : `${weapon.crits}/${weapon.misses}`;
+  if (!weapon) return '';
+  if (weapon.broken) return 'broken';
+  return weapon.crits + weapon.misses === 0 ? '' : `${weapon.crits}/${weapon.misses}`;
+}
+
+/** Returns the totals needed to hit a combatant and to ward off its attacks; nothing for the usual 13 and 13. */
+function targetsOf(one: Combatant): string {
+  const { attackTarget, defenseTarget } = sheet(one);
   return attackTarget === 13 && defenseTarget === 13 ? '' : `${attackTarget}/${defenseTarget}`;
 }
 
-/** The weapon that somebody would take: the first whole one. */
+/** Returns the weapon that a combatant would take: the first whole one. */
 function weaponOf(one: Combatant): Weapon | undefined {
   const { weapons } = sheet(one);
   return weapons.find(({ broken }) => !broken) ?? weapons[0];
@@ -78,7 +86,7 @@ function stateOf(one: Combatant): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  return fight.combatants.filter(isActive).flatMap((one) => [...wearOf(one), ...lossesOf(one)]);
+  return fight.combatants.filter(isActive).flatMap((one) => [...wearOf(one), ...remindersOf(one)]);
 }
 
 function wearOf(one: Combatant): readonly string[] {
@@ -94,13 +102,15 @@ function wearOf(one: Combatant): readonly string[] {
   });
 }
 
-function lossesOf(one: Combatant): readonly string[] {
+function remindersOf(one: Combatant): readonly string[] {
   const { concussionDays, misadventures } = sheet(one);
-  const injuries = injuriesOf(one);
+  const losses = lossesOf(sheet(one));
   return [
-    ...(injuries.length > 0 ? [`! ${one.name}: lost ${injuries.join(', ')}`] : []),
+    ...(losses.length > 0 ? [`! ${one.name}: ${losses.join(', ')}`] : []),
     ...(concussionDays > 0
-      ? [`! ${one.name}: concussed for ${concussionDays} days, every Check with two d20, the lower counts`]
+      ? [
+          `! ${one.name}: concussed for ${counted(concussionDays, 'day')}, rolls two d20 for every Check, the lower counts`,
+        ]
       : []),
     ...(misadventures === 2 ? [`! ${one.name}: the next Misadventure is DOOM`] : []),
   ];

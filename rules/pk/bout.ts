@@ -4,8 +4,7 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, phaseOf } from './phase.ts';
 import { keep, state } from './state.ts';
-/** How long a Bout is, in seconds of the game (PK-BOUT.1). */
-export const BOUT_SECONDS = 10;
+import { BOUT_SECONDS } from './tables.ts';
 
 /** Ends the Bout, if one is under way: ten seconds have passed, its counters are cleared (PK-BOUT.1, PK-BOUT.11). */
 export function finishBout(draft: Draft): void {
@@ -15,7 +14,7 @@ export function finishBout(draft: Draft): void {
   clearCounters(draft);
 }
 
-/** Opens the next Bout; Initiative is thrown anew (PK-INI.5, PK-INI.6). */
+/** Opens the next Bout; Initiative is rolled anew (PK-INI.5, PK-INI.6). */
 export function nextBout(draft: Draft): void {
   finishBout(draft);
   const fought = state(draft.fight).finished;
@@ -23,13 +22,13 @@ export function nextBout(draft: Draft): void {
   if (fought) draft.round(draft.fight.round + 1);
 }
 
-/** Takes everybody's counters of the Bout back to nothing (PK-BOUT.11). */
-export function clearCounters(draft: Draft): void {
+/** Clears everybody's counters of the Bout (PK-BOUT.11). */
+function clearCounters(draft: Draft): void {
   for (const { id } of draft.fight.combatants)
     draft.change(id, { attacksMade: 0, moved: false, gone: false, defensesRolled: 0 }, { rule: 'PK-BOUT.11' });
 }
 
-/** What Enter does at the end of a Bout. */
+/** The action at the end of a Bout. */
 export const boutActions: readonly Action[] = [
   {
     word: 'bout',
@@ -41,7 +40,7 @@ export const boutActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'gap' || phaseOf(fight) === 'moves'
         ? undefined
-        : refuse('PK-END.1', `The Bout is not at its end: ${enterInWords(fight)}`),
+        : refuse('PK-END.1', `The Bout isn't at its end: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       nextBout(draft);
     },

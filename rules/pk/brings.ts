@@ -1,10 +1,14 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
-import { fields, type Status, sheet } from './combatant.ts';
+import { fields, lossesOf, type Status, sheet } from './combatant.ts';
 
-/** What somebody brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back, if the referee says so (PK-OUT.5, 6). */
+/** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
-  const { armor, health, weapons, injuries, misadventures, concussionDays, status } = fields.read(json, 'somebody');
+  const { armor, health, weapons, injuries, teethLost, misadventures, concussionDays, status } = fields.read(
+    json,
+    'somebody',
+  );
   const isOut = status === 'out of commission';
   const says = [
     ...(status === 'prisoner' ? ['held prisoner'] : []),
@@ -14,9 +18,9 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
       broken ? [`${name} broken`] : crits + misses > 0 ? [`${name} ${crits}/${misses}`] : [],
     ),
     ...(misadventures > 0 ? [`${misadventures} of 3 Misadventures`] : []),
-    ...(injuries.length > 0 ? [`lost ${injuries.join(', ')}`] : []),
+    ...lossesOf({ injuries, teethLost }),
     ...conditions.map(({ name }) => name),
-    ...(concussionDays > 0 ? [`concussed for ${concussionDays} days`] : []),
+    ...(concussionDays > 0 ? [`concussed for ${counted(concussionDays, 'day')}`] : []),
   ].join(', ');
   if (!isOut) return { says };
   const back = {
@@ -31,7 +35,7 @@ export function brings({ fields: json, conditions }: Carried): Baggage {
 const lost: readonly Status[] = ['dead', 'destroyed'];
 const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
-/** What goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
+/** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
 export function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
   const { status } = sheet({ ...one, fields: json, conditions });
   if (lost.includes(status)) return undefined;
@@ -39,4 +43,11 @@ export function keeps({ fields: json, conditions, ...one }: Combatant): Carried 
     fields: away.includes(status) ? { ...json, status: 'active' } : json,
     conditions: conditions.filter(({ until }) => until === undefined),
   };
+}
+
+/** Returns whether a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
+export function company(one: Combatant): 'goes' | 'stays' | undefined {
+  const { status, tamed } = sheet(one);
+  if (tamed && !lost.includes(status)) return 'goes';
+  return status === 'prisoner' ? 'stays' : undefined;
 }

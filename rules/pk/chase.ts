@@ -10,23 +10,27 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { phaseOf } from './phase.ts';
 import { keep, sidesOf, state } from './state.ts';
+import { choice, notAmong } from './surrender.ts';
+import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 import { endFight } from './victory.ts';
 
-/** After a successful Retreat: whether the other Side gives chase, and whether it catches up. */
+/** Actions after a successful Retreat: the chase, or none. */
 export const chaseActions: readonly Action[] = [
   {
     word: 'chase',
     called: 'the chase',
     title: 'Give chase',
-    help: 'chase: a Pursuit or an Evasion Check of the players',
+    help: 'chase: a Pursuit or an Evasion Check of the players; as chase: Asta makes it',
     by: 'nobody',
-    check: notChasing,
-    *play(draft): Rule<void> {
+    targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choice) },
+    check: (fight, { at = [] }) =>
+      notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
+    *play(draft, { at = [] }): Rule<void> {
       insist(notChasing(draft.fight));
       const { fled, rolling } = state(draft.fight);
       const pursuit = fled !== rolling;
-      const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion');
+      const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
       if (pursuit !== success) return getAway(draft, fled);
       if (pursuit && (yield* letsGo(rolling))) return endFight(draft, 'spared', '', 'PK-CHA.4');
       resume(draft, fled, pursuit);
@@ -36,7 +40,7 @@ export const chaseActions: readonly Action[] = [
     word: 'letgo',
     called: 'letting them go',
     title: 'Let them go',
-    help: 'letgo: nobody gives chase, the fight is over',
+    help: 'letgo: nobody gives chase, and the fight is over',
     by: 'nobody',
     check: notChasing,
     *play(draft): Rule<void> {
@@ -46,50 +50,58 @@ export const chaseActions: readonly Action[] = [
   },
 ];
 
-/** One Check for each Round of the chase, by one member or by all; the first Round that succeeds settles it (PK-CHA.3, 9, 10). */
-function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion'): Rule<boolean> {
+/** Rolls one Check for each Round of the chase, by one member or by all; the first success settles it (PK-CHA.3, 9, 10). */
+function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | undefined): Rule<boolean> {
   const { fight } = draft;
   const target = house.chaseTarget.of(fight);
   const mode = house.chaseRoll.of(fight);
-  const throwers = mode === 'one' ? [yield* nameThrower(fight)] : runners(fight);
+  const rollers = mode === 'one' ? [yield* nameRoller(fight, named)] : runners(fight);
   const rounds = house.chaseRounds.of(fight) === 'several' ? yield* nameRounds(fight) : 1;
   for (let round = 1; round <= rounds; round++) {
-    const keys = throwers.map(({ id }) => `chase:${round}:${id}`);
+    const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
     const why = `${name} Check, ${target} or more`;
     const results = yield* together(
-      throwers.map((one, i) =>
+      rollers.map((one, i) =>
         plainCheck({ key: keys[i] ?? '', tag: 'chase', who: one.id, why, rules: ['PK-CHA.3'] }, one, target),
       ),
     );
     const made = results.filter((result) => result === 'success').length;
     const success = mode === 'all' ? made === results.length : made > 0;
-    const who = throwers.map(({ id }) => id);
-    draft.tell('chase', { name, round, who, keys, success }, { rule: 'PK-CHA.3' });
+    const who = rollers.map(({ id }) => id);
+    draft.tell(tellings.chase, { name, round, rounds, who, keys, success, need: target }, { rule: 'PK-CHA.3' });
     if (success) return true;
   }
   return false;
 }
 
-/** The players name one member who throws for the Side; somebody with a clear head is suggested. */
-function* nameThrower(fight: Fight): Rule<Combatant> {
+/** Asks the players for the member that rolls for the Side; one with a clear head is suggested. */
+function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   const all = runners(fight);
+  const stated = all.find(({ id }) => id === named);
+  if (stated) return stated;
   const best = all.find((one) => !isConcussed(one)) ?? all[0];
-  const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who throws for the Side?' };
+  const asking = { key: 'chase:thrower', tag: 'thrower', who: state(fight).rolling, why: 'Who rolls for the Side?' };
   const options = all.map(({ id, name }) => ({ id, label: name }));
   const id = yield* choose({ ...asking, rules: ['PK-CHA.9'] }, options, best?.id ?? '', all.length === 1);
-  return all.find((one) => one.id === id) ?? must(best, 'member who could throw');
+  return all.find((one) => one.id === id) ?? must(best, 'member who could roll');
 }
 
 function nameRounds(fight: Fight): Rule<number> {
-  const asking = { key: 'chase:rounds', tag: 'rounds', who: state(fight).rolling, why: 'How many Rounds?' };
+  const asking = { key: 'chase:rounds', tag: 'rounds', who: state(fight).rolling, why: 'Rounds of the chase' };
   return enter({ ...asking, rules: ['PK-CHA.10'] }, { least: 1, most: 20, suggested: 1 });
 }
 
-/** A caught quarry may still be let go; the fight is then over (PK-CHA.4). */
+/** Asks whether a caught quarry is let go; the fight is then over (PK-CHA.4). */
 function* letsGo(rolling: string): Rule<boolean> {
-  const asking = { key: 'chase:resume', tag: 'resume', who: rolling, why: 'Caught up. Fight on?', rules: ['PK-CHA.4'] };
+  const asking = {
+    key: 'chase:resume',
+    tag: 'resume',
+    who: rolling,
+    why: 'You have caught them. Fight on?',
+    rules: ['PK-CHA.4'],
+  };
   const options = [
-    { id: 'fight', label: 'the fight goes on' },
+    { id: 'fight', label: 'fight on' },
     { id: 'letgo', label: 'let them go' },
   ] as const;
   return (yield* choose(asking, options, 'fight')) === 'letgo';
@@ -101,25 +113,25 @@ function getAway(draft: Draft, side: string): void {
   endFight(draft, 'escape', '', 'PK-CHA.5');
 }
 
-/** The fight goes on where it was: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
+/** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
 function resume(draft: Draft, side: string, pursuit: boolean): void {
   for (const one of membersOf(draft.fight, side)) {
     if (sheet(one).status !== 'left') continue;
     become(draft, one.id, 'active', 'PK-CHA.17');
     draft.move(one.id, '', { who: one.id, rule: 'PK-CHA.18' });
   }
-  const { surprise, caught, finished } = state(draft.fight);
+  const { surprise, caught } = state(draft.fight);
   keep(
     draft,
     { fled: '', restate: true, surprise: surprise || 'nobody', caught: pursuit ? side : caught },
     'PK-CHA.12',
   );
   nextBout(draft);
-  if (!finished) keep(draft, { hasCalled: sidesOf(draft.fight) }, 'PK-CHA.13');
-  draft.tell('resumes', { side }, { rule: 'PK-CHA.12' });
+  keep(draft, { hasCalled: sidesOf(draft.fight) }, 'PK-CHA.13');
+  draft.tell(tellings.resumes, { side }, { rule: 'PK-CHA.12' });
 }
 
-/** Those of the rolling Side who can throw in a chase: active, or departed in this fight. */
+/** Returns the members of the rolling Side that can roll in a chase: active, or departed in this fight. */
 function runners(fight: Fight): readonly Combatant[] {
   return membersOf(fight, state(fight).rolling).filter((one) => {
     const { status, absent } = sheet(one);
@@ -128,5 +140,7 @@ function runners(fight: Fight): readonly Combatant[] {
 }
 
 function notChasing(fight: Fight) {
-  return phaseOf(fight) === 'chase' ? undefined : refuse('PK-CHA.1', 'Nobody has got away who could be chased.');
+  return phaseOf(fight) === 'chase'
+    ? undefined
+    : refuse('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.');
 }

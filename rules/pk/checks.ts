@@ -13,16 +13,16 @@ import {
 } from '../../src/core/rule/request.ts';
 import { isConcussed, sheet } from './combatant.ts';
 
-/** The d20 of somebody: the concussed throw two, of which the lower counts (PK-MIS.8). */
+/** Returns the d20 of a combatant: the concussed roll two, and the lower counts (PK-MIS.8). */
 export function d20(one: Combatant): { readonly sides: 20; readonly keep: 'one' | 'lower' } {
   return { sides: 20, keep: isConcussed(one) ? 'lower' : 'one' };
 }
 
-/** The names of the four bands of a Check in which the naturals count: from natural 1 to natural 20. */
+/** Names of the four bands of a Check with criticals, from natural 1 to natural 20. */
 type FourNames<N extends string> = readonly [natural1: N, failure: N, success: N, natural20: N];
 
 /**
- * The bands of a Check in which natural 1 and natural 20 override everything (PK-CHK.1, PK-CHK.5).
+ * Returns the bands of a Check in which natural 1 and natural 20 override everything (PK-CHK.1, PK-CHK.5).
  * @param need the face from which it succeeds
  */
 export function fourBands<const N extends string>(need: number, names: FourNames<N>): readonly Band<N>[] {
@@ -35,7 +35,7 @@ export function fourBands<const N extends string>(need: number, names: FourNames
   ];
 }
 
-/** A Check without criticals (PK-CHK.9): whether the total reaches the target. */
+/** Asks for a Check without criticals (PK-CHK.9). */
 export function plainCheck(asking: Asking, one: Combatant, target: number): Question<'failure' | 'success'> {
   return checkOf({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(one), (modifier) => [
     { name: 'failure', upTo: Math.min(20, Math.max(0, target - modifier - 1)), grade: 'failure' },
@@ -44,8 +44,8 @@ export function plainCheck(asking: Asking, one: Combatant, target: number): Ques
 }
 
 /**
- * How a Check is asked for that the Zones may modify: by the bare face that it needs, which is at least 2, since
- * natural 1 never does it, and at most 20, since that always does.
+ * Returns how a Check with a Zone modifier is asked: by the face that it needs, from 2 (natural 1 always fails) to 20
+ * (natural 20 always succeeds).
  * @param name what it is called: `Attack Check`
  */
 export function zoneCheck(name: string, target: number, modifier: number): Required<Pick<Asking, 'why' | 'needs'>> {
@@ -55,15 +55,15 @@ export function zoneCheck(name: string, target: number, modifier: number): Requi
 }
 
 /**
- * Throws damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total.
+ * Rolls damage: all dice and the constant, never below 0 (PK-ATK.3, PK-DMG.9). The table may say the total.
  * @param target whose Armor or Health takes it: more than there is of it comes to the same (PK-DMG.2, PK-DMG.4)
  */
-export function* throwDamage(asking: Asking, damage: DiceSum, target: Combatant): Rule<number> {
+export function* rollDamage(asking: Asking, damage: DiceSum, target: Combatant): Rule<number> {
   if (damage.dice.length === 0) return Math.max(0, damage.plus);
   const { armor, health } = sheet(target);
   const most = armor.current > 0 ? armor.current : health.current;
   const why = `${asking.why}, ${writeDice(damage)}`;
   const question = rollOf({ ...asking, why }, damage.dice, sumWith(damage.plus, 0));
-  const [thrown = 0] = yield* together([question], undefined, ([shown = 0]) => `${Math.min(shown, most)}`);
-  return thrown;
+  const [rolled = 0] = yield* together([question], undefined, ([shown = 0]) => `${Math.min(shown, most)}`);
+  return rolled;
 }

@@ -4,27 +4,28 @@ import { type Combatant, combatant, hasCondition } from '../../src/core/fight/fi
 import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { check, choose, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
-import { d20, fourBands, throwDamage, zoneCheck } from './checks.ts';
+import { d20, fourBands, rollDamage, zoneCheck } from './checks.ts';
 import { type Attack, sheet, sheetOf } from './combatant.ts';
 import { isDestroyed, land, least, most } from './harm.ts';
 import { type Means, meansOf, reachTo } from './means.ts';
 import { fall } from './misadventure.ts';
+import { tellings } from './tellings.ts';
 import { defenceModifier } from './zones.ts';
 
 const bandNames = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
 type Result = (typeof bandNames)[number];
 
-/** What an attack did to its target: damage, or an effect, or neither. */
+/** Damage or effect of an attack on its target, or neither. */
 interface Outcome {
   readonly damage: number;
-  /** Whether the damage was thrown. */
-  readonly thrown: boolean;
+  /** True where the damage was rolled. */
+  readonly rolled: boolean;
   readonly effect: string;
 }
 
-const nothing: Outcome = { damage: 0, thrown: false, effect: '' };
+const nothing: Outcome = { damage: 0, rolled: false, effect: '' };
 
-/** An attack that is answered by a Defense Check of its target (PK-DEF.2 to 9). The foe throws nothing to attack. */
+/** Resolves an attack by a Defense Check of its target (PK-DEF.2 to 9). The foe rolls nothing to attack. */
 export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
   const zonePenalty = reachTo(draft.fight, foe, means, target);
   const modifier = defenceModifier(draft.fight, isRefusal(zonePenalty) ? 0 : zonePenalty);
@@ -32,31 +33,31 @@ export function* incoming(draft: Draft, foe: Combatant, target: Combatant, means
   const key = `defence:${target.id}:${foe.id}`;
   const asking = { key, tag: 'defence', who: target.id, against: foe.id, rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const band = yield* check(
-    { ...zoneCheck('Defense', need, modifier), ...asking },
+    { ...zoneCheck('Defense Check', need, modifier), ...asking },
     d20(combatant(draft.fight, target.id)),
     (more) => fourBands(need - modifier - more, bandNames),
   );
   draft.change(target.id, { defensesRolled: sheetOf(draft.fight, target.id).defensesRolled + 1 });
-  const { damage, thrown, effect } = yield* outcomeOf(draft, foe, target, means, band);
+  const { damage, rolled, effect } = yield* outcomeOf(draft, foe, target, means, band);
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
   const harm = yield* land(draft, foe.id, target.id, damage, cause);
   takeEffect(draft, foe.id, target, effect, cause);
   const destroyed = isDestroyed(draft.fight, target.id);
-  const dice = thrown && means.damage ? writeDice(means.damage) : '';
+  const dice = rolled && means.damage ? writeDice(means.damage) : '';
   const isToldApart = means.class === 'spell' || meansOf(draft.fight, foe).some(({ id }) => id !== means.id);
   const named = isToldApart ? means.name : '';
   const result = { key, band, modifier, need, damage, dice, effect, destroyed };
-  draft.tell('defence', { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
-  yield* fall(draft, target.id);
+  draft.tell(tellings.defence, { who: foe.id, with: named, at: target.id, ...result, ...harm }, cause);
+  yield* fall(draft, target.id, harm);
 }
 
-/** An effect comes over its target, unless it is on it already (PK-DEF.10). */
+/** Puts an effect on its target, unless it is on it already (PK-DEF.10). */
 export function takeEffect(draft: Draft, who: string, target: Combatant, effect: string, cause: Cause): void {
   if (effect !== '' && !hasCondition(target, effect))
     draft.begin(target.id, draft.condition(target.id, effect, { by: who }), { ...cause, rule: 'PK-DEF.10' });
 }
 
-/** What it takes to ward off somebody's attacks; always 13 for a player character (PK-DEF.13). */
+/** Returns the number needed to ward off a combatant's attacks; always 13 for a player character (PK-DEF.13). */
 function defenceTarget(foe: Combatant): number {
   const { type, defenseTarget } = sheet(foe);
   return type === 'PC' ? 13 : defenseTarget;
@@ -77,16 +78,16 @@ function* outcomeOf(draft: Draft, foe: Combatant, target: Combatant, means: Mean
         return { ...nothing, effect };
       if (means.leastOnly) return { ...nothing, damage: least(damage) };
       const asking = { key: `damage:${foe.id}:${target.id}`, tag: 'damage', who: foe.id, against: target.id };
-      const asked = { why: `Damage of ${foe.name}`, rules: ['PK-DEF.4'], ...asking };
-      const thrown = yield* throwDamage(asked, damage, target);
-      return { damage: thrown, thrown: damage.dice.length > 0, effect: '' };
+      const asked = { why: `${foe.name}'s damage`, rules: ['PK-DEF.4'], ...asking };
+      const rolled = yield* rollDamage(asked, damage, target);
+      return { damage: rolled, rolled: damage.dice.length > 0, effect: '' };
     }
   }
 }
 
 /**
- * Whether an attack that gets through brings the effect instead of the damage. For an attack with both the referee chooses (PK-DEF.5);
- * what was chosen the last time in this fight stands, unless it is answered anew.
+ * Returns whether an attack that gets through brings its effect instead of its damage. For an attack with both the
+ * referee chooses at each failure (PK-DEF.5); Enter takes what was chosen the last time.
  */
 export function* takesEffect(
   draft: Draft,
@@ -101,14 +102,14 @@ export function* takesEffect(
     key: `effect:${foe.id}:${target.id}`,
     tag: 'effect',
     who: foe.id,
-    why: `${foe.name}’s ${attack.name}`,
+    why: `${foe.name}'s ${attack.name}: damage or its effect?`,
   };
   const options = [
     { id: 'damage', label: `damage ${writeDice(damage)}` },
     { id: 'effect', label: attack.effect },
   ] as const;
   const suggested = attack.chosen === '' ? 'damage' : attack.chosen;
-  const chosen = yield* choose({ ...asking, rules: ['PK-DEF.5'] }, options, suggested, attack.chosen !== '');
+  const chosen = yield* choose({ ...asking, rules: ['PK-DEF.5'] }, options, suggested);
   remember(draft, foe.id, { ...attack, chosen });
   return chosen === 'effect';
 }

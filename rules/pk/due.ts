@@ -1,16 +1,16 @@
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, does, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { sheet } from './combatant.ts';
 import { meansOf, unusable } from './means.ts';
 import { phaseOf, waiting, withoutZone } from './phase.ts';
-import { activeOf, otherSide, sidesOf, sideWith, state } from './state.ts';
+import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
-/** What is due, the next thing first; nothing when the fight is over and settled. */
+/** Returns the steps that are due, the next first; none when the fight is over and settled. */
 export function due(fight: Fight): readonly Due[] {
   const head = `Bout ${fight.round}`;
   const { holder, rolling } = state(fight);
@@ -18,9 +18,9 @@ export function due(fight: Fight): readonly Due[] {
     case 'setup':
       return [];
     case 'zones':
-      return [step('zones', 'Zones', `where? ${names(withoutZone(fight))}`, 'zones', 'state them')];
+      return [step('zones', 'Zones', `who stands where? ${names(withoutZone(fight))}`, 'zones', 'state them')];
     case 'surprise':
-      return [step('surprise', 'Surprise', 'who had it?', 'surprise', 'nobody')];
+      return [{ ...step('surprise', '', 'Who is surprised?', 'surprise', 'nobody'), shown: 'surprise' }];
     case 'initiative':
       return [
         step('initiative', head, `Initiative, d6 for the ${nameOf(fight, rolling)}`, 'initiative', 'affray rolls'),
@@ -34,17 +34,17 @@ export function due(fight: Fight): readonly Due[] {
     case 'gap':
       return [gap(fight)];
     case 'retreat':
-      return [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', 'settle it'), words: ['retreat'] }];
+      return [{ ...step('retreat', 'Retreat', calledBy(fight), 'run', 'run'), words: ['retreat'] }];
     case 'chase':
       return [chase(fight)];
     case 'broken':
-      return [{ ...step('broken', head, 'a Side has nobody left', 'settle', 'the end'), atOnce: true }];
+      return [{ ...step('broken', head, 'a Side has nobody left', 'settle', 'end the fight'), atOnce: true }];
     case 'aftermath':
       return aftermathDue(fight);
   }
 }
 
-/** A step that Enter plays. */
+/** Returns a step that Enter plays. */
 function step(id: string, head: string, says: string, word: string, enter: string): Due {
   return { id, head, says, enter: { intent: { do: word }, says: enter } };
 }
@@ -65,12 +65,18 @@ function turn(fight: Fight, head: string, side: string): Due {
 function moves(fight: Fight, head: string): Due {
   const { holder, rolling } = state(fight);
   const side = otherSide(fight, holder);
-  const attack = sideWith(fight, side, 'does not attack', 'do not attack');
   const [first] = activeOf(fight, side);
   const example = first ? `  m ${first.code} ${adjacent(zoneOf(first) ?? 'Near')[0]?.toLowerCase()}` : '';
+  const done = `${capital(does(withThe(nounOf(fight, holder)), 'are'))} done`;
+  const ours = capital(withThe(nounOf(fight, side)).text);
   const says =
-    side === rolling ? `${capital(attack)}; moves?${example}` : `${capital(nameOf(fight, holder))} done; ${attack}`;
-  return { ...step('moves', head, says, 'done', 'end of the Bout'), side, words: ['move', 'else'] };
+    side === rolling ? `${done}. ${ours} can move, not attack.${example}` : `${done}. ${ours} can only move.`;
+  return {
+    ...step('moves', head, says, 'done', 'end the Bout'),
+    shown: 'end of the Bout',
+    side,
+    words: ['move', 'else'],
+  };
 }
 
 function gap(fight: Fight): Due {
@@ -78,11 +84,12 @@ function gap(fight: Fight): Due {
   const head = `End of Bout ${fight.round}`;
   if (isStalemate(fight))
     return {
-      ...step('end', head, 'nobody can harm anybody any more', 'end', 'the fight is over'),
+      ...step('end', head, 'Nobody can hurt anybody any more.', 'end', 'end the fight'),
       words: ['retreat', 'surrender', 'bout'],
     };
   return {
-    ...step('end', head, 'anybody surrender or retreat?', 'bout', 'nobody, next Bout'),
+    ...step('end', head, 'Does anyone surrender or retreat?', 'bout', 'nobody, next Bout'),
+    shown: 'surrender, retreat, or the next Bout',
     words: finished ? ['retreat', 'surrender'] : ['retreat', 'surrender', 'move'],
   };
 }
@@ -90,19 +97,23 @@ function gap(fight: Fight): Due {
 function chase(fight: Fight): Due {
   const { fled, rolling } = state(fight);
   const chaser = otherSide(fight, fled);
-  const says = `${sideWith(fight, fled, 'has', 'have')} got away; ${sideWith(fight, chaser, 'gives', 'give')} chase?`;
-  const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase');
-  return { ...due, side: chaser, words: ['chase', 'letgo'] };
+  const away = withThe(nounOf(fight, fled));
+  const behind = withThe(nounOf(fight, chaser));
+  const says = `${capital(does(away, 'have'))} got away. ${capital(verbFor(behind, 'do'))} ${behind.text} give chase?`;
+  const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase, the fight is over');
+  return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'] };
 }
 
 function calledBy(fight: Fight): string {
   const { called } = state(fight);
   const other = sidesOf(fight).find((id) => !called.includes(id));
-  const names = called.map((id) => nameOf(fight, id)).join(' and ');
-  return other === undefined ? `called by ${names}` : `called by ${names}; ${nameOf(fight, other)} too?`;
+  const running = capital(does(withThe(nounOf(fight, called)), 'run'));
+  if (other === undefined) return `${running}.`;
+  const too = withThe(nounOf(fight, other));
+  return `${running}. ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
 }
 
-/** Somebody with what it fights with and where: `Asta (sword, Melee)`. */
+/** Returns a combatant with its weapon and its Zone: `Asta (sword, Melee)`. */
 function describe(fight: Fight, one: Combatant): string {
   const means = meansOf(fight, one).find((each) => !unusable(fight, one, each));
   return `${one.name} (${means ? `${means.name}, ` : ''}${one.place})`;

@@ -2,16 +2,16 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, nameOf } from '../../src/core/fight/fight.ts';
 import { type Asking, choose, chooseOf, type Option, type Rule, together } from '../../src/core/rule/request.ts';
 
-/** What is decided of several people. */
+/** A decision about several people. */
 interface Deciding<Id extends string> extends Asking {
-  /** The Side that they are of: the name of one of them answers for that one alone (`b1 release`). */
+  /** Side that they are of: the name of one of them answers for that one alone (`b1 release`). */
   readonly against: string;
   readonly options: readonly Option<Id>[];
   readonly suggested: Id;
 }
 
 /**
- * Asks what is to become of several people: one answer for all of them, or one for each.
+ * Asks for a decision about several people: one answer for all of them, or one for each.
  * @returns the answers, in the order of the people
  */
 export function* decideEach<Id extends string>(

@@ -1,21 +1,35 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aWord } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, ActionOption, Targets } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Targets } from '../../src/core/ruleset/ruleset.ts';
+import { whole } from '../../src/core/sheet/field.ts';
 import { become, type Status, sheetOf } from './combatant.ts';
-import { isDestroyed, takeOff } from './harm.ts';
+import { type Harm, isDestroyed, takeOff } from './harm.ts';
 import { fall } from './misadventure.ts';
+import { NO_FIGHT } from './phase.ts';
 import { state } from './state.ts';
 import { choice } from './surrender.ts';
+import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 import { settle } from './victory.ts';
 
 const anybody: Targets = { least: 1, most: 99, of: (fight) => fight.combatants.map(choice) };
-const amountOption: ActionOption = { id: 'amount', amount: true, about: 'how much' };
+const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
+const amountOption = defineOptions({ amount });
+const damageOptions = defineOptions({
+  amount,
+  raw: { ...aFlag, words: { raw: true }, about: 'straight to Health, without what follows at 0' },
+});
+const healOptions = defineOptions({
+  amount,
+  pool: { ...aWord('armor', 'health'), words: { armor: 'armor', health: 'health' }, about: 'Armor instead of Health' },
+});
 
-/** Damage, healing and death by the referee's hand. */
+/** Actions by the referee's hand: damage, healing, death. */
 export const handActions: readonly Action[] = [
   {
     ...byHand(
@@ -23,36 +37,33 @@ export const handActions: readonly Action[] = [
       'Damage from elsewhere',
       'damage 7 g2: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
-    options: [
-      amountOption,
-      { id: 'raw', words: { raw: true }, about: 'straight to Health, without what follows at 0' },
-    ],
+    options: damageOptions.list,
     check: withoutAmount,
     *play(draft, intent): Rule<void> {
-      const { at = [], options = {} } = intent;
       insist(withoutAmount(draft.fight, intent));
-      const raw = options['raw'] === true;
-      for (const who of new Set(at)) harm(draft, who, Number(options['amount']), raw);
-      if (!raw) for (const who of new Set(at)) yield* fall(draft, who);
+      const { amount: points = 0, raw = false } = damageOptions.of(intent);
+      const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
+      if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
       settle(draft);
     },
   },
   {
     ...byHand('heal', 'Heal or repair', 'heal 3 as: Health; heal 2 as armor: Armor'),
-    options: [
-      amountOption,
-      { id: 'pool', words: { armor: 'armor', health: 'health' }, about: 'Armor instead of Health' },
-    ],
+    options: healOptions.list,
     check: withoutAmount,
     *play(draft, intent): Rule<void> {
-      const { at = [], options = {} } = intent;
       insist(withoutAmount(draft.fight, intent));
-      const pool = options['pool'] === 'armor' ? 'armor' : 'health';
-      for (const who of new Set(at)) {
-        const { current, max } = sheetOf(draft.fight, who)[pool];
-        const to = Math.min(max, current + Number(options['amount']));
+      const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
+      for (const who of new Set(intent.at)) {
+        const { status, [pool]: healed } = sheetOf(draft.fight, who);
+        const { current, max } = healed;
+        const to = Math.min(max, current + points);
         draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
-        draft.tell('heal', { who, pool, from: current, to }, { rule: 'PK-DMG.10' });
+        draft.tell(
+          tellings.heal,
+          { who, pool, from: current, to, out: status === 'out of commission' },
+          { rule: 'PK-DMG.10' },
+        );
       }
     },
   },
@@ -63,14 +74,14 @@ export const handActions: readonly Action[] = [
         const { type, health, status } = sheetOf(draft.fight, who);
         draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
         become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
-        draft.tell('killed', { who }, { rule: 'PK-END.3' });
+        draft.tell(tellings.killed, { who }, { rule: 'PK-END.3' });
         remarkOnTorment(draft, who, status);
       }
       settle(draft);
     },
   },
   {
-    ...byHand('revive', 'Take a death back', 'revive g2: a correction; P&K knows no way back'),
+    ...byHand('revive', 'Take a death back', 'revive g2: a correction, since P&K has no way back from death'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of new Set(at)) {
         const { health } = sheetOf(draft.fight, who);
@@ -80,23 +91,24 @@ export const handActions: readonly Action[] = [
           { who, rule: 'PK-OUT.12' },
         );
         become(draft, who, 'active', 'PK-OUT.12');
-        draft.tell('revived', { who }, { rule: 'PK-OUT.12' });
+        draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
       }
     },
   },
 ];
 
-function harm(draft: Draft, who: string, amount: number, raw: boolean): void {
+function suffer(draft: Draft, who: string, amount: number, raw: boolean): Harm {
   const cause = { who, rule: 'PK-DMG.11' };
   const { health, status } = sheetOf(draft.fight, who);
   const done = takeOff(draft, who, amount, cause, raw);
   const destroyed = health.current > 0 && !raw && isDestroyed(draft.fight, who);
-  draft.tell('harm', { who, amount, destroyed, ...done }, cause);
+  draft.tell(tellings.harm, { who, amount, destroyed, ...done }, cause);
   remarkOnTorment(draft, who, status);
+  return done;
 }
 
 function remarkOnTorment(draft: Draft, who: string, status: Status): void {
-  if (status === 'prisoner' || status === 'surrendered') draft.tell('villain', { who }, { rule: 'PK-YLD.8' });
+  if (status === 'prisoner' || status === 'surrendered') draft.tell(tellings.villain, { who }, { rule: 'PK-YLD.8' });
 }
 
 function byHand(word: string, title: string, help: string) {
@@ -104,14 +116,17 @@ function byHand(word: string, title: string, help: string) {
 }
 
 function withoutAmount(fight: Fight, intent: Intent) {
-  const amount = intent.options?.['amount'];
-  const isAmount = typeof amount === 'number' && Number.isInteger(amount) && amount >= 0;
-  return isAmount
+  return amountOption.of(intent).amount !== undefined
     ? nobodyNamed(fight, intent)
-    : refuse('PK-DMG.11', `How much? Write such as \`${intent.do} 3 NAME\`.`);
+    : refuse('PK-DMG.11', `Say how much: \`${intent.do} 3 ${exampleIn(fight)}\`.`);
+}
+
+/** Returns the code of a combatant, for examples. */
+function exampleIn({ combatants }: Fight): string {
+  return combatants.at(-1)?.code ?? 'g1';
 }
 
 function nobodyNamed(fight: Fight, { at = [] }: Intent) {
-  if (state(fight).rolling === '') return refuse('PK-SET.1', 'No fight is going on: `fight` begins the next.');
-  return at.length === 0 ? refuse('PK-DMG.11', 'Whom? Name somebody of the fight.') : undefined;
+  if (state(fight).rolling === '') return refuse('PK-SET.1', NO_FIGHT);
+  return at.length === 0 ? refuse('PK-DMG.11', `Name a combatant, such as ${exampleIn(fight)}.`) : undefined;
 }

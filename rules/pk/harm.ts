@@ -6,8 +6,8 @@ import { armourOf } from '../../src/core/rule/armour.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
 import { sheetOf } from './combatant.ts';
 
-/** What a blow did: which pool it lowered, from where to where, and how much was lost in the Armor. */
-type Harm = {
+/** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */
+export type Harm = {
   readonly pool: 'armor' | 'health' | 'none';
   readonly from: number;
   readonly to: number;
@@ -16,24 +16,24 @@ type Harm = {
 
 const unharmed: Harm = { pool: 'none', from: 0, to: 0, lost: 0 };
 
-/** The least that damage can be (PK-DMG.9). */
+/** Returns the least that damage can be (PK-DMG.9). */
 export function least(damage: DiceSum): number {
   return Math.max(0, leastOf(damage));
 }
 
-/** The most that damage can be (PK-DMG.9). */
+/** Returns the most that damage can be (PK-DMG.9). */
 export function most(damage: DiceSum): number {
   return Math.max(0, mostOf(damage));
 }
 
-/** Whether a foe, an ally or a thing has no Health left; a player character is never destroyed (PK-OUT.7 to 9). */
+/** Returns whether a foe, an ally or an object has no Health left; a player character is never destroyed (PK-OUT.7 to 9). */
 export function isDestroyed(fight: Fight, id: string): boolean {
   const { type, health } = sheetOf(fight, id);
   return type !== 'PC' && health.current === 0;
 }
 
 /**
- * A blow of somebody lands: as {@link takeOff}, unless the referee rules that the Armor does not count.
+ * Lands a blow: as {@link takeOff}, unless the referee rules that the Armor does not count.
  * @param amount the damage, 0 or more
  */
 export function* land(draft: Draft, who: string, target: string, amount: number, cause: Cause): Rule<Harm> {

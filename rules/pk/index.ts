@@ -1,9 +1,10 @@
+import { phraseOf } from '../../src/core/fight/telling.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions } from './aftermath.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
-import { BOUT_SECONDS, boutActions } from './bout.ts';
+import { boutActions } from './bout.ts';
 import { chaseActions } from './chase.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
@@ -12,15 +13,15 @@ import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
 import { forget, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
-import { phrase } from './phrases.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { retreatActions } from './retreat.ts';
 import { setup, zoneActions } from './setup.ts';
 import { spellActions } from './spell.ts';
 import { surrenderActions } from './surrender.ts';
-import { tables } from './tables.ts';
+import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
+import { tellings } from './tellings.ts';
 import { cannotPass, pass } from './time.ts';
 import { turnActions } from './turn.ts';
 import { victoryActions } from './victory.ts';
@@ -32,7 +33,7 @@ export const pk: Ruleset = ruleset({
   id: 'pk',
   title: 'P&K',
   summary:
-    'Quick fighting, Side against Side: one d6 each opens a Bout of ten seconds, the higher Side attacks and the lower weathers it. The players throw nearly everything, 13 or more on a d20; three Zones decide who can hurt whom; Armor swallows a whole blow, weapons break on the third Critical, and Health 0 is a Misadventure, of which the third is DOOM.',
+    'Quick fighting, Side against Side. A d6 each opens a Bout of ten seconds: the higher Side attacks, the lower weathers it. The players roll nearly everything, 13 or more on a d20. Three Zones decide who can hurt whom. Armor absorbs a whole blow, weapons break on the third Critical, and Health 0 is a Misadventure: the third is DOOM.',
   prefix: 'PK',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
@@ -66,13 +67,13 @@ export const pk: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  phrase,
+  phrase: phraseOf(tellings),
   pass,
   cannotPass,
   report,
 });
 
-/** An action that leaves the phase to which it has led in the log. */
+/** Returns an action that leaves the phase it led to in the log. */
 function withPhase(action: Action): Action {
   return {
     ...action,

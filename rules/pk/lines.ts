@@ -6,7 +6,7 @@ const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
 const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
 const classes = ['melee', 'ranged', 'spell', 'both'];
 
-/** An attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect). */
+/** Reads an attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect). */
 export function readAttackLine(line: string): JsonObject {
   const words = split(line);
   const name = words.shift() ?? '';
@@ -26,7 +26,7 @@ const known = [
   ...[...classes, 'spells', 'broken', 'pc', 'fish', 'beast', 'plant', ...zones, ...Object.keys(startingZones)],
 ];
 
-/** A weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses). */
+/** Reads a weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses). */
 export function readWeaponLine(line: string): JsonObject {
   const words = split(line);
   const kind = words.find((word) => classes.includes(word));
@@ -38,7 +38,7 @@ export function readWeaponLine(line: string): JsonObject {
 }
 
 /**
- * Numbers and words behind a name in a roster line: `6 blade 1d8`, `4/6 15/14`, `Torch-Bearer 3/4 1d6 sword`. A plain
+ * Reads the numbers and words behind a name in a roster line: `6 blade 1d8`, `4/6 15/14`, `Torch-Bearer 3/4 1d6 sword`. A plain
  * number is Health; a pair is Armor and Health, or the two targets if both are 13 or more; in a character's line dice
  * are Will dice and other words weapons, otherwise dice belong to the attack named before them.
  * @throws Problem `bad-line` for words that mean nothing
@@ -57,7 +57,7 @@ export function readLine(words: readonly string[], isCharacter = false): JsonObj
   };
 }
 
-/** What a foe of no known kind may have besides: a plain number is Armor, a pair the two targets. */
+/** Reads what a foe of no known kind may have besides: a plain number is Armor, a pair the two targets. */
 export function readMoreLine(words: readonly string[]): JsonObject {
   const rest = words.filter((word) => !/^\d+$/.test(word));
   const armor = words.find((word) => /^\d+$/.test(word));

@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
+import { withArticle } from '../../src/core/kit/wording.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, sheet, type Weapon } from './combatant.ts';
@@ -8,25 +9,25 @@ import { isRolling } from './state.ts';
 import { type Reach, type Zone, zones } from './tables.ts';
 import { reachBetween, zoneOf } from './zones.ts';
 
-/** What somebody can attack with. */
+/** A weapon, an attack, a Spell or bare hands, as something to attack with. */
 export interface Means {
   readonly id: string;
   readonly name: string;
   readonly class: 'melee' | 'ranged' | 'spell' | 'both';
-  /** The damage; nothing for an attack that only has an effect. */
+  /** Damage dice; none for an attack that only has an effect. */
   readonly damage: DiceSum | undefined;
-  /** Whether a hit does the least damage only (an unarmed attack by that house rule). */
+  /** True where a hit does the least damage only (an unarmed attack by that house rule). */
   readonly leastOnly: boolean;
   readonly weapon?: Weapon;
   readonly attack?: Attack;
 }
 
-/** The id of an attack without any weapon. */
+/** Id of an attack without any weapon. */
 const UNARMED = 'unarmed';
 
 /**
- * What somebody has to attack with, in the order of its sheet: weapons with the Will dice, attacks with their own
- * damage, bare hands at last. An ally's attacks use its Will dice where it has any (PK-ATK.11).
+ * Returns everything that a combatant can attack with, in the order of its sheet: weapons with the Will dice, attacks with their own
+ * damage, bare hands last. An ally's attacks use its Will dice where it has any (PK-ATK.11).
  */
 export function meansOf(fight: Fight, one: Combatant): readonly Means[] {
   const { weapons, attacks, willDice } = sheet(one);
@@ -37,25 +38,25 @@ export function meansOf(fight: Fight, one: Combatant): readonly Means[] {
   return [...armed, ...ownAttacks, ...(will ? [unarmed(fight, will)] : [])];
 }
 
-/** A Spell thrown like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
+/** Returns a Spell that is resolved like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
 export function spellOf(one: Combatant, called = 'Spell'): Means {
   return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(one).willDice), leastOnly: false };
 }
 
-/** How a means counts in a Zone: what can be thrown or held is a Melee weapon in Melee and a Ranged one elsewhere. */
+/** Returns the class of a means in a Zone: a weapon for hand and throw is a Melee weapon in Melee, a Ranged one elsewhere. */
 function reachOf(means: Means, zone: Zone): Reach {
   if (means.class !== 'both') return means.class;
   return zone === 'Melee' ? 'melee' : 'ranged';
 }
 
-/** Why somebody cannot attack with something at all as things stand, or nothing. */
+/** Returns why a combatant can't attack with something at all from where it stands, or nothing. */
 export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | undefined {
   if (means.weapon?.broken) return { rule: 'PK-ATK.7', why: `The ${means.name} is broken` };
   const zone = zoneOf(one);
   if (!zone) return { rule: 'PK-SET.4', why: `${one.name} has no Zone` };
   if (means.id === UNARMED) {
     if (house.unarmed.of(fight) === 'forbidden')
-      return { rule: 'PK-ATK.8', why: 'Unarmed attacks are not made by the house rule unarmed' };
+      return { rule: 'PK-ATK.8', why: 'The house rule unarmed forbids unarmed attacks' };
     const weapon = insteadOfHands(fight, one, zone, zones);
     if (weapon) return weapon;
   }
@@ -64,12 +65,12 @@ export function unusable(fight: Fight, one: Combatant, means: Means): Refusal | 
   return zones.map((to) => reachBetween(fight, zone, to, reach)).find(isRefusal);
 }
 
-/** The modifier of an attack, or why it cannot be made. */
+/** Returns the modifier of an attack, or why it can't be made. */
 export function reachTo(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
   return unusable(fight, one, means) ?? reachOfUsable(fight, one, means, target);
 }
 
-/** As {@link reachTo}, with something that is not {@link unusable}. */
+/** Does as {@link reachTo}, for something that is not {@link unusable}. */
 export function reachOfUsable(fight: Fight, one: Combatant, means: Means, target: Combatant): number | Refusal {
   const from = zoneOf(one);
   const to = zoneOf(target);
@@ -79,7 +80,7 @@ export function reachOfUsable(fight: Fight, one: Combatant, means: Means, target
   return insteadOfHands(fight, one, from, [to]) ?? reach;
 }
 
-/** Bare hands are for whom no usable weapon reaches: refused where one does whatever they would in some Zones (PK-ATK.8). */
+/** Refuses bare hands where a usable weapon reaches the same Zones (PK-ATK.8). */
 function insteadOfHands(fight: Fight, one: Combatant, from: Zone, to: readonly Zone[]): Refusal | undefined {
   const reaches = (reach: Reach, zone: Zone) => !isRefusal(reachBetween(fight, from, zone, reach));
   const wanted = to.filter((zone) => reaches('melee', zone));
@@ -89,7 +90,7 @@ function insteadOfHands(fight: Fight, one: Combatant, from: Zone, to: readonly Z
       !unusable(fight, one, other) &&
       wanted.every((zone) => reaches(reachOf(other, from), zone)),
   );
-  return weapon && { rule: 'PK-ATK.8', why: `${one.name} has a ${weapon.name} to use` };
+  return weapon && { rule: 'PK-ATK.8', why: `${one.name} has ${withArticle(weapon.name)} to use` };
 }
 
 function ofWeapon(weapon: Weapon, damage: DiceSum | undefined): Means {

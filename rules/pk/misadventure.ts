@@ -3,26 +3,33 @@ import { combatant } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { become, isFallen, sheetOf } from './combatant.ts';
+import type { Harm } from './harm.ts';
 import { CONCUSSION, DOOM_AT, type Misadventure, misadventures } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** What a Misadventure leaves behind. */
+/** Loss that a Misadventure leaves behind. */
 type Loss = {
-  /** What is lost, or what has come over the character. */
+  /** Part that is lost, or harm that stays. */
   readonly what: string;
-  /** Whether it was lost before: the referee decides (PK-MIS.13). */
+  /** True where it was lost before: the referee decides (PK-MIS.13). */
   readonly already: boolean;
 };
+
+/** Rules of the parts that a Misadventure takes. */
+const limbRules = { leg: 'PK-MIS.2', arm: 'PK-MIS.3', 'hand or foot': 'PK-MIS.4', eye: 'PK-MIS.6' } as const;
 
 const nothing: Loss = { what: '', already: false };
 
 /**
- * What follows when somebody's Health has reached 0: a foe, an ally or a thing is destroyed; a player character is out
- * of commission and has a Misadventure, of which the third is DOOM (PK-OUT.1 to 9). Nothing where Health is left, and
- * nothing for those who are out already (PK-OUT.10).
+ * Lets whoever has no Health left fall: a foe, an ally or a thing is destroyed; a player character is out of commission
+ * and has a Misadventure, of which the third is DOOM (PK-OUT.1 to 9). Nothing follows where Health is left, for the
+ * lost, and for a character who was out and had no Health to lose (PK-OUT.10).
+ * @param harm what took the Health
  */
-export function* fall(draft: Draft, who: string): Rule<void> {
+export function* fall(draft: Draft, who: string, harm: Harm): Rule<void> {
   const { health, status, type, misadventures: before } = sheetOf(draft.fight, who);
-  if (health.current > 0 || isFallen(status)) return;
+  const hasReachedNothing = harm.pool === 'health' && harm.to === 0;
+  if (health.current > 0 || (isFallen(status) && !(status === 'out of commission' && hasReachedNothing))) return;
   if (type !== 'PC') {
     become(draft, who, 'destroyed', type === 'object' ? 'PK-OUT.8' : 'PK-OUT.7');
     return;
@@ -45,12 +52,12 @@ function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
     return;
   }
   const { what, already } = yield* suffer(draft, who, result);
-  draft.tell('misadventure', { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
+  draft.tell(tellings.misadventure, { who, count, key, result, what, already }, { who, rule: 'PK-OUT.2' });
 }
 
 function doom(draft: Draft, who: string, count: number, rule: string): void {
   become(draft, who, 'dead', rule);
-  draft.tell('doom', { who, count }, { who, rule });
+  draft.tell(tellings.doom, { who, count }, { who, rule });
 }
 
 function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<Loss> {
@@ -58,9 +65,9 @@ function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'
     case 'leg':
     case 'arm':
     case 'eye':
-      return yield* lose(draft, who, [`left ${result}`, `right ${result}`]);
+      return yield* lose(draft, who, [`left ${result}`, `right ${result}`], limbRules[result]);
     case 'hand or foot':
-      return yield* lose(draft, who, ['left hand', 'right hand', 'left foot', 'right foot']);
+      return yield* lose(draft, who, ['left hand', 'right hand', 'left foot', 'right foot'], limbRules[result]);
     case 'finger':
       return addInjury(draft, who, 'finger');
     case 'concussion':
@@ -75,17 +82,17 @@ function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'
   }
 }
 
-/** One of several parts is lost; which one is asked, the whole ones first. */
-function* lose(draft: Draft, who: string, parts: readonly string[]): Rule<Loss> {
+/** Asks which of several parts is lost, and takes it; a whole one is suggested. */
+function* lose(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<Loss> {
   const { injuries } = sheetOf(draft.fight, who);
   const options = parts.map((part) => ({ id: idOf(part, parts), label: part }));
   const whole = options.find(({ label }) => !isGone(injuries, label)) ?? options[0];
-  const asking = { key: `limb:${who}`, tag: 'limb', who, why: 'Which one is lost?', rules: ['PK-MIS.2'] };
+  const asking = { key: `limb:${who}`, tag: 'limb', who, why: 'Which one is lost?', rules: [rule, 'PK-MIS.13'] };
   const id = yield* choose(asking, options, whole?.id ?? '');
   return loseOnce(draft, who, options.find((option) => option.id === id)?.label ?? id);
 }
 
-/** `left` and `right` where only that is asked, otherwise the whole name. */
+/** Returns `left` or `right` where only that is asked, otherwise the whole name. */
 function idOf(part: string, parts: readonly string[]): string {
   return parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-');
 }
@@ -95,7 +102,7 @@ function loseOnce(draft: Draft, who: string, what: string): Loss {
   return addInjury(draft, who, what);
 }
 
-/** Whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
+/** Returns whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
 function isGone(injuries: readonly string[], part: string): boolean {
   return injuries.includes(part) || injuries.includes(part.replace('hand', 'arm').replace('foot', 'leg'));
 }

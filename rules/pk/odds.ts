@@ -1,22 +1,23 @@
 import type { Told } from '../../src/core/fight/fact.ts';
 import type { Fight } from '../../src/core/fight/fight.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { tellings } from './tellings.ts';
 
-/** What came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
+/** Returns what came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
 export function outcome({ key, data }: Told): string {
-  if (key === 'misadventure') return `Misadventure: ${data['result']}`;
-  if (key === 'doom') return 'doom';
-  if (key === 'initiative') return `Initiative: ${data['holder']}`;
-  if (key === 'chase') return `${data['name']} ${data['success'] === true ? 'succeeds' : 'fails'}`;
-  if (key === 'attack' && data['band'] === 'criticalMiss') return 'Critical Miss';
-  if (key === 'attack') return String(data['effect'] ?? '');
-  return key === 'defence' && data['damage'] === 0 ? unharmed(data) : '';
+  const { misadventure, doom, initiative, chase, attack, defence } = tellings;
+  if (key === doom.key) return 'doom';
+  if (key === misadventure.key && misadventure.is(data)) return `Misadventure: ${data.result}`;
+  if (key === initiative.key && initiative.is(data)) return `Initiative: ${data.holder}`;
+  if (key === chase.key && chase.is(data)) return `${data.name} ${data.success ? 'succeeds' : 'fails'}`;
+  if (key === attack.key && attack.is(data))
+    return data.band === 'criticalMiss' ? 'Critical Miss' : (data.effect ?? '');
+  return key === defence.key && defence.is(data) && data.damage === 0 ? unharmed(data.band, data.effect) : '';
 }
 
-/** What an attack came to that did no damage: it was parried, or it brought its effect. */
-function unharmed({ band, effect }: JsonObject): string {
+/** Returns what an attack came to that did no damage: it was parried, or it brought its effect. */
+function unharmed(band: string, effect: string): string {
   if (band === 'criticalParry') return 'Critical Parry';
-  return band === 'success' ? 'warded off' : String(effect ?? '');
+  return band === 'success' ? 'warded off' : effect;
 }
 
 /** A fight without the dice of an Initiative that stands, its clock, and the number of a Bout behind the first: no rule reads them. */

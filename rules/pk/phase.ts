@@ -6,7 +6,7 @@ import { activeOf, isRolling, otherSide, sidesOf, state } from './state.ts';
 import { aims } from './targets.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
-/** The phases of a fight, in the order in which they usually come; retreats and chases lead back. */
+/** Phases of a fight, in their usual order; Retreats and chases lead back. */
 const phases = [
   'setup',
   'zones',
@@ -23,7 +23,7 @@ const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
-/** The phase of a fight, derived from its state. */
+/** Returns the phase of a fight, derived from its state. */
 export const phaseOf: (fight: Fight) => Phase = once((fight) => {
   const { rolling, over, fled, called } = state(fight);
   if (rolling === '') return 'setup';
@@ -34,12 +34,15 @@ export const phaseOf: (fight: Fight) => Phase = once((fight) => {
   return boutPhase(fight);
 });
 
+/** Refusal of what needs a running fight. */
+export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
+
 const inWords: Readonly<Record<Phase, string>> = {
   setup: 'the beginning',
   zones: 'the Zones',
   surprise: 'surprise',
   initiative: 'Initiative',
-  holder: 'the turns of who holds Initiative',
+  holder: 'the turns of the Side that holds the Bout',
   other: 'the turns of the other Side',
   moves: 'the moves of the other Side',
   gap: 'the end of the Bout',
@@ -49,18 +52,18 @@ const inWords: Readonly<Record<Phase, string>> = {
   aftermath: 'the aftermath',
 };
 
-/** What Enter does now, for the refusal of what comes at another time. */
+/** Returns a sentence with what Enter does now, for refusals. */
 export function enterInWords(fight: Fight): string {
   return `Enter goes on with ${inWords[phaseOf(fight)]}.`;
 }
 
-/** Everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
+/** Returns everybody and everything whose Zone has to be stated before the fight goes on (PK-SET.4, PK-CHA.18). */
 export function withoutZone(fight: Fight): readonly Combatant[] {
   const { restate } = state(fight);
   return fight.combatants.filter((one) => isActive(one) && (restate || !zoneOf(one)));
 }
 
-/** The Side whose turn it is; nothing outside the turns of a Bout. */
+/** Returns the Side whose turn it is; nothing outside the turns of a Bout. */
 export function turnOf(fight: Fight): string | undefined {
   const { holder, finished } = state(fight);
   const phase = phaseOf(fight);
@@ -70,17 +73,17 @@ export function turnOf(fight: Fight): string | undefined {
     : undefined;
 }
 
-/** The active members of a Side who have not had their turn in this Bout. */
+/** Returns the active members of a Side that have not had their turn in this Bout. */
 export function waiting(fight: Fight, sideId: string): readonly Combatant[] {
   return activeOf(fight, sideId).filter((one) => !sheet(one).gone);
 }
 
-/** How often somebody may attack in a Bout (PK-BOUT.5, PK-BOUT.7). */
+/** Returns how often a combatant may attack in a Bout (PK-BOUT.5, PK-BOUT.7). */
 export function attacksOf(fight: Fight, one: Combatant): number {
   return isRolling(fight, one) ? 1 : sheet(one).attacksPerBout;
 }
 
-/** Whether somebody of a Side has moved or acted in this Bout. */
+/** Returns whether anybody of a Side has moved or acted in this Bout. */
 export function hasBegun(fight: Fight, sideId: string): boolean {
   return membersOf(fight, sideId).some((one) => {
     const { moved, gone, attacksMade } = sheet(one);
@@ -88,7 +91,7 @@ export function hasBegun(fight: Fight, sideId: string): boolean {
   });
 }
 
-/** Whether a step would give somebody a target that it cannot attack from where it stands. */
+/** Returns whether a move would give a combatant a target that it can't attack from where it stands. */
 function gainsByStep(fight: Fight, one: Combatant): boolean {
   const zone = zoneOf(one);
   if (!zone || sheet(one).moved) return false;
@@ -109,7 +112,7 @@ function boutPhase(fight: Fight): Phase {
   return isAsked || others.some((one) => gainsByStep(fight, one)) ? 'moves' : 'gap';
 }
 
-/** `order party ask`, or of the moves alone `order party moves ask`: a Side that does not attack is asked for its moves though nobody gains by a step. */
+/** Returns whether a Side that does not attack is asked for its moves though nobody gains by one: `order party ask`, `order party moves ask`. */
 function wantsMoves(fight: Fight, sideId: string): boolean {
   return /moves|^ask$/.test(String(fight.bags.orders[sideId] ?? ''));
 }

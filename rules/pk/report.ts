@@ -1,14 +1,18 @@
+import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/reporting.ts';
-import { injuriesOf, sheet } from './combatant.ts';
+import { lossesOf, sheet } from './combatant.ts';
+import { state } from './state.ts';
+import { BOUT_SECONDS } from './tables.ts';
 
-/** What the report of a fight of P&K gathers: wear, losses, and those who did not get away. */
+/** Additions to the report of a fight: wear, losses, and those who did not get away. */
 export const report: Reporting = {
   pools: ['armor', 'health'],
+  rounds: (fight) => state(fight).seconds / BOUT_SECONDS,
   marks: (one) => {
     const { concussionDays, misadventures } = sheet(one);
     return [
-      ...injuriesOf(one).map((what) => (what === 'broken nose' ? what : `${what} lost`)),
-      ...(concussionDays > 0 ? [`concussed for ${concussionDays} days`] : []),
+      ...lossesOf(sheet(one)),
+      ...(concussionDays > 0 ? [`concussed for ${counted(concussionDays, 'day')}`] : []),
       ...(misadventures > 0 ? [`Misadventure ${misadventures} of 3`] : []),
     ];
   },

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { ask, type Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -10,19 +10,20 @@ import { finishBout } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Phase, phaseOf } from './phase.ts';
-import { activeOf, isRolling, keep, sidesOf, sideWith, state } from './state.ts';
+import { enterInWords, type Phase, phaseOf } from './phase.ts';
+import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
+import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 import { endFight, flee } from './victory.ts';
 import { zoneOf } from './zones.ts';
 
-/** Calling a Retreat, and running. Between the two the other Side may call one too. */
+/** Actions of a Retreat: the call, and the run. Between the two the other Side may call one too. */
 export const retreatActions: readonly Action[] = [
   {
     word: 'retreat',
     title: 'Call a Retreat',
-    help: 'retreat party: the whole Side runs, once in each gap between Bouts',
+    help: 'retreat party: the whole Side runs, once after each Bout',
     by: 'nobody',
     targets: {
       least: 1,
@@ -40,39 +41,41 @@ export const retreatActions: readonly Action[] = [
       finishBout(draft);
       const { called, hasCalled } = state(draft.fight);
       keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
-      draft.tell('retreat', { side }, { rule: 'PK-RET.1' });
+      draft.tell(tellings.retreat, { side }, { rule: 'PK-RET.1' });
     },
   },
   {
     word: 'run',
     called: 'the Retreat',
-    title: 'Settle the Retreat',
-    help: 'run: everybody of the Sides that have called a Retreat runs',
+    title: 'Run',
+    help: 'run: every Side that has called a Retreat runs',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'retreat' ? undefined : refuse('PK-RET.1', 'No Retreat has been called: `retreat` calls one.'),
+      phaseOf(fight) === 'retreat'
+        ? undefined
+        : refuse('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.'),
     *play(draft): Rule<void> {
       yield* runAll(draft);
     },
   },
 ];
 
-/** The rolling Side runs first; once it is out, the other’s call lapses and nobody chases (PK-RET.17). */
+/** Lets each Side run that has called a Retreat, the rolling Side first; once that is out, the other's call lapses (PK-RET.17). */
 function* runAll(draft: Draft): Rule<void> {
   const { called } = state(draft.fight);
   const sides = sidesOf(draft.fight).filter((id) => called.includes(id));
   for (const side of sides) {
     for (const { id } of activeOf(draft.fight, side)) yield* runOut(draft, id);
     if (activeOf(draft.fight, side).length > 0) continue;
-    if (sides.length === 2 && side === sides[0]) endFight(draft, 'retreat', '', 'PK-RET.17');
+    if (sides.length === 2 && side === sides[0]) endFight(draft, 'retreat', '', 'PK-RET.17', side);
     else flee(draft, side, 'PK-RET.10');
     return;
   }
   keep(draft, { called: [] }, 'PK-RET.11');
 }
 
-/** Somebody runs from Zone to Zone until a Check fails or the last is left behind (PK-RET.5 to 9). */
+/** Lets a combatant run from Zone to Zone until a Check fails or it is out (PK-RET.5 to 9). */
 function* runOut(draft: Draft, who: string): Rule<void> {
   const step = house.retreatPace.of(draft.fight) === 'step';
   const one = combatant(draft.fight, who);
@@ -85,7 +88,7 @@ function* runOut(draft: Draft, who: string): Rule<void> {
     if (made) goOutward(draft, who, zone);
     if (!made || step) break;
   }
-  draft.tell('runs', { who, stages }, { who, rule: 'PK-RET.8' });
+  draft.tell(tellings.runs, { who, stages }, { who, rule: 'PK-RET.8' });
 }
 
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
@@ -112,22 +115,30 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const wrong = notASide(fight, side);
   if (wrong) return wrong;
   if (hasCalled.includes(side) && !isSinceThen)
-    return refuse('PK-RET.2', `${capital(sideWith(fight, side, 'has', 'have'))} no Retreat left before the next Bout.`);
+    return phase === 'gap' || phase === 'retreat'
+      ? refuse(
+          'PK-RET.2',
+          `${capital(does(withThe(nounOf(fight, side)), 'have'))} no Retreat left before the next Bout.`,
+        )
+      : refuse('PK-CHA.13', `After a chase a Bout comes first: ${enterInWords(fight)}`);
   if (side === caught && !house.retreatAfterPursuit.of(fight))
-    return refuse('PK-CHA.14', `${sideWith(fight, side, 'was', 'were')} caught in a Pursuit and cannot run again.`);
+    return refuse(
+      'PK-CHA.14',
+      `${capital(does(withThe(nounOf(fight, side)), 'were'))} caught in a Pursuit and can't run again.`,
+    );
   return callable(fight, phase);
 }
 
 function notASide(fight: Fight, side: string): Refusal | undefined {
   if (fight.sides.some(({ id }) => id === side)) return undefined;
-  const names = fight.sides.map(({ name }) => name).join(' or ');
-  return refuse('PK-RET.1', `Which Side? A whole Side retreats, nobody alone: ${names}.`);
+  const words = fight.sides.map(({ id }) => `\`retreat ${id}\``);
+  return refuse('PK-RET.1', `A whole Side retreats, nobody alone: type ${listed(words, 'or')}.`);
 }
 
 function callable(fight: Fight, phase: Phase): Refusal | undefined {
   if (phase === 'gap' || phase === 'retreat') return undefined;
   const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
   if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
-  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called after a Bout.');
-  return refuse('PK-RET.1', 'A Retreat is called in the gap after a Bout, before Initiative.');
+  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
+  return refuse('PK-RET.1', `A Retreat is called at the end of a Bout, before Initiative: ${enterInWords(fight)}`);
 }

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { choose, chooseOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
+import { asking, choose, chooseOf, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
-import { clearCounters } from './bout.ts';
-import { brings, keeps } from './brings.ts';
+import { brings, company, keeps } from './brings.ts';
 import { fields, isActive, isFallen, type Sheet, sheet } from './combatant.ts';
 import { decideEach } from './each.ts';
 import { house } from './houserules.ts';
@@ -14,14 +14,15 @@ import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
 import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
 import { zones } from './tables.ts';
+import { tellings } from './tellings.ts';
 import { resetCounts } from './weapons.ts';
 import { startingZone, suggestZone, zoneOf } from './zones.ts';
 
-/** How rosters become a fight of P&K. */
+/** Way from rosters to a fight of P&K. */
 export const setup: Setup = {
   complete,
   line: readLine,
-  partyLike: 'Asta 3/4 1d6 sword, Bo 2/5 1d8 bow',
+  partyLike: 'Asta Torch-Bearer 3/4 1d6 sword, Bo Scout 2/5 1d8 bow',
   asks: 'Health, attack',
   character: { type: 'PC' },
   more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },
@@ -30,11 +31,12 @@ export const setup: Setup = {
   placesTitle: 'Zones',
   brings,
   keeps,
+  company,
   begin,
   join,
 };
 
-/** The step that states the Zones that are still open: before the first Bout, for newcomers, after a chase. */
+/** The action that states open Zones: before the first Bout, for newcomers, after a chase. */
 export const zoneActions: readonly Action[] = [
   {
     word: 'zones',
@@ -50,17 +52,18 @@ export const zoneActions: readonly Action[] = [
     *play(draft): Rule<void> {
       yield* stateZones(draft, withoutZone(draft.fight));
       keep(draft, { restate: false });
+      keepStart(draft);
     },
   },
 ];
 
-/** A sheet is complete when a character has Will dice, and a foe who fights an attack (PK-SET.12). */
+/** Completes a sheet: a character needs Will dice, a fighting foe an attack (PK-SET.12). */
 function complete(given: JsonObject, name: string): JsonObject {
   const one = fields.read(given, name);
   if (one.status === 'active' && one.health.current < 1)
-    throw incomplete(name, 'health', 'starts with Health of 1 or more');
+    throw incomplete(name, 'health', 'needs a Health of 1 or more');
   if (one.type === 'PC' && one.willDice === '')
-    throw incomplete(name, 'willDice', 'is a PC and needs Will dice, such as 1d6');
+    throw incomplete(name, 'willDice', 'is a player character and needs Will dice, such as 1d6');
   if (one.type === 'NPC' && one.attacksPerBout > 0 && one.attacks.length === 0 && one.willDice === '')
     throw incomplete(name, 'attacks', 'fights and needs an attack, such as claws 1d6');
   for (const { name: attack, damage, effect } of one.attacks)
@@ -69,24 +72,26 @@ function complete(given: JsonObject, name: string): JsonObject {
   return one;
 }
 
-/** Begins a fight: who throws, who can take part, where the party starts (PK-SET.2 to 12). */
+/** Begins a fight: its rolling Side, its combatants, the Zones of the party (PK-SET.2 to 12). */
 function* begin(draft: Draft): Rule<void> {
-  if (draft.fight.sides.length !== 2) throw cannotStart('PK-SET.2', 'a fight of P&K has exactly two Sides');
+  if (draft.fight.sides.length !== 2) throw cannotStart('PK-SET.2', 'A fight of P&K has exactly two Sides');
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   keep(draft, freshState);
   draft.round(1);
-  clearCounters(draft);
+  for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('fight'));
   keep(draft, { rolling: yield* nameRollingSide(draft) }, 'PK-SET.3');
   yield* freePrisoners(draft);
   for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
-  for (const { id, name } of draft.fight.sides)
-    if (activeOf(draft.fight, id).length === 0) throw cannotStart('PK-SET.9', `${name} has nobody who can fight`);
+  for (const { id } of draft.fight.sides)
+    if (activeOf(draft.fight, id).length === 0)
+      throw cannotStart('PK-SET.9', `${capital(does(withThe(nounOf(draft.fight, id)), 'have'))} nobody who can fight`);
+  keepStart(draft);
   draft.phase(phaseOf(draft.fight));
-  draft.tell('begins', { rolling: state(draft.fight).rolling });
+  draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });
 }
 
-/** Lets somebody join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
+/** Lets a combatant join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
 function* join(draft: Draft, who: string): Rule<void> {
   ofNoSide(draft, who);
   const one = combatant(draft.fight, who);
@@ -98,27 +103,28 @@ function* join(draft: Draft, who: string): Rule<void> {
     draft,
     [combatant(draft.fight, who)].filter((each) => !zoneOf(each)),
   );
+  keepStart(draft);
   const { holder, finished } = state(draft.fight);
   if (holder !== '' && !finished) draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
 }
 
-/** The Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */
+/** Returns the Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */
 function* nameRollingSide(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const withPcs = sides.filter(({ id }) => hasPc(draft.fight, id));
   const suggested = (withPcs.length === 1 ? withPcs[0] : sides.find(({ players }) => players)) ?? sides[0];
-  const asking = { key: 'rolling', tag: 'rolling', who: 'referee', why: 'For which Side do the players throw?' };
+  const asking = { key: 'rolling', tag: 'rolling', who: 'referee', why: 'Which Side do the players roll for?' };
   const options = sides.map(({ id, name }) => ({ id, label: name }));
   return yield* choose({ ...asking, rules: ['PK-SET.3'] }, options, suggested?.id ?? '', withPcs.length === 1);
 }
 
-/** A thing belongs to no Side, whoever brought it along (PK-SET.2, PK-ATK.14). */
+/** Takes an object off the Side that brought it along (PK-SET.2, PK-ATK.14). */
 function ofNoSide(draft: Draft, who: string): void {
   const one = combatant(draft.fight, who);
   if (sheet(one).type === 'object' && one.side !== '') draft.attribute(who, 'side', '');
 }
 
-/** Whether and how somebody takes part in the fight that begins. */
+/** Settles how a combatant takes part in the fight that begins. */
 function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   ofNoSide(draft, who);
   const one = combatant(draft.fight, who);
@@ -133,15 +139,15 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   if (zone && (!isNew || !zoneOf(one))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
 }
 
-/** Whoever left, gave up or was let go is back in a later fight, if it comes along. */
+/** Returns whether a combatant that left, gave up or was let go is back in a later fight. */
 function returns(status: Sheet['status'], comesAlong: boolean): boolean {
   const away: readonly string[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
   return comesAlong && away.includes(status);
 }
 
 /**
- * Whoever of the party was taken prisoner is held, unless the referee says that it is free by now (PK-YLD.6). Where
- * nobody else is left to fight, it must have got free.
+ * Asks whether prisoners of the party's own are still held (PK-YLD.6); where nobody else is left to fight, they are
+ * suggested as free.
  */
 function* freePrisoners(draft: Draft): Rule<void> {
   const side = state(draft.fight).rolling;
@@ -149,7 +155,7 @@ function* freePrisoners(draft: Draft): Rule<void> {
   const held = members.filter((one) => sheet(one).status === 'prisoner');
   if (held.length === 0) return;
   const others = members.filter((one) => !held.includes(one) && !isFallen(sheet(one).status));
-  const why = `${held.map(({ name }) => name).join(', ')}: still held prisoner, or free by now?`;
+  const why = `${listed(held.map(({ name }) => name))}: still prisoners, or free?`;
   const asking = { key: 'free', tag: 'free', who: 'referee', against: side, why, rules: ['PK-YLD.6'] };
   const options = [
     { id: 'held', label: 'held' },
@@ -162,31 +168,31 @@ function* freePrisoners(draft: Draft): Rule<void> {
   });
 }
 
-/** A Tamed creature may fight on the rolling Side (PK-TAM.5). */
+/** Asks whether a Tamed creature fights on the rolling Side (PK-TAM.5). */
 function* takeAlong(draft: Draft, one: Combatant): Rule<void> {
-  const asking = {
-    key: `tamed:${one.id}`,
-    tag: 'tamed',
-    who: 'referee',
-    why: `${one.name} is Tamed: does it fight along?`,
-  };
-  const options = [
-    { id: 'yes', label: 'it fights along' },
-    { id: 'no', label: 'it stays away' },
-  ] as const;
-  if ((yield* choose({ ...asking, rules: ['PK-TAM.5'] }, options, 'yes')) === 'no') return;
+  const asked = { key: `tamed:${one.id}`, tag: 'tamed', who: 'referee', rules: ['PK-TAM.5'] };
+  const why = `${one.name} is Tamed. Does it fight for the party?`;
+  if (!(yield* confirm({ ...asked, why }, true))) return;
   draft.attribute(one.id, 'side', state(draft.fight).rolling);
   draft.change(one.id, { status: 'active', disarmed: false }, { rule: 'PK-TAM.5' });
 }
 
-/** Zones are stated one for each, with a suggestion; none is taken without an answer (PK-SET.8). */
+/** Keeps where everybody started, for the Zones after a chase (PK-CHA.18). */
+function keepStart(draft: Draft): void {
+  for (const one of draft.fight.combatants)
+    if (sheet(one).startZone === '' && zoneOf(one)) draft.change(one.id, { startZone: one.place });
+}
+
+/** Asks for the Zone of each combatant, with a suggestion; none is taken without an answer (PK-SET.8). */
 function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
   const options = zones.map((zone) => ({ id: zone, label: zone }));
+  const [only, ...others] = open;
+  const why = only && others.length === 0 ? `Where does ${only.name} stand?` : 'Who stands where (Melee/Near/Distant)?';
   const answers = yield* together(
     open.map((one) => {
-      const who = isRolling(draft.fight, one) ? one.id : 'referee';
-      const asking = { key: `zone:${one.id}`, tag: 'zone', who, against: one.id, why: `Where does ${one.name} stand?` };
-      return chooseOf({ ...asking, rules: ['PK-SET.4'] }, options, suggestZone(one));
+      const suggested = suggestZone(one);
+      const needs = others.length > 0 ? `=${suggested}` : undefined;
+      return chooseOf(asking('zone', one.id, why, { needs, rules: ['PK-SET.4'] }), options, suggested);
     }),
   );
   open.forEach(({ id }, i) => {
@@ -200,7 +206,7 @@ function refuseTheLost(one: Combatant): void {
     throw cannotStart('PK-OUT.5', `${one.name} is out of commission until the next session`);
   if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${one.name} is ${status}`);
   if (health.current < 1 && type !== 'object')
-    throw cannotStart('PK-SET.12', `${one.name} starts with Health of 1 or more`);
+    throw cannotStart('PK-SET.12', `${one.name} needs a Health of 1 or more`);
 }
 
 function refuseUnarmedFoe(fight: Fight, one: Combatant): void {
@@ -215,5 +221,5 @@ function incomplete(name: string, field: string, why: string): Problem {
 }
 
 function cannotStart(rule: string, why: string): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`, { rule });
+  return new Problem('cannot-start', `${why} (${rule}): change the roster and try again.`, { rule });
 }

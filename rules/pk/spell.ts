@@ -1,32 +1,41 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { signed } from '../../src/core/kit/wording.ts';
+import { aWord } from '../../src/core/fight/telling.ts';
+import { listed, signed } from '../../src/core/kit/wording.ts';
 import { choose, enter, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { blow, zoneModifier } from './attack.ts';
 import { sheet } from './combatant.ts';
-import { land } from './harm.ts';
+import { isDestroyed, land } from './harm.ts';
 import { house } from './houserules.ts';
 import { spellOf } from './means.ts';
 import { fall } from './misadventure.ts';
 import { SPELLBOUND } from './tables.ts';
 import { aims, cannotReach, targetChoices } from './targets.ts';
+import { tellings } from './tellings.ts';
 import { actor, cannotAttack, spendAttack } from './turn.ts';
 import { settle } from './victory.ts';
 
-/** A Spell at a target: Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise. */
+/** Options of a Spell: its outcome may stand in its line. */
+const castOptions = defineOptions({
+  outcome: { ...aWord('none'), words: { nothing: 'none', none: 'none' }, about: 'the Spell does nothing' },
+});
+
+/** The Spell at a target: Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise. */
 export const spellActions: readonly Action[] = [
   {
     word: 'cast',
     short: 'c',
     called: 'Spell',
     title: 'Cast a Spell',
-    help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked',
+    help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices },
     text: 'optional',
+    options: castOptions.list,
     check: cannotCast,
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -34,7 +43,7 @@ export const spellActions: readonly Action[] = [
       spendAttack(draft, one.id);
       if (house.spellAttack.of(draft.fight) === 'attackCheck')
         yield* blow(draft, one, target, spellOf(one, intent.text || undefined));
-      else yield* stateOutcome(draft, one, target, intent.text ?? '');
+      else yield* stateOutcome(draft, one, target, intent.text ?? '', castOptions.of(intent).outcome);
       settle(draft);
     },
   },
@@ -46,22 +55,30 @@ const outcomes = [
   { id: 'effect', label: 'an effect' },
 ] as const;
 
-function* stateOutcome(draft: Draft, one: Combatant, target: Combatant, text: string): Rule<void> {
+function* stateOutcome(
+  draft: Draft,
+  one: Combatant,
+  target: Combatant,
+  text: string,
+  stated: 'none' | undefined,
+): Rule<void> {
   const modifier = zoneModifier(draft.fight, one, spellOf(one), target);
   const cause = { who: one.id, with: 'Spell', rule: 'PK-ATK.10' };
-  const about = { who: 'referee', against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
-  const why = `${one.name}’s Spell on ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
-  const outcome = yield* choose({ ...about, key: `spell:${one.id}`, tag: 'spell', why }, outcomes, 'none');
+  const about = { who: one.id, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
+  const why = `${one.name}'s Spell at ${target.name}, Spellcasting ${signed(modifier)}: what happens?`;
+  const suggested = text === '' ? 'none' : 'effect';
+  const outcome =
+    stated ?? (yield* choose({ ...about, key: `spell:${one.id}`, tag: 'spell', why }, outcomes, suggested));
   const data = { who: one.id, at: target.id, modifier, outcome, text };
-  draft.tell('spell', data, cause);
+  draft.tell(tellings.spell, data, cause);
   if (outcome === 'effect')
     draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: one.id }), cause);
   if (outcome !== 'damage') return;
   const asking = { ...about, key: `spell-damage:${one.id}`, tag: 'damage', why: 'Damage of the Spell' };
   const amount = yield* enter(asking, { least: 0, most: 999, suggested: 0 });
   const harm = yield* land(draft, one.id, target.id, amount, cause);
-  draft.tell('harm', { who: target.id, amount, ...harm }, cause);
-  yield* fall(draft, target.id);
+  draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);
+  yield* fall(draft, target.id, harm);
 }
 
 function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
@@ -69,10 +86,13 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotAttack(fight, one);
   if (refused) return refused;
   if (!sheet(one).spells)
-    return refuse('PK-ATK.10', `${one.name} has no Spells: \`s ${one.code} spells yes\` says otherwise.`);
+    return refuse('PK-ATK.10', `${one.name} has no Spells: \`s ${one.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
   const names = () => aims(fight, one, [spellOf(one)]).map((aim) => aim.target.name);
   if (target === undefined)
-    return refuse('PK-ATK.10', `At whom? Name somebody in reach: ${names().join(', ') || 'nobody is'}.`);
+    return refuse(
+      'PK-ATK.10',
+      `Name a target: ${names().length === 0 ? 'nobody is in reach' : `${one.name} can reach ${listed(names(), 'or')}`}.`,
+    );
   return cannotReach(fight, one, spellOf(one), target);
 }

@@ -1,17 +1,17 @@
-import { type Combatant, type Fight, membersOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import { oneOf, text, texts, usually, whole, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/fight-state.ts';
 import { isActive, sheet } from './combatant.ts';
 
-/** How a fight can end. */
+/** Ends of a fight. */
 const endings = ['', 'destroyed', 'surrender', 'retreat', 'escape', 'spared', 'nobody', 'ended'] as const;
 export type Ending = (typeof endings)[number];
 
 const table = {
-  rolling: usually(text, '', 'the Side whose players throw the Checks'),
+  rolling: usually(text, '', 'Side whose players roll the Checks'),
   surprise: usually(text, '', 'the Side that had surprise, or nobody; empty until it has been asked'),
   holder: usually(text, '', 'the Side that holds Initiative in this Bout; empty until it is known'),
-  rollingDie: usually(whole(0, 6), 0, 'the Initiative die of the rolling Side'),
+  rollingDie: usually(whole(0, 6), 0, 'Initiative die of the rolling Side'),
   opposingDie: usually(whole(0, 6), 0, 'the Initiative die of the opposing Side'),
   seconds: usually(whole(0), 0, 'the seconds of the finished Bouts'),
   finished: usually(yesNo, false, 'whether the Bout is over, and this is the gap behind it'),
@@ -29,37 +29,31 @@ const table = {
   treasure: usually(whole(0), 0, 'the treasure that ransoms have earned'),
 };
 
-/** What P&K keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+/** State of a fight as a whole: fresh, as it is, and its changes. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'P&K');
 
-/** The Side whose players throw the Checks, and the other. */
+/** Returns the Side whose players roll the Checks, and the other. */
 export function sidesOf(fight: Fight): readonly [rolling: string, opposing: string] {
   const { rolling } = state(fight);
   return [rolling, otherSide(fight, rolling)];
 }
 
-/** The other of the two Sides. */
+/** Returns the other of the two Sides. */
 export function otherSide(fight: Fight, id: string): string {
   return fight.sides.find((one) => one.id !== id)?.id ?? '';
 }
 
-/** Whether the players throw for somebody. */
+/** Returns whether the players roll for a combatant. */
 export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
   return id === state(fight).rolling;
 }
 
-/** The active members of a Side, in the order of the roster; a thing is none, whatever Side it was put on (PK-ATK.14). */
+/** Returns the active members of a Side, in the order of the roster; an object is none, whatever Side it was put on (PK-ATK.14). */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((one) => isActive(one) && sheet(one).type !== 'object');
 }
 
-/** Whether a Side holds a player character. */
+/** Returns whether a Side has a player character. */
 export function hasPc(fight: Fight, sideId: string): boolean {
   return membersOf(fight, sideId).some((one) => sheet(one).type === 'PC');
-}
-
-/** The name of a Side with the form of a verb that goes with it: `party holds`, `foes hold`. */
-export function sideWith(fight: Fight, id: string, one: string, many: string): string {
-  const { name } = side(fight, id);
-  return `${name} ${name.endsWith('s') ? many : one}`;
 }

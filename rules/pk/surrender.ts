@@ -1,23 +1,26 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { become, isActive, sheet } from './combatant.ts';
+import { absenceOf, become, isActive, sheet } from './combatant.ts';
 import { decideEach } from './each.ts';
-import { activeOf, otherSide, sideWith, state } from './state.ts';
+import { NO_FIGHT } from './phase.ts';
+import { activeOf, otherSide, sidesOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { endFight } from './victory.ts';
 
-/** Giving up, and what the victors do with those who have. */
+/** Actions of those who give up, and of the victors over them. */
 export const surrenderActions: readonly Action[] = [
   {
     word: 'surrender',
     title: 'Surrender',
     help: 'surrender foes: a whole Side; surrender g2: one of it',
     by: 'nobody',
-    targets: { least: 1, most: 99, of: whoCanGiveUp },
+    // Nobody is suggested: Enter never gives a fight up.
+    targets: { least: 0, most: 99, of: whoCanGiveUp },
     check: cannotGiveUp,
     play: surrender,
   },
@@ -57,27 +60,28 @@ function* surrender(draft: Draft, { at = [] }: Intent): Rule<void> {
     findCombatant(draft.fight, id) ? [id] : activeOf(draft.fight, id).map((one) => one.id),
   );
   const who = [...new Set(named)];
+  const disarmed = who.filter((id) => !givesUpTamed(draft.fight, id));
+  if (disarmed.length > 0) draft.tell(tellings.surrender, { who: disarmed }, { rule: 'PK-YLD.1' });
   for (const id of who) giveUp(draft, id);
-  draft.tell('surrender', { who }, { rule: 'PK-YLD.1' });
   endBySurrender(draft);
 }
 
-/** The Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
+/** Returns the Fish, Beasts and Plants that face the party (PK-TAM.1, PK-TAM.4). */
 function tameable(fight: Fight): readonly Combatant[] {
   return activeOf(fight, otherSide(fight, state(fight).rolling)).filter((one) => sheet(one).kind !== 'other');
 }
 
-/** Everybody who has surrendered and whose fate is open. */
+/** Returns everybody who has surrendered and whose fate is open. */
 export function surrendered(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((one) => sheet(one).status === 'surrendered');
 }
 
-/** A combatant as something to choose. */
+/** Returns a combatant as something to choose. */
 export function choice({ id, name }: Combatant): Choice {
   return { id, label: name };
 }
 
-/** Refuses targets that are not among those who can be meant; `what` says what these are. */
+/** Refuses targets that are not among those who can be meant; `what` is the word for these. */
 export function notAmong(
   fight: Fight,
   at: readonly string[],
@@ -86,22 +90,25 @@ export function notAmong(
   what: string,
 ): Refusal | undefined {
   const wrong = at.find((id) => !those.some((one) => one.id === id));
-  if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} is not ${what}.`);
+  if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
   return those.length === 0 ? refuse(rule, `Nobody here is ${what}.`) : undefined;
 }
 
-/** Somebody gives up: disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */
-function giveUp(draft: Draft, who: string): void {
-  const one = combatant(draft.fight, who);
-  const { kind } = sheet(one);
-  const toParty = otherSide(draft.fight, one.side) === state(draft.fight).rolling;
-  const tames = kind !== 'other' && toParty;
-  become(draft, who, tames ? 'tamed' : 'surrendered', tames ? 'PK-TAM.1' : 'PK-YLD.5');
-  draft.change(who, { disarmed: true, ...(tames && { tamed: true, tamedDays: 0 }) }, { who, rule: 'PK-YLD.2' });
-  if (tames) draft.tell('tamed', { who }, { rule: 'PK-TAM.1' });
+/** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */
+function givesUpTamed(fight: Fight, who: string): boolean {
+  const one = combatant(fight, who);
+  return sheet(one).kind !== 'other' && otherSide(fight, one.side) === state(fight).rolling;
 }
 
-/** When the last active member of a Side has given up, the Side has (PK-YLD.4); when both have, nobody has won. */
+/** Lets a combatant give up, disarmed; a creature that gives up to the party is Tamed (PK-YLD.2, PK-TAM.1, PK-TAM.4). */
+function giveUp(draft: Draft, who: string): void {
+  const tames = givesUpTamed(draft.fight, who);
+  become(draft, who, tames ? 'tamed' : 'surrendered', tames ? 'PK-TAM.1' : 'PK-YLD.5');
+  draft.change(who, { disarmed: true, ...(tames && { tamed: true, tamedDays: 0 }) }, { who, rule: 'PK-YLD.2' });
+  if (tames) draft.tell(tellings.tamed, { who }, { rule: 'PK-TAM.1' });
+}
+
+/** Ends the fight when the last active member of a Side has given up (PK-YLD.4); when both Sides have, nobody wins. */
 function endBySurrender(draft: Draft): void {
   if (noFight(draft.fight)) return;
   const beaten = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length === 0);
@@ -111,12 +118,12 @@ function endBySurrender(draft: Draft): void {
   else endFight(draft, 'surrender', otherSide(draft.fight, loser.id), 'PK-YLD.1');
 }
 
-/** The victors take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */
+/** Asks the victors to take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */
 function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[]): Rule<void> {
   if (defeated.length === 0) return;
   const captor = otherSide(draft.fight, side);
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
-  const why = `${defeated.map(({ name }) => name).join(', ')}: prisoners, or let go?`;
+  const why = `${listed(defeated.map(({ name }) => name))}: prisoners, or let go?`;
   const options = [
     { id: 'prisoners', label: 'prisoners' },
     { id: 'release', label: 'release (disarmed, unharmed)' },
@@ -129,8 +136,14 @@ function* decideFate(draft: Draft, side: string, defeated: readonly Combatant[])
     const those = defeated.filter((_, i) => fates[i] === chosen).map(({ id }) => id);
     const fate = chosen === 'prisoners' ? 'prisoner' : 'released';
     for (const id of those) become(draft, id, fate, 'PK-YLD.3');
-    if (those.length > 0) draft.tell('fate', { who: those, fate }, { rule: 'PK-YLD.3' });
+    if (those.length > 0) draft.tell(tellings.fate, { who: those, fate }, { rule: 'PK-YLD.3' });
   }
+}
+
+function absence(fight: Fight, id: string): string {
+  const one = findCombatant(fight, id);
+  if (!one) return `Nobody of the ${id} is left`;
+  return one.side === '' ? `${one.name} is an object` : absenceOf(one);
 }
 
 function whoCanGiveUp(fight: Fight): readonly Choice[] {
@@ -139,27 +152,30 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
   return [...sides.map(({ id, name }) => ({ id, label: name })), ...people.map(choice)];
 }
 
-/** Nobody gives up before a fight, behind it, or while it is open whether a chase brings it back. */
+/** Refuses what needs a running fight: before it, after it, and while a chase may bring it back. */
 function noFight(fight: Fight): Refusal | undefined {
   const { rolling, over, fled } = state(fight);
   if (fled !== '')
     return refuse(
       'PK-YLD.1',
-      `${capital(sideWith(fight, fled, 'has', 'have'))} got away: \`chase\` or \`letgo\` comes first.`,
+      `${capital(does(withThe(nounOf(fight, fled)), 'have'))} got away: \`chase\` or \`letgo\` comes first.`,
     );
-  return rolling === '' || over !== ''
-    ? refuse('PK-YLD.1', 'No fight is going on: `fight` begins the next.')
-    : undefined;
+  return rolling === '' || over !== '' ? refuse('PK-YLD.1', NO_FIGHT) : undefined;
+}
+
+/** Returns what can be typed, in full: `surrender foes`, `surrender party`, or of one alone. */
+function surrenderWords(fight: Fight): string {
+  const [other] = activeOf(fight, otherSide(fight, state(fight).rolling));
+  const sides = sidesOf(fight).toReversed();
+  const words = [...sides, ...(other ? [other.code] : [])].map((word) => `\`surrender ${word}\``);
+  return `Type ${listed(words, 'or')}`;
 }
 
 function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const none = noFight(fight);
   if (none) return none;
-  if (at.length === 0)
-    return refuse('PK-YLD.1', `Who? ${fight.sides.map(({ name }) => name).join(' or ')}, or somebody by name.`);
+  if (at.length === 0) return { ...refuse('PK-YLD.1', `Who surrenders? ${surrenderWords(fight)}.`), final: true };
   const can = whoCanGiveUp(fight);
   const wrong = at.find((id) => !can.some((one) => one.id === id));
-  return wrong === undefined
-    ? undefined
-    : refuse('PK-YLD.5', `${findCombatant(fight, wrong)?.name ?? wrong} takes no part in the fight.`);
+  return wrong === undefined ? undefined : refuse('PK-YLD.5', `${absence(fight, wrong)}.`);
 }

@@ -5,24 +5,24 @@ import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 export const zones = ['Melee', 'Near', 'Distant'] as const;
 export type Zone = (typeof zones)[number];
 
-/** Where somebody is who has left the fight. */
+/** Place of a combatant that has left the fight. */
 export const OUT = 'out';
 
-/** The one penalty that P&K knows. */
+/** The only penalty of P&K. */
 export const PENALTY = -4;
 
-/** From the attacker's Zone to the target's: the modifier, or the rule that makes it impossible (PK-ZON.8 to 16). */
+/** Modifier of an attack from one Zone into another, or the rule that makes it impossible (PK-ZON.8 to 16). */
 export const reachTable = {
   Melee: { Melee: 0, Near: PENALTY, Distant: 'PK-ZON.10' },
   Near: { Melee: 0, Near: 0, Distant: 'PK-ZON.13' },
   Distant: { Melee: PENALTY, Near: 0, Distant: 0 },
 } as const satisfies Record<Zone, Record<Zone, number | string>>;
 
-/** How somebody attacks, as the Zones see it. */
+/** Classes of attack, as the Zones see them. */
 const reaches = ['melee', 'ranged', 'spell'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** What cannot be used in a Zone, with the rule that bars it (PK-ZON.2 to 5). */
+/** Classes of attack that a Zone bars, each with its rule (PK-ZON.2 to 5). */
 export const barred = {
   Melee: { ranged: 'PK-ZON.2', spell: 'PK-ZON.5' },
   Near: { melee: 'PK-ZON.3' },
@@ -36,22 +36,25 @@ export const startingZones = {
   'Candle-holder': 'Distant',
 } as const satisfies Record<string, Zone>;
 
-/** What a Retreat Check out of a Zone needs; nobody needs one out of Distant (PK-RET.5 to 7). */
+/** Numbers that a Retreat Check out of a Zone needs; nobody needs one out of Distant (PK-RET.5 to 7). */
 export const retreatTargets = { Melee: 13, Near: 10 } as const;
 
-/** What somebody is whom a Spell has come over, where the referee has no other word for it (PK-ATK.10). */
+/** Effect of a Spell for which the referee has no other word (PK-ATK.10). */
 export const SPELLBOUND = 'spellbound';
 
-/** How many days a concussion lasts (PK-MIS.7). */
+/** Length of a Bout in seconds of the game (PK-BOUT.1). */
+export const BOUT_SECONDS = 10;
+
+/** Days that a concussion lasts (PK-MIS.7). */
 export const CONCUSSION = 28;
 
-/** How many Criticals of one kind break a weapon (PK-CRT.2). */
+/** Number of Criticals of one kind that breaks a weapon (PK-CRT.2). */
 export const BREAKS_AT = 3;
 
-/** How many Misadventures are DOOM (PK-OUT.4). */
+/** Number of the Misadventure that is DOOM (PK-OUT.4). */
 export const DOOM_AT = 3;
 
-/** The days after which a Tamed creature may go its own way (PK-TAM.2). */
+/** Days after which a Tamed creature may go its own way (PK-TAM.2). */
 export const TAMED_DAYS = 7;
 
 /** The Misadventures, d10 (PK-MIS.1 to 11). */
@@ -76,7 +79,7 @@ const misadventureCells: Readonly<Record<Misadventure, readonly [name: string, m
   'hand or foot': ['hand or foot', 'one hand or one foot is lost'],
   finger: ['finger', 'one finger is lost'],
   eye: ['eye', 'one eye is lost; left or right'],
-  concussion: ['concussion', 'for four weeks every Check is thrown with two d20, and the lower counts'],
+  concussion: ['concussion', 'for four weeks every Check is rolled with two d20, and the lower counts'],
   teeth: ['teeth', '1d6 teeth are lost'],
   nose: ['nose', 'the nose is broken, for good'],
   unscathed: ['unscathed', 'no lasting harm'],
@@ -95,21 +98,21 @@ export const tables: readonly Table[] = [
     id: 'misadventure',
     title: 'Misadventures',
     die: 'd10',
-    columns: ['name', 'what it means'],
+    columns: ['name', 'meaning'],
     rows: misadventureRows,
     rules: ['PK-MIS.1', 'PK-OUT.2', 'PK-OUT.4'],
   },
   {
     id: 'targets',
     title: 'Targets',
-    columns: ['throw', 'who throws', 'needs', 'natural 20', 'natural 1'],
+    columns: ['roll', 'who rolls', 'needs', 'natural 20', 'natural 1'],
     rows: [
       row('Initiative d6', 'each Side', 'higher than the other Side', '–', '–'),
       row('Attack Check', 'rolling Side', '13 or more', 'Critical Hit', 'Critical Miss'),
       row('Defense Check', 'rolling Side', '13 or more', 'Critical Parry', 'Critical Breach'),
-      row('Retreat, Melee to Near', 'each one', '13 or more', '–', '–'),
-      row('Retreat, Near to Distant', 'each one', '10 or more', '–', '–'),
-      row('Retreat, out of Distant', 'nobody', 'no throw', '–', '–'),
+      row('Retreat, Melee to Near', 'each combatant', '13 or more', '–', '–'),
+      row('Retreat, Near to Distant', 'each combatant', '10 or more', '–', '–'),
+      row('Retreat, out of Distant', 'nobody', 'no roll', '–', '–'),
       row('Pursuit, Evasion', 'rolling Side', '17 or more', '–', '–'),
     ],
     rules: ['PK-CHK.2', 'PK-RET.5', 'PK-RET.6', 'PK-RET.7', 'PK-CHA.3'],
@@ -119,17 +122,17 @@ export const tables: readonly Table[] = [
     title: 'What a blow does',
     columns: ['result', 'a character attacks', 'a character is attacked'],
     rows: [
-      row('natural 20', 'most of the Will dice; the third time twice that, and the weapon breaks', 'nothing'),
-      row('success', 'Will dice thrown', 'least of the attack'),
-      row('failure', 'least of the Will dice', 'damage thrown, or the effect'),
-      row('natural 1', 'nothing; the third time the weapon breaks', 'most of the attack'),
+      row('natural 20', 'most of the Will dice; the third time with a weapon twice that, and it breaks', 'nothing'),
+      row('success', 'Will dice rolled', 'least damage of the attack'),
+      row('failure', 'least of the Will dice', 'damage rolled, or the effect'),
+      row('natural 1', 'nothing; the third time with a weapon it breaks', 'most damage of the attack'),
     ],
     rules: ['PK-ATK.3', 'PK-ATK.4', 'PK-ATK.5', 'PK-ATK.6', 'PK-DEF.3', 'PK-DEF.4', 'PK-DEF.6', 'PK-DEF.7'],
   },
   {
     id: 'reach',
     title: 'Reach',
-    columns: ['from', 'to Melee', 'to Near', 'to Distant', 'what works here'],
+    columns: ['from', 'to Melee', 'to Near', 'to Distant', 'usable here'],
     rows: [
       row('Melee', '0', '−4', 'impossible', 'Melee weapons, unarmed'),
       row('Near', '0', '0', 'impossible', 'Ranged weapons, Spells'),
@@ -141,7 +144,10 @@ export const tables: readonly Table[] = [
     id: 'zones',
     title: 'Starting Zones',
     columns: ['place in the party', 'Zone'],
-    rows: [...Object.entries(startingZones).map(([order, zone]) => row(order, zone)), row('anybody else', 'as stated')],
+    rows: [
+      ...Object.entries(startingZones).map(([order, zone]) => row(order, zone)),
+      row('anyone else', 'as the referee says'),
+    ],
     rules: ['PK-SET.5', 'PK-SET.6', 'PK-SET.7', 'PK-SET.8'],
   },
 ];

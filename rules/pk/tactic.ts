@@ -11,13 +11,13 @@ import { type Aim, aims } from './targets.ts';
 import { cannotAttack } from './turn.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
-/** The stated tactic of P&K. */
+/** Stated tactic of P&K. */
 export const tactic =
-  'Attacks without a Zone penalty where it can, with the first weapon that reaches. Foes go for the frontmost Zone and spread over those in it, those whom fewest attack first; the party takes the foe who is nearest to falling. Nobody repeats an effect on whom it is on. With nobody in reach it steps towards somebody; otherwise it does nothing. Nobody passes an attack up to defend.';
+  'Each combatant attacks with the first weapon that reaches, without a Zone penalty where it can. Foes attack the frontmost Zone and spread over the combatants in it, the least attacked first. The party attacks the foe nearest to falling. Nobody puts the same effect on a target twice. A combatant with no target in reach moves towards one, or does nothing. Nobody gives up an attack to defend.';
 
 /** The party runs; whether foes do is for the referee (PK-RET.1, PK-RET.11, PK-CHA.11). */
 export const yielding: Yielding = {
-  says: 'In a forecast the party calls a Retreat after each Bout in which half of it or more is out and the foes are twice as many as are left; nobody chases. Foes fight to the end.',
+  says: 'In a forecast the party calls a Retreat after any Bout that leaves half of it or more out and twice as many foes as its own standing. Nobody gives chase. Foes fight to the end.',
   instead: (fight, { do: due }) => {
     const { rolling } = state(fight);
     return due === 'bout' && isHopeless(fight, rolling, isActive) ? { do: 'retreat', at: [rolling] } : undefined;
@@ -25,7 +25,7 @@ export const yielding: Yielding = {
   isAway: (one) => !['active', 'out of commission', 'dead', 'destroyed'].includes(sheet(one).status),
 };
 
-/** What somebody does by the stated tactic; nothing when it is not its turn. */
+/** Returns a combatant's action by the stated tactic; nothing when it is not its turn. */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (!isActive(one) || turnOf(fight) !== one.side || sheet(one).gone) return undefined;
@@ -41,7 +41,7 @@ function aimOf(fight: Fight, one: Combatant): Aim | undefined {
   return spreadTo(fight, one);
 }
 
-/** Whom a Side attacks, as far as it has been worked out: each with an eye to those before, so that it spreads. */
+/** Targets of a Side as far as they have been worked out, each with an eye to those before: so the attacks spread. */
 interface Spread {
   readonly aims: Map<string, Aim | undefined>;
   readonly attackers: Map<string, number>;
@@ -49,7 +49,7 @@ interface Spread {
 
 const spreadOf = onceFor((_: Fight, _sideId: string): Spread => ({ aims: new Map(), attackers: new Map() }));
 
-/** Whom somebody attacks who is still to act, when all before it have been given theirs. */
+/** Returns the aim of a combatant that is still to act, once all before it have theirs. */
 function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {
   const { aims: found, attackers } = spreadOf(fight, side);
   if (found.has(id)) return found.get(id);
@@ -63,14 +63,14 @@ function spreadTo(fight: Fight, { id, side }: Combatant): Aim | undefined {
   return found.get(id);
 }
 
-/** The frontmost Zone before others, then whom fewest attack. */
+/** Returns the aim into the frontmost Zone, there at whom fewest attack. */
 function spreading(fight: Fight, one: Combatant, planned: ReadonlyMap<string, number>): Aim | undefined {
   const depth = (target: Combatant) => zones.indexOf(zoneOf(target) ?? 'Distant');
   const attackers = (target: Combatant) => (planned.get(target.id) ?? 0) + sheet(target).defensesRolled;
   return best(worthwhile(fight, one), ({ target }) => 1_000 * depth(target) + attackers(target));
 }
 
-/** The aim without a penalty before one with it, then by the lowest score, then as they come. */
+/** Returns the aim with the lowest score, one without a penalty first. */
 function best(all: readonly Aim[], score: (aim: Aim) => number): Aim | undefined {
   const free = all.filter(({ modifier }) => modifier === 0);
   const pool = free.length > 0 ? free : all;
@@ -82,7 +82,7 @@ function strength(target: Combatant): number {
   return armor.current + health.current;
 }
 
-/** A step from where nothing is worth doing towards a Zone from which something is. */
+/** Returns the step from a Zone where nothing is worth doing towards one where something is. */
 function stepOf(fight: Fight, one: Combatant): Zone | undefined {
   const zone = zoneOf(one);
   if (!zone || sheet(one).moved || worthwhile(fight, one).length > 0) return undefined;
@@ -92,7 +92,7 @@ function stepOf(fight: Fight, one: Combatant): Zone | undefined {
   return next.find((place) => useful.includes(place)) ?? onTheWay;
 }
 
-/** What is worth doing: things are left alone, and an effect is not repeated on whom it is on. */
+/** Returns the aims that are worth it: objects are left alone, and nobody gets the same effect twice. */
 function worthwhile(fight: Fight, one: Combatant): readonly Aim[] {
   return aims(fight, one).filter(({ means, target }) => {
     const repeats = !means.damage && hasCondition(target, means.attack?.effect ?? '');
@@ -100,12 +100,12 @@ function worthwhile(fight: Fight, one: Combatant): readonly Aim[] {
   });
 }
 
-/** Whether somebody who may not attack in this Bout would like to be in place for the next. */
+/** Returns whether a combatant that may not attack in this Bout wants to be in place for the next. */
 function attacksNext(fight: Fight, one: Combatant): boolean {
   return one.side !== state(fight).holder && attacksOf(fight, one) > 0;
 }
 
-/** Whether nobody could do damage to anybody any more, from whatever Zone: the fight would go on for ever. */
+/** Returns whether nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */
 export function isStalemate(fight: Fight): boolean {
   const harms = ({ means, target }: Aim) =>
     means.damage !== undefined && most(means.damage) > 0 && sheet(target).type !== 'object';

@@ -1,24 +1,25 @@
 import { type Combatant, combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, sheet } from './combatant.ts';
+import { absenceOf, isActive, sheet } from './combatant.ts';
 import { type Means, meansOf, reachOfUsable, reachTo, unusable } from './means.ts';
 import { isRolling } from './state.ts';
 
-/** Something to attack with, at somebody, with its modifier. */
+/** A means of attack, a target and the modifier. */
 export interface Aim {
   readonly means: Means;
   readonly target: Combatant;
   readonly modifier: number;
 }
 
-/** Everybody and everything that somebody could think of attacking, whether it can or not. */
+/** Returns everybody and everything that a combatant may want to attack, in reach or not. */
 function opponents(fight: Fight, one: Combatant): readonly Combatant[] {
   return fight.combatants.filter((other) => other.side !== one.side && isActive(other) && isTarget(fight, one, other));
 }
 
-/** Everything that somebody can do to whom it can reach, in the order of its weapons and of the roster. */
+/** Returns every attack that a combatant can make, in the order of its weapons and of the roster. */
 export function aims(fight: Fight, one: Combatant, all: readonly Means[] = meansOf(fight, one)): readonly Aim[] {
   const targets = opponents(fight, one);
   const found: Aim[] = [];
@@ -30,7 +31,7 @@ export function aims(fight: Fight, one: Combatant, all: readonly Means[] = means
   return found;
 }
 
-/** What an intent attacks with: what it names, or the first that reaches its targets, or else the first there is. */
+/** Returns the means of an intent: the one it names, or the first that reaches its targets, or else the first there is. */
 export function meansFor(fight: Fight, one: Combatant, { with: named, at = [] }: Intent): Means | undefined {
   const all = meansOf(fight, one);
   if (named !== undefined) return all.find(({ id }) => id === named);
@@ -43,22 +44,20 @@ export function meansFor(fight: Fight, one: Combatant, { with: named, at = [] }:
   );
 }
 
-/** Why somebody cannot attack a target with something, or nothing; names who can be attacked instead (PK-ZON.7). */
+/** Returns why a combatant can't attack a target with something, and whom it can attack instead (PK-ZON.7); or nothing. */
 export function cannotReach(fight: Fight, one: Combatant, means: Means, id: string): Refusal | undefined {
   const target = combatant(fight, id);
   const refused = notATarget(fight, one, target) ?? asRefusal(reachTo(fight, one, means, target));
   return refused && refuse(refused.rule, `${refused.why}: ${insteadFor(fight, one)}`);
 }
 
-/** Whom somebody can attack, as a sentence. */
+/** Returns a sentence with the targets in reach. */
 export function insteadFor(fight: Fight, one: Combatant): string {
   const names = [...new Set(aims(fight, one).map(({ target }) => target.name))];
-  return names.length === 0
-    ? `${one.name} can attack nobody from there.`
-    : `${one.name} can attack ${names.join(', ')}.`;
+  return names.length === 0 ? `${one.name} has no target in reach.` : `${one.name} can attack ${listed(names, 'or')}.`;
 }
 
-/** Whom an attack could be aimed at, for menus: the reachable first. */
+/** Returns the targets of an attack for menus, those in reach first. */
 export function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const one = findCombatant(fight, intent.who ?? '');
   if (!one) return [];
@@ -70,7 +69,7 @@ export function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
   return [...choices.filter(({ refused }) => !refused), ...choices.filter(({ refused }) => refused)];
 }
 
-/** What an attack could be made with, for menus. */
+/** Returns the means of an attack for menus. */
 export function toolChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const one = findCombatant(fight, intent.who ?? '');
   if (!one) return [];
@@ -83,21 +82,15 @@ export function toolChoices(fight: Fight, intent: Intent): readonly Choice[] {
 
 function notATarget(fight: Fight, one: Combatant, target: Combatant): Refusal | undefined {
   if (target.side === one.side) return { rule: 'PK-ATK.1', why: `${target.name} is on the same Side` };
-  if (!isActive(target)) return { rule: 'PK-ZON.7', why: `${target.name} is ${absence(target)}` };
+  if (!isActive(target)) return { rule: 'PK-ZON.7', why: absenceOf(target) };
   if (!isTarget(fight, one, target))
-    return { rule: 'PK-ATK.9', why: `${target.name} is a thing, which foes do not attack` };
+    return { rule: 'PK-ATK.9', why: `${target.name} is an object, and foes can't attack objects` };
   return undefined;
 }
 
-/** A thing makes no Defense Check, so only those attack it who throw to attack. */
+/** Returns whether a combatant can attack a target: an object makes no Defense Check, so foes can't attack it. */
 function isTarget(fight: Fight, one: Combatant, target: Combatant): boolean {
   return sheet(target).type !== 'object' || isRolling(fight, one);
-}
-
-function absence(target: Combatant): string {
-  const { status } = sheet(target);
-  if (target.benched) return 'put aside';
-  return status === 'left' || status === 'escaped' ? 'gone' : status;
 }
 
 function asRefusal(found: number | Refusal): Refusal | undefined {

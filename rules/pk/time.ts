@@ -6,15 +6,16 @@ import type { Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, isFallen, sheet, sheetOf } from './combatant.ts';
 import { state } from './state.ts';
 import { TAMED_DAYS } from './tables.ts';
+import { tellings } from './tellings.ts';
 
-/** Neither a session nor a day goes by between two Bouts of ten seconds. */
+/** Refuses that sessions or days pass in the middle of a fight. */
 export function cannotPass(fight: Fight): Refusal | undefined {
   const { rolling, over } = state(fight);
   if (rolling === '' || over !== '') return undefined;
   return refuse('PK-BOUT.1', 'The fight is going on: time passes when it is over, and `end` ends it.');
 }
 
-/** Lets time pass: a session brings back who was out of commission, days heal concussions and wear off Taming. */
+/** Lets time pass: a session brings back whoever was out of commission, days heal concussions and wear off Taming. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   for (const one of draft.fight.combatants) {
     if (what === 'session' && sheet(one).status === 'out of commission') yield* comeBack(draft, one);
@@ -22,7 +23,7 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   }
 }
 
-/** The referee enters the Armor and Health of a character who returns; both maxima are suggested (PK-OUT.6). */
+/** Asks for the Armor and Health of a character that returns; both maxima are suggested (PK-OUT.6). */
 function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
   const { armor, health } = sheetOf(draft.fight, id);
   const asking = { who: 'referee', against: id, rules: ['PK-OUT.6'] };
@@ -33,7 +34,7 @@ function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
   const cause = { who: id, rule: 'PK-OUT.6' };
   draft.change(id, { armor: { current: points, max: armor.max }, health: { current: life, max: health.max } }, cause);
   become(draft, id, 'active', 'PK-OUT.5');
-  draft.tell('returns', { who: id, armor: points, health: life }, cause);
+  draft.tell(tellings.returns, { who: id, armor: points, health: life }, cause);
 }
 
 function* letDaysPass(draft: Draft, one: Combatant, count: number): Rule<void> {
@@ -41,21 +42,21 @@ function* letDaysPass(draft: Draft, one: Combatant, count: number): Rule<void> {
   if (concussionDays > 0) {
     const left = Math.max(0, concussionDays - count);
     draft.change(one.id, { concussionDays: left }, { who: one.id, rule: 'PK-MIS.14' });
-    if (left === 0) draft.tell('clear-headed', { who: one.id }, { rule: 'PK-MIS.14' });
+    if (left === 0) draft.tell(tellings['clear-headed'], { who: one.id }, { rule: 'PK-MIS.14' });
   }
   if (!tamed || isFallen(status)) return;
   draft.change(one.id, { tamedDays: tamedDays + count }, { who: one.id, rule: 'PK-TAM.2' });
   if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, one.id);
 }
 
-/** After a week a Tamed creature may go its own way (PK-TAM.2). */
+/** Asks whether a Tamed creature stays after a week (PK-TAM.2). */
 function* mayLeave(draft: Draft, who: string): Rule<void> {
   const { name } = combatant(draft.fight, who);
   const asking = {
     key: `stays:${who}`,
     tag: 'stays',
     who: 'referee',
-    why: `${name} has followed for a week: does it stay?`,
+    why: `${name} has followed for a week. Does it stay?`,
   };
   const options = [
     { id: 'stay', label: 'it stays' },
@@ -63,5 +64,5 @@ function* mayLeave(draft: Draft, who: string): Rule<void> {
   ] as const;
   const stays = (yield* choose({ ...asking, rules: ['PK-TAM.2'] }, options, 'stay')) === 'stay';
   if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
-  draft.tell('week', { who, stays }, { rule: 'PK-TAM.2' });
+  draft.tell(tellings.week, { who, stays }, { rule: 'PK-TAM.2' });
 }

@@ -1,39 +1,48 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatant, type Fight, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, does, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, sheet } from './combatant.ts';
+import { absenceOf, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { attacksOf, hasBegun, turnOf, waiting, withoutZone } from './phase.ts';
-import { otherSide, sideWith, state } from './state.ts';
+import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from './phase.ts';
+import { otherSide, state } from './state.ts';
 import { zones } from './tables.ts';
+import { tellings } from './tellings.ts';
 import { adjacent, zoneOf } from './zones.ts';
 
-/** Why somebody cannot act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
+/** Returns why a combatant can't act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
 function cannotAct(fight: Fight, one: Combatant): Refusal | undefined {
-  return notTakingPart(fight, one) ?? notItsTurn(fight, one) ?? hadItsTurn(one);
+  return notTakingPart(fight, one) ?? hadItsTurn(fight, one) ?? notItsTurn(fight, one);
 }
 
-/** Why somebody cannot attack now, or nothing (PK-INI.4, PK-BOUT.5, PK-BOUT.7). */
+/** Returns why a combatant can't attack now, or nothing (PK-INI.4, PK-BOUT.5, PK-BOUT.7). */
 export function cannotAttack(fight: Fight, one: Combatant): Refusal | undefined {
-  const refused = notTakingPart(fight, one) ?? notItsTurn(fight, one);
+  const refused = notTakingPart(fight, one) ?? hasAttacked(fight, one) ?? notItsTurn(fight, one);
   if (refused) return refused;
   const { holder } = state(fight);
   if (one.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
     return refuse(
       'PK-INI.4',
-      `${capital(sideWith(fight, holder, 'holds', 'hold'))} this Bout: ${one.name} can move or do something else.`,
+      `${capital(does(withThe(nounOf(fight, holder)), 'hold'))} this Bout: ${one.name} can move, defend or do something else.`,
     );
-  if (sheet(one).attacksMade >= attacksOf(fight, one))
-    return refuse('PK-BOUT.5', `${one.name} has no attack left in this Bout.`);
-  return hadItsTurn(one);
+  return hadItsTurn(fight, one);
 }
 
-/** Somebody has attacked or cast; with no attack left, its turn is over. */
+function hasAttacked(fight: Fight, one: Combatant): Refusal | undefined {
+  const { attacksMade } = sheet(one);
+  if (!isUnderWay(fight) || attacksMade < attacksOf(fight, one)) return undefined;
+  return attacksMade === 0
+    ? refuse('PK-BOUT.7', `${one.name} has no attack in a Bout: \`s ${one.code} attacksPerBout 1\` gives it one.`)
+    : refuse('PK-BOUT.5', `${one.name} has no attack left in this Bout.`);
+}
+
+/** Uses up an attack or a Spell; with none left, the turn is over. */
 export function spendAttack(draft: Draft, who: string): void {
   const one = combatant(draft.fight, who);
   const attacksMade = sheet(one).attacksMade + 1;
@@ -42,28 +51,31 @@ export function spendAttack(draft: Draft, who: string): void {
   if (isLast) draft.turn(who, 'end');
 }
 
-/** Somebody has had its turn in this Bout; the step may still follow (PK-MOV.3). */
+/** Ends a combatant's turn in this Bout; its move may still follow (PK-MOV.3). */
 function endTurn(draft: Draft, who: string): void {
   draft.change(who, { gone: true });
   draft.turn(who, 'end');
 }
 
-/** The actor of an intent. */
+/** Options of a move. */
+const moveOptions = defineOptions({
+  to: { ...aText, words: Object.fromEntries(zones.map((zone) => [zone.toLowerCase(), zone])), about: 'the Zone' },
+});
+
+/** Returns the actor of an intent. */
 export function actor(fight: Fight, { who = '' }: Intent): Combatant {
   return combatant(fight, who);
 }
 
-/** What can be done in a turn beside attacks. */
+/** Actions of a turn beside attacks. */
 export const turnActions: readonly Action[] = [
   {
     word: 'move',
     short: 'm',
     title: 'Move one Zone',
-    help: 'm ZONE: one step to the Zone beside, before or after the action',
+    help: 'm near: one Zone, before or after the action',
     by: 'combatant',
-    options: [
-      { id: 'to', words: Object.fromEntries(zones.map((zone) => [zone.toLowerCase(), zone])), about: 'the Zone' },
-    ],
+    options: moveOptions.list,
     check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
     *play(draft, intent): Rule<void> {
       const one = actor(draft.fight, intent);
@@ -71,7 +83,7 @@ export const turnActions: readonly Action[] = [
       insist(notAZone(one, to));
       draft.change(one.id, { moved: true });
       draft.move(one.id, to, { who: one.id, rule: 'PK-MOV.1' });
-      draft.tell('move', { who: one.id, from: one.place, to });
+      draft.tell(tellings.move, { who: one.id, from: one.place, to });
     },
   },
   {
@@ -79,18 +91,18 @@ export const turnActions: readonly Action[] = [
     short: 'd',
     called: 'defence',
     title: 'Defend',
-    help: 'd: no attack; P&K gives no bonus for it',
+    help: 'd: no attack, and no bonus for it',
     by: 'combatant',
     check: (fight, intent) => cannotAct(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
       endTurn(draft, who);
-      draft.tell('defend', { who }, { who, rule: 'PK-BOUT.4' });
+      draft.tell(tellings.defend, { who }, { who, rule: 'PK-BOUT.4' });
     },
   },
   {
     word: 'else',
     short: 'x',
-    called: 'deed',
+    called: 'action',
     title: 'Do something else',
     help: 'x "lights a lamp"; x alone does nothing',
     by: 'combatant',
@@ -98,14 +110,14 @@ export const turnActions: readonly Action[] = [
     check: (fight, intent) => cannotAct(fight, actor(fight, intent)),
     *play(draft, { who = '', text = '' }): Rule<void> {
       endTurn(draft, who);
-      draft.tell('else', { who, text }, { who, rule: 'PK-BOUT.9' });
+      draft.tell(tellings.else, { who, text }, { who, rule: 'PK-BOUT.9' });
     },
   },
   {
     word: 'done',
     called: 'the end of the turn',
     title: 'End the turn of a Side',
-    help: 'done: everybody of the Side whose turn it is has had it',
+    help: 'done: nobody of the Side does anything more in this Bout',
     by: 'nobody',
     typed: true,
     check: (fight) =>
@@ -130,44 +142,54 @@ function cannotMove(fight: Fight, one: Combatant, to: string): Refusal | undefin
   const refused = notTakingPart(fight, one) ?? (late ? undefined : notItsTurn(fight, one));
   if (refused) return refused;
   const zone = zoneOf(one);
-  if (!zone) return refuse('PK-SET.4', `${one.name} has no Zone to move from: \`zones\` asks for it.`);
-  if (sheet(one).moved) return refuse('PK-MOV.1', `${one.name} has taken its step of this Bout.`);
-  if (to === '') return refuse('PK-MOV.1', `Where to? ${one.name} can step to ${adjacent(zone).join(' or ')}.`);
+  if (!zone) return refuse('PK-SET.4', `${one.name} has no Zone yet: \`zones\` asks for it.`);
+  if (sheet(one).moved) return refuse('PK-MOV.1', `${one.name} has no move left in this Bout.`);
+  if (to === '') return refuse('PK-MOV.1', `Name a Zone: ${one.name} can move to ${listed(adjacent(zone), 'or')}.`);
   if (!adjacent(zone).some((place) => place === to))
-    return refuse('PK-MOV.2', `${zone} is not next to ${to}: ${one.name} can step to ${adjacent(zone).join(' or ')}.`);
+    return refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${one.name} can move to ${listed(adjacent(zone), 'or')}.`);
   return undefined;
 }
 
 function notAZone(one: Combatant, to: string): Refusal | undefined {
   if (zones.some((zone) => zone === to)) return undefined;
-  return refuse('PK-MOV.1', `Where to? ${one.name} can step to ${zones.join(', ')}.`);
+  return refuse('PK-MOV.1', `Name a Zone: ${one.name} can move to ${listed(zones, 'or')}.`);
 }
 
-/** Where a step leads: the Zone that is named, or the only one there is. */
+/** Returns the Zone that a move leads to: the one it names, or the only one there is. */
 function goalOf(fight: Fight, intent: Intent): string {
-  const named = intent.options?.['to'] ?? intent.at?.[0];
-  if (typeof named === 'string') return named;
+  const named = moveOptions.of(intent).to ?? intent.at?.[0];
+  if (named !== undefined) return named;
   const zone = zoneOf(actor(fight, intent));
   const [only, other] = zone ? adjacent(zone) : [];
   return only !== undefined && other === undefined ? only : '';
 }
 
 function notTakingPart(fight: Fight, one: Combatant): Refusal | undefined {
-  if (!isActive(one))
-    return refuse('PK-BOUT.8', `${one.name} takes no part: ${one.benched ? 'put aside' : sheet(one).status}.`);
-  if (one.side === '') return refuse('PK-ATK.14', `${one.name} is a thing and does not act.`);
+  if (!isActive(one)) return refuse('PK-BOUT.8', `${absenceOf(one)}.`);
+  if (one.side === '') return refuse('PK-ATK.14', `${one.name} is an object: it never acts.`);
   const [missing] = withoutZone(fight);
-  return missing && refuse('PK-SET.4', `${missing.name} has no Zone: \`zones\` asks for it.`);
+  return missing && refuse('PK-SET.4', `${missing.name} has no Zone yet: \`zones\` asks for it.`);
+}
+
+/** Returns whether a Bout is being fought: a Side holds it, and it is not at its end. */
+function isUnderWay(fight: Fight): boolean {
+  const { holder, finished, over } = state(fight);
+  return holder !== '' && !finished && over === '';
 }
 
 function notItsTurn(fight: Fight, one: Combatant): Refusal | undefined {
   const turn = turnOf(fight);
   if (turn === one.side) return undefined;
   if (turn !== undefined)
-    return refuse('PK-BOUT.2', `It is the turn of ${side(fight, turn).name}, not of ${one.name}.`);
-  return refuse('PK-BOUT.2', 'No Side is at its turn: Enter does what is due.');
+    return refuse(
+      'PK-BOUT.2',
+      `It's ${possessive(withThe(nounOf(fight, turn)))} turn, not ${possessive(nounOf(fight, one.id))}.`,
+    );
+  return refuse('PK-BOUT.2', `It's nobody's turn: ${enterInWords(fight)}`);
 }
 
-function hadItsTurn(one: Combatant): Refusal | undefined {
-  return sheet(one).gone ? refuse('PK-BOUT.4', `${one.name} has had its turn in this Bout.`) : undefined;
+function hadItsTurn(fight: Fight, one: Combatant): Refusal | undefined {
+  return isUnderWay(fight) && sheet(one).gone
+    ? refuse('PK-BOUT.4', `${one.name} has no turn left in this Bout.`)
+    : undefined;
 }

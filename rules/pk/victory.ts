@@ -5,7 +5,9 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout } from './bout.ts';
 import { become, sheet } from './combatant.ts';
+import { NO_FIGHT } from './phase.ts';
 import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
+import { tellings } from './tellings.ts';
 /**
  * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
  * retreated and a chase is offered (PK-END.2, PK-END.4, PK-END.6, PK-END.7).
@@ -21,27 +23,37 @@ export function settle(draft: Draft): void {
   else endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.2');
 }
 
-/** A Side has got away: whether it is chased is asked next (PK-RET.10). */
+/** Lets a Side get away; the chase is asked next (PK-RET.10). */
 export function flee(draft: Draft, sideId: string, rule: string): void {
   finishBout(draft);
   keep(draft, { fled: sideId, called: [] }, rule);
-  draft.tell('fled', { side: sideId }, { rule });
+  draft.tell(tellings.fled, { side: sideId }, { rule });
 }
 
-/** The fight is over; a Bout that it breaks off counts as finished (PK-BOUT.1). */
-export function endFight(draft: Draft, over: Ending, victor: string, rule: string): void {
+/** Ends the fight; a Bout that it breaks off counts as finished (PK-BOUT.1). */
+export function endFight(
+  draft: Draft,
+  over: Ending,
+  victor: string,
+  rule: string,
+  fled = state(draft.fight).fled,
+): void {
   finishBout(draft);
   keep(draft, { over, victor, fled: '', called: [] }, rule);
-  draft.tell('over', { over, victor, loser: otherSide(draft.fight, victor) }, { rule });
+  draft.tell(
+    tellings.over,
+    { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled },
+    { rule },
+  );
 }
 
-/** How the referee ends a fight. */
+/** Actions that end a fight. */
 export const victoryActions: readonly Action[] = [
   {
     word: 'end',
     called: 'the end of the fight',
     title: 'End the fight',
-    help: 'end foes: they can no longer resist; end: nobody has won',
+    help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
     by: 'nobody',
     typed: true,
     targets: {
@@ -50,9 +62,7 @@ export const victoryActions: readonly Action[] = [
       of: (fight) => fight.sides.map(({ id, name }) => ({ id, label: name })),
     },
     check: (fight) =>
-      state(fight).rolling === '' || state(fight).over !== ''
-        ? refuse('PK-END.3', 'No fight is going on: `fight` begins the next.')
-        : undefined,
+      state(fight).rolling === '' || state(fight).over !== '' ? refuse('PK-END.3', NO_FIGHT) : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');

@@ -3,17 +3,19 @@ import { combatant, type Fight, findCombatant } from '../../src/core/fight/fight
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { freeId } from '../../src/core/kit/id.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
+import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
-/** Which of the two counts of a weapon a Critical adds to. */
+/** The two counts of a weapon. */
 type Count = 'crits' | 'misses';
 
-/** Whether one more Critical of a kind is the one that breaks a weapon (PK-CRT.2, PK-CRT.5). */
+/** Returns whether one more Critical of a kind breaks a weapon (PK-CRT.2, PK-CRT.5). */
 export function isLast(weapon: Weapon, count: Count): boolean {
   return weapon[count] + 1 >= BREAKS_AT;
 }
@@ -26,12 +28,12 @@ export function countCritical(draft: Draft, who: string, weapon: Weapon, count: 
   return counted;
 }
 
-/** A weapon as it left the smith: whole, and nobody has counts with it (PK-CRT.11). */
+/** Returns a weapon whole again, with no Criticals counted for anybody (PK-CRT.11). */
 function renewed(weapon: Weapon): Weapon {
   return { ...weapon, broken: false, crits: 0, misses: 0, others: [] };
 }
 
-/** Takes the counts of all weapons back to 0 and 0 (PK-CRT.7, where the house rule says so). */
+/** Sets the counts of all weapons to 0 (PK-CRT.7, where the house rule says so). */
 export function resetCounts(draft: Draft): void {
   for (const { id } of draft.fight.combatants) {
     const weapons = sheetOf(draft.fight, id).weapons.map((weapon) => ({ ...weapon, crits: 0, misses: 0, others: [] }));
@@ -39,12 +41,12 @@ export function resetCounts(draft: Draft): void {
   }
 }
 
-/** What is done with weapons by the referee's word. */
+/** Actions with weapons by the referee's word. */
 export const weaponActions: readonly Action[] = [
   {
     word: 'repair',
     title: 'Repair a weapon',
-    help: 'as repair w sword: whole again, counts at 0/0',
+    help: 'as repair w sword: whole again, no Criticals counted',
     by: 'combatant',
     typed: true,
     tools: weaponChoices,
@@ -52,13 +54,13 @@ export const weaponActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const { who, weapon } = held(draft.fight, intent);
       replace(draft, who, renewed(weapon), 'PK-CRT.11');
-      draft.tell('repair', { who, with: weapon.name });
+      draft.tell(tellings.repair, { who, with: weapon.name });
     },
   },
   {
     word: 'give',
     title: 'Give a weapon away',
-    help: 'as give br w sword: the counts of each who has wielded it are kept',
+    help: 'as give br w sword: each wielder keeps counts of their own',
     by: 'combatant',
     typed: true,
     tools: weaponChoices,
@@ -68,7 +70,7 @@ export const weaponActions: readonly Action[] = [
       const { who, weapon } = held(draft.fight, intent);
       const [to = who] = intent.at ?? [];
       handOver(draft, who, to, weapon);
-      draft.tell('give', { who, with: weapon.name, at: to });
+      draft.tell(tellings.give, { who, with: weapon.name, at: to });
     },
   },
 ];
@@ -112,5 +114,5 @@ function notOwned(fight: Fight, intent: Intent): Refusal | undefined {
   if (find(fight, intent)) return undefined;
   const one = combatant(fight, intent.who ?? '');
   const names = sheetOf(fight, one.id).weapons.map(({ name }) => name);
-  return refuse('PK-CRT.10', `${one.name} has ${names.length === 0 ? 'no weapon' : `only ${names.join(', ')}`}.`);
+  return refuse('PK-CRT.10', `${one.name} has ${names.length === 0 ? 'no weapon' : `only ${listed(names)}`}.`);
 }

@@ -4,45 +4,52 @@ import { sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { barred, PENALTY, type Reach, reachTable, startingZones, type Zone, zones } from './tables.ts';
 
-/** The Zone that somebody stands in; nothing when nobody has said, or when it has left. */
+/** Returns the Zone of a combatant; nothing when it is not stated, or when the combatant has left. */
 export function zoneOf({ place }: Combatant): Zone | undefined {
-  return zones.find((zone) => zone === place);
+  return zoneNamed(place);
 }
 
-/** The Zones next to one (PK-MOV.2). */
+function zoneNamed(name: string): Zone | undefined {
+  return zones.find((zone) => zone === name);
+}
+
+/** Returns the Zones next to one (PK-MOV.2). */
 export function adjacent(zone: Zone): readonly Zone[] {
   const position = zones.indexOf(zone);
   return zones.filter((_, i) => Math.abs(i - position) === 1);
 }
 
-/** The Zone in which a place in the party starts; nothing for those without one (PK-SET.5 to 8). */
+/** Returns the Zone in which a place in the party starts; nothing for those without one (PK-SET.5 to 8). */
 export function startingZone(one: Combatant): Zone | undefined {
   const { marchingOrder } = sheet(one);
   return marchingOrder === 'none' ? undefined : startingZones[marchingOrder];
 }
 
-/** The Zone that is suggested for somebody: its starting Zone, or Melee with anything for Melee, otherwise Near (PK-SET.8). */
+/**
+ * Returns the Zone that is suggested for a combatant: the one it started in (PK-CHA.18), or that of its place in the
+ * party, or Melee with anything for Melee, otherwise Near (PK-SET.8).
+ */
 export function suggestZone(one: Combatant): Zone {
-  const { attacks, weapons } = sheet(one);
+  const { attacks, weapons, startZone } = sheet(one);
   const fightsInMelee = [...attacks, ...weapons].some(({ class: kind }) => kind === 'melee' || kind === 'both');
-  return startingZone(one) ?? (fightsInMelee ? 'Melee' : 'Near');
+  return zoneNamed(startZone) ?? startingZone(one) ?? (fightsInMelee ? 'Melee' : 'Near');
 }
 
 /**
- * The modifier of an attack from one Zone into another, or why it is impossible. Bars go by the user's own Zone
+ * Returns the modifier of an attack from one Zone into another, or why it is impossible. Bars go by the user's own Zone
  * (PK-ZON.2 to 5), the rest by the table of reach (PK-ZON.8 to 16).
  */
 export function reachBetween(fight: Fight, from: Zone, to: Zone, how: Reach): number | Refusal {
   const bars: Partial<Record<Reach, string>> = barred[from];
   const bar = bars[how];
   if (bar !== undefined && !isLifted(fight, from, to, how))
-    return { rule: bar, why: `${spoken[how]} cannot be used in ${from}` };
+    return { rule: bar, why: `${spoken[how]} can't be used in ${from}` };
   if (from === 'Distant' && to === 'Melee') return fromAfar(fight);
   const found = reachTable[from][to];
-  return typeof found === 'number' ? found : { rule: found, why: `${from} cannot reach ${to}` };
+  return typeof found === 'number' ? found : { rule: found, why: `Nothing reaches from ${from} to ${to}` };
 }
 
-/** What a foe's Zone penalty does to the Defense Check against it (PK-ZON.17). */
+/** Returns the modifier that a foe's Zone penalty gives to the Defense Check against it (PK-ZON.17). */
 export function defenceModifier(fight: Fight, zonePenalty: number): number {
   const rule = house.npcZonePenalty.of(fight);
   if (zonePenalty === 0 || rule === 'none') return 0;
@@ -68,6 +75,6 @@ function fromAfar(fight: Fight): number | Refusal {
     case 'free':
       return 0;
     case 'forbidden':
-      return { rule: 'PK-ZON.14', why: 'Distant cannot reach Melee by the house rule distantToMelee' };
+      return { rule: 'PK-ZON.14', why: 'The house rule distantToMelee forbids attacks from Distant into Melee' };
   }
 }

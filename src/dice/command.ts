@@ -1,10 +1,10 @@
+import type { Given } from '../core/kit/flags.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { HELP } from './help.ts';
 import { errorJson, manyJson, oddsJson, rollJson } from './json.ts';
 import { grouped, LIMITS } from './limits.ts';
 import type { Expression } from './notation.ts';
 import { odds } from './odds.ts';
-import { type Options, readOptions } from './options.ts';
+import { type Options, optionsFrom } from './options.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
 import { roll, rollGiven } from './roll.ts';
@@ -43,16 +43,14 @@ interface Session {
 const FILE_BY_MISTAKE = /^=?\d+$/;
 
 /**
- * Does what `affray roll` does.
- * @param words what stands behind `roll`: options, and the expression in one word or several
- * @returns what to write; every Problem has become a line
+ * Rolls, or gives the odds of, what `affray roll` was given.
+ * @returns lines to print; every Problem has become one of them
  */
-export function rollCommand(words: readonly string[], environment: Environment): Result {
+export function rollCommand(given: Given, environment: Environment): Result {
   const stdout: string[] = [];
   const stderr: string[] = [];
   try {
-    const options = readOptions(words);
-    if (options.help) return { stdout: HELP, stderr, code: 0 };
+    const options = optionsFrom(given);
     stderr.push(...fileWarning(environment.outputFile));
     const session = { options, stdout, stderr, dice: diceOf(options, environment) };
     const codes = inputs(options, environment).map((input) => answer(input, session));
@@ -67,7 +65,8 @@ function inputs({ expression, given }: Options, { stdin }: Environment): readonl
   if (expression.trim() !== '') return [expression];
   if (given !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
   const lines = stdin().filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new Problem('usage', 'Roll what? For example affray roll 4d6kh3, or --help.');
+  if (lines.length === 0)
+    throw new Problem('usage', 'Roll what? For example `affray roll 4d6kh3`; `affray help roll` lists the notation.');
   return lines;
 }
 
@@ -88,7 +87,7 @@ function fileWarning(name: string | undefined): readonly string[] {
 }
 
 function codeOf({ code }: Problem): Code {
-  return code === 'usage' ? 2 : 1;
+  return code.startsWith('usage') ? 2 : 1;
 }
 
 /** Answers one expression, and gives the exit code for it. */

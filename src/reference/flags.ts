@@ -1,27 +1,51 @@
 import { nearest } from '../core/kit/nearest.ts';
+import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { listed } from '../core/kit/wording.ts';
 
-/** Words and flags of a command line, in the order in which they came; a flag without a value has an empty one. */
-export interface Typed {
+/** Words, and flags among them that only a table or a question of odds knows; a flag without a value has an empty one. */
+interface Opened {
   readonly plain: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
 }
 
 /**
- * Splits a command line into words and flags (`--roll 7`, `--roll=7`).
- * @param bare flags that take no value; every other takes the word behind it
+ * Splits words into plain ones and flags (`--save 10`, `--save=10`).
+ * @param bare flags without a value; every other takes the word behind it
  */
-export function typed(words: readonly string[], bare: readonly string[] = ['--json', '--all', '--help']): Typed {
+export function openFlags(words: readonly string[], bare: readonly string[] = []): Opened {
   const plain: string[] = [];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    const [, flag = '', value] = /^(--[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (flag === '') plain.push(word);
-    else if (bare.includes(flag)) flags.set(flag, '');
-    else flags.set(flag, value ?? words[++i] ?? '');
+    const [, name = '', value] = /^--([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === '') plain.push(word);
+    else flags.set(name, bare.includes(name) ? '' : (value ?? words[++i] ?? ''));
   }
   return { plain, flags };
+}
+
+/**
+ * Splits words into plain ones and the numbers of flags: `mighty-blows --save 10 --saved 17`.
+ * @throws Problem `usage-number` for a flag without a whole number
+ */
+export function numbersIn(words: readonly string[]): {
+  readonly plain: readonly string[];
+  readonly given: Readonly<Record<string, number>>;
+} {
+  const { plain, flags } = openFlags(words);
+  const given: Record<string, number> = {};
+  for (const [flag, text] of flags) {
+    const number = readWhole(text, { least: -999_999_999, most: 999_999_999 });
+    if (number === undefined) throw badNumber(flag, text);
+    given[flag] = number;
+  }
+  return { plain, given };
+}
+
+function badNumber(flag: string, text: string): Problem {
+  const not = text === '' ? '' : `, not "${text}"`;
+  return new Problem('usage-number', `--${flag} takes a whole number${not}, for example --${flag} 10.`, { flag, text });
 }
 
 /** The single words of texts that may have been put in quotes. */
@@ -37,9 +61,6 @@ export function rulesetOf(ids: readonly string[], only: string): string {
   const found = ids.find((id) => id === only.toLowerCase());
   if (found !== undefined) return found;
   const near = nearest(only, ids, 1);
-  throw new Problem(
-    'unknown-ruleset',
-    `There is no ruleset "${only}": there is ${ids.join(', ')}.${near.length > 0 ? ` Did you mean ${near[0]}?` : ''}`,
-    { only },
-  );
+  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `Choose ${listed(ids, 'or')}.`;
+  throw new Problem('unknown-ruleset', `There is no ruleset "${only}". ${advice}`, { only });
 }

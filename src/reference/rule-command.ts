@@ -1,43 +1,36 @@
+import type { Given } from '../core/kit/flags.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Screen } from '../views/screen.ts';
-import { rulesetOf, type Typed, wordsOf } from './flags.ts';
+import { rulesetOf, wordsOf } from './flags.ts';
+import { ruleFlags } from './rule-flags.ts';
 import { findingJson, findingLines } from './rule-lines.ts';
 import { search, type Volume } from './search.ts';
 
-const ruleFlags = ['--ruleset', '--json', '--help'];
-
-/** The help of `affray rule`. */
-export const ruleHelp: readonly string[] = [
-  'affray rule ID                      a rule by its id',
-  'affray rule surrender               what speaks of a word',
-  'affray rule "natural 20"            words that stand together',
-  '',
-  '  --ruleset ID   only this ruleset',
-  '  --json         one line of JSON a finding',
-];
-
-/**
- * What `affray rule` answers: a rule by its id, or what speaks of some words.
- * @param volumes gives the ledgers of the rulesets that are asked
- * @throws Problem with what to type instead
- */
-export function ruleAnswer(
-  ids: readonly string[],
-  volumeOf: (id: string) => Volume,
-  { plain, flags }: Typed,
-  screen: Screen,
-): readonly string[] {
-  if (flags.has('--help')) return ruleHelp;
-  for (const flag of flags.keys()) if (!ruleFlags.includes(flag)) throw unknownFlag(flag, ruleFlags);
-  const words = wordsOf(plain);
-  if (words.length === 0) throw new Problem('usage-rule', '`affray rule` needs an id or words: affray rule surrender.');
-  const only = flags.get('--ruleset');
-  const asked = only === undefined ? ids : [rulesetOf(ids, only)];
-  const found = search(asked.map(volumeOf), words);
-  if (flags.has('--json')) return found.map((one) => JSON.stringify(findingJson(one)));
-  return findingLines(found, words, screen);
+/** The ledgers for `affray rule`. */
+interface RuleDesk {
+  readonly ids: readonly string[];
+  /** Whether a ledger has a rule of this id. */
+  readonly has: (ruleset: string, rule: string) => boolean;
+  readonly volumeOf: (ruleset: string) => Volume;
+  readonly screen: Screen;
 }
 
-function unknownFlag(flag: string, known: readonly string[]): Problem {
-  return new Problem('usage-flag', `There is no flag ${flag} here: there is ${known.join(', ')}.`, { flag });
+/**
+ * The answer of `affray rule`: a rule by its id, or rules, terms and tables with some words.
+ * @throws Problem `usage-rule` when no word was typed
+ */
+export function ruleAnswer(desk: RuleDesk, given: Given): readonly string[] {
+  const typed = wordsOf(given(ruleFlags.asked));
+  if (typed.length === 0)
+    throw new Problem('usage-rule', '`affray rule` needs an id or words, for example `affray rule surrender`.');
+  const found = search(idsFor(desk, typed, given(ruleFlags.onlyRuleset)).map(desk.volumeOf), typed);
+  if (given(ruleFlags.json)) return found.map((one) => JSON.stringify(findingJson(one)));
+  return findingLines(found, typed, desk.screen);
+}
+
+/** The rulesets whose ledgers must be read. Those without a rule that was asked for by its id need not. */
+function idsFor({ ids, has }: RuleDesk, [word = '']: readonly string[], only: string | undefined): readonly string[] {
+  if (only !== undefined) return [rulesetOf(ids, only)];
+  const having = /^\w+-\w+\.\w+$/.test(word) ? ids.filter((id) => has(id, word.toUpperCase())) : [];
+  return having.length > 0 ? having : ids;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fdatasyncSync,
@@ -9,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   readSync,
   realpathSync,
   renameSync,
@@ -16,6 +18,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 
 /** What the store asks about a file. */
 interface FileState {
@@ -29,6 +32,15 @@ interface FileState {
   readonly mode: number;
 }
 
+/** Where the ids of processes mean anything. */
+interface Place {
+  readonly machine: string;
+  /** Another one after each start of the machine; empty where the system does not tell. */
+  readonly boot: string;
+  /** Containers have spaces of their own; empty where there are none. */
+  readonly space: string;
+}
+
 /**
  * Every call that affray makes to the file system, so that a test can make any of them fail. Each throws what `node:fs`
  * throws. An open file is its descriptor.
@@ -36,6 +48,10 @@ interface FileState {
 export interface Disk {
   /** This process, for lock files. */
   readonly pid: number;
+  /** Where its id means anything: the machine, its start, and the space of processes in it. */
+  readonly place: Place;
+  /** A name that nobody can foresee, for a file of this process's own. */
+  unique(): string;
   /** When a living process was started: `undefined` when none of that id lives, `''` when the system does not tell. */
   startOf(pid: number): string | undefined;
   /** The path with symbolic links followed. */
@@ -46,6 +62,8 @@ export interface Disk {
   read(path: string, most?: number): Buffer;
   /** `'r+'` changes a file that is there, `'w'` makes or empties one, `'wx'` makes one and fails where one is. */
   open(path: string, flags: 'r+' | 'w' | 'wx', mode?: number): number;
+  /** The bytes of an open file from a position on; fewer at its end. */
+  readAt(file: number, position: number, length: number): Buffer;
   /** Writes at a position and gives the number of bytes written, which may be fewer than asked. */
   write(file: number, bytes: Uint8Array, position: number): number;
   truncate(file: number, length: number): void;
@@ -74,11 +92,17 @@ interface Host {
 export function nodeDisk(host: Host): Disk {
   return {
     pid: host.pid,
+    place: placeOf(host),
+    unique: () => randomBytes(8).toString('hex'),
     startOf: (pid) => startOf(host, pid),
     real: (path) => realpathSync(path),
     stat: fileState,
     read: (path, most) => (most === undefined ? readFileSync(path) : readStart(path, most)),
     open: (path, flags, mode = 0o666) => openSync(path, flags, mode),
+    readAt: (file, position, length) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(file, bytes, 0, length, position));
+    },
     write: (file, bytes, position) => writeSync(file, bytes, 0, bytes.length, position),
     truncate: (file, length) => ftruncateSync(file, length),
     sync: (file) => fdatasyncSync(file),
@@ -130,6 +154,23 @@ function syncFolder(host: Host, folder: string): void {
     if (errorCode(error) !== 'EINVAL') throw error;
   } finally {
     closeSync(file);
+  }
+}
+
+function placeOf({ platform }: Host): Place {
+  const told = (path: string) => (platform === 'linux' ? orEmpty(() => readFileSync(path, 'latin1').trim()) : '');
+  return {
+    machine: `${hostname()}/${told('/etc/machine-id')}`.replaceAll(/\s/g, '_'),
+    boot: told('/proc/sys/kernel/random/boot_id'),
+    space: platform === 'linux' ? orEmpty(() => readlinkSync('/proc/self/ns/pid')) : '',
+  };
+}
+
+function orEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
   }
 }
 

@@ -156,6 +156,7 @@ function body(line: JsonObject): string {
   return `${text}${text === '{' ? '' : ','}"sum":"`;
 }
 
-function hex(sum: number): string {
+/** A sum as it stands in a file. */
+export function hex(sum: number): string {
   return sum.toString(16).padStart(DIGITS, '0');
 }

@@ -6,10 +6,13 @@ import { discard, place, writeAll } from './whole.ts';
 
 /*
  * `<save>.lock` names the one process that may write to a save: its id and when it was started, since ids are used
- * again. The file appears whole, at one stroke. When its process has ended, it counts for nothing.
+ * again; and the machine, its start and the space of processes, outside of which an id means nothing. The file appears
+ * whole, at one stroke. When its process is known to have ended, it counts for nothing; a process elsewhere may live.
  */
 
 const TRIES = 3;
+/** In bytes; a lock is longer only where it is none. */
+const LONGEST = 1000;
 
 /**
  * Makes this process the one writer of a save.
@@ -21,7 +24,7 @@ export function takeLock(disk: Disk, save: string): string {
   onDisk(`"${shown(basename(save))}" was not opened for writing`, () => {
     for (let tries = 1; !claim(disk, lock); tries += 1) {
       const holder = readHolder(disk, lock);
-      if (tries > TRIES || lives(disk, holder)) throw inUse(save, lock, holder);
+      if (tries > TRIES || lives(disk, holder)) throw inUse(disk, save, lock, holder);
       clear(disk, lock, holder);
     }
   });
@@ -40,35 +43,58 @@ export function isBeingWritten(disk: Disk, save: string): boolean {
 
 /** How a process is named in a lock. */
 function nameOf(disk: Disk): string {
-  return `${disk.pid} ${disk.startOf(disk.pid) ?? ''}\n`;
+  const { machine, boot, space } = disk.place;
+  return `${disk.pid} ${disk.startOf(disk.pid) ?? ''} ${machine} ${boot} ${space}\n`;
 }
 
 /** Names this process in the lock, if nobody stands there. */
 function claim(disk: Disk, lock: string): boolean {
-  const temporary = `${lock}-${disk.pid}`;
-  const file = disk.open(temporary, 'w');
+  const temporary = `${lock}-${disk.unique()}`;
+  const file = disk.open(temporary, 'wx');
+  try {
+    writeName(disk, file);
+  } catch (error) {
+    discard(disk, temporary);
+    throw error;
+  }
+  return place(disk, temporary, lock);
+}
+
+function writeName(disk: Disk, file: number): void {
   try {
     writeAll(disk, file, Buffer.from(nameOf(disk)), 0);
   } finally {
     disk.close(file);
   }
-  return place(disk, temporary, lock);
+}
+
+/** Whether a lock is there and names this process. */
+export function holdsLock(disk: Disk, save: string): boolean {
+  return readHolder(disk, `${save}.lock`) === nameOf(disk);
 }
 
 /** What a lock says: nothing when it has just gone. */
 function readHolder(disk: Disk, lock: string): string {
   try {
-    return disk.read(lock).toString('latin1');
+    return disk.read(lock, LONGEST).toString('utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   }
 }
 
-/** Whether the process that a lock names is running. One that names none is what a power cut leaves: an empty file. */
+/**
+ * Whether the process that a lock names may be running. One that names none is what a power cut leaves: an empty file. A
+ * process of another machine or space cannot be looked up, and counts as living; one from before this machine's last
+ * start does not.
+ */
 function lives(disk: Disk, holder: string): boolean {
-  const [, pid, start] = /^([1-9]\d{0,9}) (\d*)\n$/.exec(holder) ?? [];
+  const [, pid, start, machine, boot, space] = /^([1-9]\d{0,9}) (\d*)(?: (\S+) (\S*) (\S*))?\n$/.exec(holder) ?? [];
   if (pid === undefined) return false;
+  const here = disk.place;
+  if (machine !== undefined && machine !== here.machine) return true;
+  if (boot !== undefined && boot !== here.boot) return false;
+  if (space !== undefined && space !== here.space) return true;
   const now = disk.startOf(Number(pid));
   return now !== undefined && (now === '' || start === '' || now === start);
 }
@@ -78,24 +104,31 @@ function lives(disk: Disk, holder: string): boolean {
  * another been quicker, it would be that one's new lock, and is put back.
  */
 function clear(disk: Disk, lock: string, dead: string): void {
-  const aside = `${lock}-${disk.pid}-dead`;
+  const aside = `${lock}-${disk.unique()}`;
   try {
     disk.rename(lock, aside);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  if (disk.read(aside).toString('latin1') === dead) discard(disk, aside);
+  if (readHolder(disk, aside) === dead) discard(disk, aside);
   else place(disk, aside, lock);
 }
 
-function inUse(save: string, lock: string, holder: string): Problem {
+function inUse(disk: Disk, save: string, lock: string, holder: string): Problem {
   const pid = Number.parseInt(holder, 10);
   const name = shown(basename(save));
+  const { machine, space } = disk.place;
+  const [, , there = machine, , thereSpace = space] = holder.trimEnd().split(' ');
+  const where = there === machine && thereSpace === space ? '' : ' of another machine or container';
   const advice = `close affray there, or open a branch; if that process is not affray, delete "${shown(lock)}"`;
-  return new Problem('save-in-use', `"${name}" is being written to by process ${pid || 'unknown'}: ${advice}.`, {
-    save,
-    lock,
-    pid,
-  });
+  return new Problem(
+    'save-in-use',
+    `"${name}" is being written to by process ${pid || 'unknown'}${where}: ${advice}.`,
+    {
+      save,
+      lock,
+      pid,
+    },
+  );
 }

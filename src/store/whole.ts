@@ -91,10 +91,10 @@ export function writeAll(disk: Disk, file: number, bytes: Uint8Array, position: 
   }
 }
 
-/** A file of this process's own beside the one meant, on the disk when this returns; removed if that fails. */
+/** A new file of this process's own beside the one meant, under a name that nobody could have taken before it, on the disk when this returns; removed if that fails. */
 function writeTemporary(disk: Disk, path: string, content: string | Uint8Array, mode?: number): string {
-  const temporary = `${path}.tmp-${disk.pid}`;
-  const file = disk.open(temporary, 'w', mode);
+  const temporary = `${path}.tmp-${disk.unique()}`;
+  const file = disk.open(temporary, 'wx', mode);
   try {
     fill(disk, file, typeof content === 'string' ? Buffer.from(content) : content);
   } catch (error) {

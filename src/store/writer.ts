@@ -3,7 +3,8 @@ import type { JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
-import { closing, sealCommit, type Tail } from './layout.ts';
+import { closing, hex, sealCommit, type Tail } from './layout.ts';
+import { holdsLock } from './lock.ts';
 import { safe } from './tame.ts';
 import { writeAll } from './whole.ts';
 
@@ -79,7 +80,7 @@ class FileWriter implements Writer {
     const { bytes, tail } = sealCommit(entries.map(checked), this.#tail);
     onDisk(this.#refused, () => {
       this.#settle(file);
-      this.#compare();
+      this.#compare(file);
     });
     try {
       writeAll(this.#disk, file, bytes, this.#tail.position);
@@ -107,11 +108,18 @@ class FileWriter implements Writer {
     return closing(this.#tail.lines);
   }
 
-  /** Refuses to write where the file is another, or longer or shorter, than this writer left it. */
-  #compare(): void {
+  /** Whether the last entry is the one behind which the next is to stand: its sum vouches for all before it. */
+  #endsAsLeft(file: number): boolean {
+    const end = `${hex(this.#tail.sum)}${this.#end}`;
+    return this.#disk.readAt(file, this.#tail.position - 8, end.length).toString('latin1') === end;
+  }
+
+  /** Refuses to write where the lock is another's, or the file is not as this writer left it. */
+  #compare(file: number): void {
     const state = this.#disk.stat(this.#path);
     const length = this.#tail.position + this.#end.length;
-    if (state !== undefined && state.id === this.#id && state.size === length) return;
+    const isSame = state !== undefined && state.id === this.#id && state.size === length && this.#endsAsLeft(file);
+    if (isSame && holdsLock(this.#disk, this.#path)) return;
     throw changedSince(this.#path, state !== undefined);
   }
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight/fight.ts';
-import { capital } from '../core/kit/wording.ts';
+import { capital, changed } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, worth } from '../core/rule/answer.ts';
 import type { Grade, Request } from '../core/rule/request.ts';
@@ -138,9 +138,9 @@ function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): rea
 function lossesOf(was: Combatant, one: Combatant, keys: readonly string[], told: readonly string[]): readonly string[] {
   return poolsOf(one, keys).flatMap(({ key, current }) => {
     const [old] = poolsOf(was, [key]);
-    const loss = `${old?.current} > ${current}`;
-    return !old || old.current === current || told.some((line) => line.includes(loss))
-      ? []
-      : [`${wordOf(key)} ${loss}`];
+    const loss = changed(old?.current ?? 0, current);
+    // Rulesets that are not converted yet write an angle bracket.
+    const isTold = told.some((line) => line.includes(loss) || line.includes(loss.replace('→', '>')));
+    return !old || old.current === current || isTold ? [] : [`${wordOf(key)} ${loss}`];
   });
 }

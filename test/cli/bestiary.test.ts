@@ -48,12 +48,12 @@ describe('affray bestiary', () => {
   test('finds words in names and descriptions; a single one is shown in full', () => {
     expect(lines('--ruleset', 'pk', 'BITES', 'prey')).toEqual([
       'Giant Spider, P&K: bites, or spins its prey in',
-      '  armor    0/0           what damage takes away first',
-      '  health   5/5           what damage takes away once Armor is 0',
+      '  armor    0/0           taken away by damage first',
+      '  health   5/5           taken away by damage once Armor is 0',
       '  attacks  bite: class melee, damage 1d6, on fail auto; web: class ranged,',
-      '           effect webbed, on fail auto  what a foe attacks with',
-      '  kind     Beast         what can be Tamed',
-      '  xp       15            Experience for it, if the referee has set any',
+      '           effect webbed, on fail auto  attacks of a foe',
+      '  kind     Beast         Fish, Beast and Plant can be Tamed',
+      '  xp       15            Experience for it, where the referee has set any',
     ]);
     expect(lines('--ruleset', 'pk', 'robber')).toContain('Bandit, P&K: a robber with a cutlass');
     expect(
@@ -109,7 +109,7 @@ describe('creatures of the referee’s own', () => {
     const flags = ['--ruleset', 'pk', '--seed', 'x', '--no-play', '--saves', bench.path('kept')];
     const bySetUp = (foes: string, change: string, name: string) =>
       bench.run(['new', ...flags], `new\nAsta 3/4 1d6 sword\n${foes}\nn\n${change}\n${name}\n`);
-    const first = bySetUp('2 bog wight 3 claws 1d4', 'bog wight health 5, keep', 'first');
+    const first = bySetUp('2 bog wight 3 claws 1d4', 'bo health 5, keep', 'first');
     const own = bench.path('kept/bestiaries/pk-own.yaml');
     expect(first.stderr).toContain(`Kept in ${own}: bog wight.\n`);
     bySetUp('bog wight, tax collector 6 seal 1d4', 'keep tax collector', 'second');

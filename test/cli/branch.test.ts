@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { branch, entriesFor } from '../../src/cli/commands/branch.ts';
-import { commonSteps, diff } from '../../src/cli/commands/diff.ts';
-import { verify } from '../../src/cli/commands/verify.ts';
-import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
+import { entriesFor } from '../../src/cli/actions/branch.ts';
+import { commonSteps } from '../../src/cli/actions/diff.ts';
+import { encounterOf, playNamed, readNamed } from '../../src/cli/shared/saves.ts';
 import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/fight/story.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { deskWith } from './desk.ts';
@@ -11,38 +10,38 @@ const desk = deskWith();
 afterAll(() => desk.remove());
 
 async function storyOf(name: string): Promise<Story> {
-  return (await encounterOf(openNamed(desk.world, name, undefined, false))).story;
+  return (await encounterOf(readNamed(desk.world, name))).story;
 }
 
 describe('a branch', () => {
   test('has the steps up to the one named, stands as the fight did then, and says where it comes from', async () => {
-    expect(await branch(desk.world, 'ghouls', { at: '5' })).toBe(0);
+    expect(await desk.run('branch', 'ghouls', '--at', '5')).toBe(0);
     expect(desk.printed()).toEqual([desk.path('ghouls-at-5')]);
     const [from, to] = [await storyOf('ghouls'), await storyOf('ghouls-at-5')];
     expect(to.steps).toEqual(from.steps.slice(0, 5));
     expect(to.fight).toEqual(from.at(5));
-    expect(await verify(desk.world, 'ghouls-at-5', {})).toBe(0);
+    expect(await desk.run('verify', 'ghouls-at-5')).toBe(0);
     expect(desk.printed()[1]).toBe('It is a branch of ghouls after step 5.');
   });
 
   test('of the present keeps what is being asked; its name may be given, and never takes another save’s place', async () => {
-    const save = openNamed(desk.world, 'ghouls', undefined, true);
+    const save = playNamed(desk.world, 'ghouls');
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
     (await encounterOf(save)).keepOpen(open);
     save.close();
-    await branch(desk.world, 'ghouls', { name: 'what-if' });
+    await desk.run('branch', 'ghouls', '--name', 'what-if');
     expect((await storyOf('what-if')).open).toEqual([open]);
-    await expect(branch(desk.world, 'ghouls', { name: 'what-if' })).rejects.toHaveProperty('code', 'save-exists');
-    await expect(branch(desk.world, 'ghouls', { name: '../out' })).rejects.toHaveProperty('code', 'bad-name');
-    await expect(branch(desk.world, 'ghouls', { at: '77' })).rejects.toHaveProperty('code', 'bad-step');
+    await expect(desk.run('branch', 'ghouls', '--name', 'what-if')).rejects.toHaveProperty('code', 'save-exists');
+    await expect(desk.run('branch', 'ghouls', '--name', '../out')).rejects.toHaveProperty('code', 'bad-name');
+    await expect(desk.run('branch', 'ghouls', '--at', '77')).rejects.toHaveProperty('code', 'bad-step');
   });
 
   test('of a save that was changed by hand says so, since its own sums cannot', async () => {
     desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
-    await branch(desk.world, 'edited', { at: '6' });
-    await branch(desk.world, 'edited-at-6', { at: '4' });
+    await desk.run('branch', 'edited', '--at', '6');
+    await desk.run('branch', 'edited-at-6', '--at', '4');
     desk.printed();
-    expect(await verify(desk.world, 'edited-at-6-at-4', {})).toBe(1);
+    expect(await desk.run('verify', 'edited-at-6-at-4')).toBe(1);
     expect(desk.printed()[1]).toBe(
       'It is a branch of edited-at-6 after step 4, where these steps had been changed by hand: 4.',
     );
@@ -51,9 +50,9 @@ describe('a branch', () => {
   test('of one whose first line was changed by hand says that too, and what differs is not put on the rules alone', async () => {
     const text = desk.text('ghouls');
     desk.write('another', text.replace('"seed":"', '"seed":"another '));
-    await branch(desk.world, 'another', {});
+    await desk.run('branch', 'another');
     desk.printed();
-    expect(await verify(desk.world, 'another-at-10', {})).toBe(1);
+    expect(await desk.run('verify', 'another-at-10')).toBe(1);
     const lines = desk.printed();
     expect(lines[1]).toBe(
       'It is a branch of another after step 10, where a line that is no step had been changed by hand.',
@@ -89,10 +88,10 @@ test('steps that were finished in another order than they were opened are entere
 
 describe('the difference of two saves', () => {
   test('begins behind the last step that both have, and ends with how the fights stand', async () => {
-    await branch(desk.world, 'ghouls', { at: '7', name: 'seven' });
+    await desk.run('branch', 'ghouls', '--at', '7', '--name', 'seven');
     desk.printed();
     expect(commonSteps(await storyOf('ghouls'), await storyOf('seven'))).toBe(7);
-    await diff(desk.world, 'ghouls', 'seven', {});
+    await desk.run('diff', 'ghouls', 'seven');
     const lines = desk.printed();
     expect(lines.slice(0, 5)).toEqual([
       "The same up to step 7: Dora's attack on Ghoul 2.",
@@ -105,9 +104,9 @@ describe('the difference of two saves', () => {
   });
 
   test('is none between a save and itself', async () => {
-    await diff(desk.world, 'ghouls', 'ghouls', {});
+    await desk.run('diff', 'ghouls', 'ghouls');
     expect(desk.printed()).toEqual(['ghouls and ghouls are the same: 10 steps.']);
-    await diff(desk.world, 'ghouls', 'ghouls', { json: true });
+    await desk.run('diff', 'ghouls', 'ghouls', '--json');
     expect(JSON.parse(must(desk.printed()[0], 'line'))).toMatchObject({ common: 10, state: [] });
   });
 });

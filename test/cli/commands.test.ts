@@ -40,7 +40,7 @@ describe('affray new', () => {
       expect(bench.run(['new', '--ruleset', 'pk', ...flags], '\n')).toEqual({
         code: 2,
         stdout: '',
-        stderr: `affray: \`${flags[0]}\` goes with --foes: leave it out here, and it is asked.\n`,
+        stderr: `affray: ${flags[0]} needs --foes. Leave it out here: affray asks for it.\n`,
       });
   });
 

@@ -37,7 +37,7 @@ describe('what is offered', () => {
   test('the commands that the help lists, and help', () => {
     expect(commands.length).toBeGreaterThan(17);
     expect(offered('')).toEqual([...commands, 'help']);
-    expect(offered('re')).toEqual(['replay', 'repair', 'report']);
+    expect(offered('re')).toEqual(['replay', 'report', 'repair']);
     expect(offered('help', 'ver')).toEqual(['verify']);
     expect(offered('saves', 're')).toEqual(['rename']);
   });
@@ -64,7 +64,7 @@ describe('what is offered', () => {
     expect(offered('table', 'misa')).toEqual(['misadventure']);
     expect(offered('odds', 'p')).toEqual(['pk']);
     expect(offered('report', 'barrow', '--format', '')).toEqual(['text', 'md', 'html', 'json']);
-    expect(offered('watch', 'barrow', '--for', '')).toEqual(['players']);
+    expect(offered('watch', 'barrow', '--for', '')).toEqual(['referee', 'players']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
@@ -80,7 +80,7 @@ describe('what is offered', () => {
     expect(bench.run(['completion', 'tcsh'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'affray: There is no completion for "tcsh": there is bash, zsh, fish.\n',
+      stderr: 'affray: There is no completion for "tcsh". Choose bash, zsh or fish.\n',
     });
   });
 });

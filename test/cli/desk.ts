@@ -1,7 +1,9 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commands } from '../../src/cli/commands/index.ts';
 import type { World } from '../../src/cli/shared/world.ts';
+import { readWords } from '../../src/core/kit/flags.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 
@@ -11,6 +13,8 @@ const root = join(import.meta.dirname, '..', '..');
 export interface Desk {
   readonly folder: string;
   readonly world: World;
+  /** Runs a command as it would be typed behind `affray`, and gives its exit code. */
+  run(...words: readonly string[]): Promise<number>;
   /** What was printed since the last look. */
   printed(): readonly string[];
   /** What was remarked since the last look. */
@@ -48,6 +52,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
   return {
     folder,
     world,
+    run: (...words) => runIn(world, words),
     printed: () => lines.splice(0),
     remarked: () => remarks.splice(0),
     path,
@@ -55,4 +60,11 @@ export function deskWith(options: Partial<World> = {}): Desk {
     write: (name, text) => writeFileSync(path(name), text),
     remove: () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** Runs a command by its declaration in a world. */
+export async function runIn(world: World, [word, ...rest]: readonly string[]): Promise<number> {
+  const command = commands.find((one) => one.word === word);
+  if (!command || 'answer' in command) throw new RangeError(`${word} is no command that a desk runs.`);
+  return command.run(world, readWords(command, rest));
 }

@@ -35,5 +35,5 @@ test.each([
 ])('%s says in one sentence that nothing could be printed', (words) => {
   const [code, stderr] = unwritten(words, 'board\nquit\n');
   expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
-  expect(stderr).toMatch(/^affray: what it says was not written: the system answers EBADF\./);
+  expect(stderr).toMatch(/^affray: The output could not be written: the system answers EBADF\./);
 });

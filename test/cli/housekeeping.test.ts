@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archive, exportSaves, importSaves, rename } from '../../src/cli/commands/housekeeping.ts';
-import { list } from '../../src/cli/commands/list.ts';
-import { openNamed } from '../../src/cli/shared/saves.ts';
+import { archive, exportSaves, importSaves, rename } from '../../src/cli/actions/housekeeping.ts';
+import { list } from '../../src/cli/actions/list.ts';
+import { playNamed, readNamed } from '../../src/cli/shared/saves.ts';
 import type { World } from '../../src/cli/shared/world.ts';
 import { problemOf } from '../store/kit.ts';
 import { systemError } from '../store/memory-disk.ts';
@@ -30,7 +30,7 @@ function withoutRead({ world, path }: Desk, name: string): World {
 
 describe('the list of saves', () => {
   it('says the rules, the round, who stands, when, how big and how it is', async () => {
-    await list(desk.world, {});
+    await list(desk.world, { archived: false, json: false });
     expect(desk.printed().join(' ').replaceAll(/\s+/g, ' ')).toMatch(
       /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) goes on$/,
     );
@@ -48,8 +48,8 @@ describe('the list of saves', () => {
     desk.write('cut', whole.slice(0, whole.lastIndexOf('"}\n]}')));
     desk.write('other', '{"members": []}');
     writeFileSync(`${desk.path('torn')}.lock`, '999999999 1\n');
-    const open = openNamed(desk.world, 'ghouls', undefined, true);
-    await list(withoutRead(desk, 'locked'), { json: true });
+    const open = playNamed(desk.world, 'ghouls');
+    await list(withoutRead(desk, 'locked'), { archived: false, json: true });
     const states = desk.printed().map((line) => JSON.parse(line));
     expect(Object.fromEntries(states.map(({ name, state }) => [name, state]))).toEqual({
       ghouls: 'goes on, being played',
@@ -69,8 +69,8 @@ describe('the list of saves', () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'Asia/Kolkata';
     utimesSync(desk.path('ghouls'), 1_700_000_000, 1_700_000_000);
-    await list(desk.world, {});
-    await list(desk.world, { json: true });
+    await list(desk.world, { archived: false, json: false });
+    await list(desk.world, { archived: false, json: true });
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
     const shown = desk.printed().join(' ');
@@ -79,7 +79,7 @@ describe('the list of saves', () => {
   });
 
   it('takes two lines for each save where one would be too narrow', async () => {
-    await list({ ...desk.world, size: () => ({ width: 60, height: 24 }) }, {});
+    await list({ ...desk.world, size: () => ({ width: 60, height: 24 }) }, { archived: false, json: false });
     const [first, second, ...more] = desk.printed();
     expect(first).toBe('ghouls  P&K, Bout 2, goes on');
     expect(second).toMatch(/^ {4}party 4 of 4, foes 4 of 6, \d{4}-\d\d-\d\d \d\d:\d\d, \d+ (B|kB)$/);
@@ -87,10 +87,10 @@ describe('the list of saves', () => {
   });
 
   it('says that there is none', async () => {
-    rename(desk.world, 'ghouls', 'x', {});
-    archive(desk.world, ['x'], {});
+    rename(desk.world, 'ghouls', 'x');
+    archive(desk.world, ['x'], false);
     desk.printed();
-    await list(desk.world, {});
+    await list(desk.world, { archived: false, json: false });
     expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet: `affray new` sets a fight up.']]);
   });
 });
@@ -99,17 +99,17 @@ describe('a save that is renamed', () => {
   it('keeps every byte, and what lies beside it', () => {
     const whole = desk.text('ghouls');
     writeFileSync(`${desk.path('ghouls')}.torn-1`, 'torn');
-    rename(desk.world, 'ghouls', 'the-crypt', {});
+    rename(desk.world, 'ghouls', 'the-crypt');
     expect(names()).toEqual(['the-crypt.json', 'the-crypt.json.torn-1']);
     expect(desk.text('the-crypt')).toBe(whole);
   });
 
   it('never takes the place of another, a path, or a save that is being played', () => {
     desk.write('other', desk.text('ghouls'));
-    expect(problemOf(() => rename(desk.world, 'ghouls', 'other', {})).code).toBe('save-exists');
-    expect(problemOf(() => rename(desk.world, 'ghouls', '../out', {})).code).toBe('bad-name');
-    const open = openNamed(desk.world, 'ghouls', undefined, true);
-    expect(problemOf(() => rename(desk.world, 'ghouls', 'new', {})).code).toBe('save-in-use');
+    expect(problemOf(() => rename(desk.world, 'ghouls', 'other')).code).toBe('save-exists');
+    expect(problemOf(() => rename(desk.world, 'ghouls', '../out')).code).toBe('bad-name');
+    const open = playNamed(desk.world, 'ghouls');
+    expect(problemOf(() => rename(desk.world, 'ghouls', 'new')).code).toBe('save-in-use');
     open.close();
     expect(names()).toEqual(['ghouls.json', 'other.json']);
   });
@@ -117,14 +117,14 @@ describe('a save that is renamed', () => {
 
 describe('a save that is archived', () => {
   it('is in no list, and can be brought back', async () => {
-    archive(desk.world, ['ghouls'], {});
+    archive(desk.world, ['ghouls'], false);
     expect(names()).toEqual(['archive']);
     desk.printed();
     await list(desk.world, { archived: true, json: true });
     expect(JSON.parse(desk.printed().join(''))).toMatchObject({ name: 'ghouls', round: 'Bout 2' });
-    archive(desk.world, ['ghouls'], { back: true });
+    archive(desk.world, ['ghouls'], true);
     expect(names()).toEqual(['archive', 'ghouls.json']);
-    expect(problemOf(() => archive(desk.world, ['ghouls'], { back: true })).code).toBe('unknown-save');
+    expect(problemOf(() => archive(desk.world, ['ghouls'], true)).code).toBe('unknown-save');
   });
 });
 
@@ -133,16 +133,16 @@ describe('saves in one file', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');
     desk.write('torn', whole.slice(0, -30));
-    expect(exportSaves(desk.world, file, [], {})).toBe(0);
+    expect(exportSaves(desk.world, file, [])).toBe(0);
     expect(desk.remarked()).toEqual([
       expect.stringMatching(/^torn\.json: the end of the file is missing, from entry 10 on \(\d+ bytes left out\); /),
       `2 saves written to ${file}.`,
     ]);
-    importSaves(desk.world, file, {});
+    importSaves(desk.world, file);
     expect(names()).toEqual(['evening.affray', 'ghouls-2.json', 'ghouls.json', 'torn-2.json', 'torn.json']);
     expect(desk.text('ghouls-2')).toBe(whole);
-    expect(openNamed(desk.world, 'torn-2', undefined, false).recovered).toBeUndefined();
-    importSaves(desk.world, desk.path('ghouls-2'), {});
+    expect(readNamed(desk.world, 'torn-2').recovered).toBeUndefined();
+    importSaves(desk.world, desk.path('ghouls-2'));
     expect(desk.text('ghouls-2-2')).toBe(whole);
   });
 
@@ -152,7 +152,7 @@ describe('saves in one file', () => {
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
     desk.write('empty', '');
     desk.write('locked', whole);
-    expect(exportSaves(withoutRead(desk, 'locked'), file, [], {})).toBe(1);
+    expect(exportSaves(withoutRead(desk, 'locked'), file, [])).toBe(1);
     const said = desk.remarked().toSorted();
     expect(said).toEqual([
       `1 save written to ${file}.`,
@@ -161,28 +161,28 @@ describe('saves in one file', () => {
       expect.stringContaining(`Left out ${desk.path('locked')}: "locked.json" was not read: the system does not allow`),
     ]);
     const before = readFileSync(file, 'utf8');
-    expect(problemOf(() => exportSaves(desk.world, file, ['ghouls', 'broken'], {})).code).toBe('save-damaged');
+    expect(problemOf(() => exportSaves(desk.world, file, ['ghouls', 'broken'])).code).toBe('save-damaged');
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('never take the place of a save', () => {
     const whole = desk.text('ghouls');
-    const written = problemOf(() => exportSaves(desk.world, desk.path('ghouls'), [], {}));
+    const written = problemOf(() => exportSaves(desk.world, desk.path('ghouls'), []));
     expect(written.message).toBe(`"${desk.path('ghouls')}" is a save: give another name.`);
     expect(desk.text('ghouls')).toBe(whole);
   });
 
   it('are refused when one of them is damaged or would lie elsewhere, and then none comes in', () => {
     const file = join(desk.folder, 'evening.affray');
-    exportSaves(desk.world, file, ['ghouls'], {});
+    exportSaves(desk.world, file, ['ghouls']);
     const text = readFileSync(file, 'utf8');
     const before = names();
     writeFileSync(file, text.replace('"name": "ghouls"', '"name": "../../ghouls"'));
-    expect(problemOf(() => importSaves(desk.world, file, {})).code).toBe('bad-name');
+    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('bad-name');
     writeFileSync(file, text.replace('\\"step\\":2', '\\"step\\" 2'));
-    expect(problemOf(() => importSaves(desk.world, file, {})).code).toBe('save-damaged');
+    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('save-damaged');
     writeFileSync(file, '{"affray-saves":1,"saves":[{}]}');
-    expect(problemOf(() => importSaves(desk.world, file, {})).code).toBe('not-a-bundle');
+    expect(problemOf(() => importSaves(desk.world, file)).code).toBe('not-a-bundle');
     expect(names()).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
+import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
 import { verify } from '../../src/drivers/verify.ts';
 import { figure } from '../store/figures.ts';
 import { sized } from '../walk.ts';
@@ -44,7 +44,7 @@ it(`a script that is killed ${KILLS} times has kept every step that it printed`,
   for (let kill = 0; kill < KILLS; kill += 1) {
     if (kill % 20 === 0) desk.write('ghouls', first);
     const printed = await killed((kill * 13) % 40);
-    const save = openNamed(desk.world, 'ghouls', undefined, true);
+    const save = playNamed(desk.world, 'ghouls');
     const { ruleset, chance, story } = await encounterOf(save);
     const ids = new Set(story.steps.map(({ id }) => id));
     expect(printed.filter((id) => !ids.has(id))).toEqual([]);

@@ -97,7 +97,7 @@ describe('affray table', () => {
     [['mishap', '9'], 1, 'Mishaps of a fumble has no row for 9: it goes from 1 to 6.'],
     [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
     [['mighty-blows', '--save', '3'], 2, '--save needs --saved too'],
-    [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven".'],
+    [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven", for example --roll 10.'],
     [['armour', '--roll', '3'], 1, 'Several rulesets have this table: add --ruleset factions or --ruleset brp.'],
     [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
     [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from: check its name.'],
@@ -167,7 +167,7 @@ describe('affray rule', () => {
   test.each([
     [[], 2, '`affray rule` needs an id or words'],
     [['xyzzy'], 1, 'No rule speaks of "xyzzy"'],
-    [['parry', '--colour', '3'], 2, 'There is no flag --colour here'],
+    [['parry', '--colour', '3'], 2, '`affray rule` has no flag --colour'],
   ])('%j answers %d %s', (words, code, text) => {
     expect(refused('rule', ...words)).toEqual([code, expect.stringContaining(text)]);
   });
@@ -249,7 +249,7 @@ describe('affray roll', () => {
 
   test('leaves nobody waiting at a terminal', async () => {
     const desk = open(['roll']);
-    await desk.see('Roll what? For example affray roll 4d6kh3');
+    await desk.see('Roll what? For example `affray roll 4d6kh3`');
     expect(await desk.left).toBe(2);
   });
 });

@@ -95,7 +95,7 @@ describe('a scripted fight', () => {
 
   test('an open decision is an error that lists the options, unless --defaults takes them', () => {
     bench.fight('open', 'witch distant');
-    const lines = ['foes', 'wi a as w hex as=2'];
+    const lines = ['party', 'wi a as w hex as=2'];
     const { ran, records } = bench.script('open', ['surprise']);
     expect(ran.code).toBe(1);
     expect(records[0]?.error).toMatchObject({ code: 'undecided' });
@@ -105,7 +105,7 @@ describe('a scripted fight', () => {
 
   test('what was open before a line is open behind one that fails, and behind a look-up', () => {
     bench.fight('half', '2 ghoul melee', '--real-dice');
-    bench.run(['play', 'half'], 'party\nas a g1\n15\n');
+    bench.run(['play', 'half'], 'foes\nas a g1\n15\n');
     const open = bench.run(['log', 'half', '--json']).stdout;
     for (const line of ['b', 'due', 'zzz', '23', 'roll d20']) {
       const { ran } = bench.script('half', [line]);
@@ -117,20 +117,20 @@ describe('a scripted fight', () => {
 
   test('a board of nobody is drawn', () => {
     bench.fight('nobody', 'ghoul');
-    const { ran } = bench.script('nobody', ['party', 'b foes', 'kill gh', 'b gh', 'b foes']);
+    const { ran } = bench.script('nobody', ['foes', 'b foes', 'kill gh', 'b gh', 'b foes']);
     expect([ran.code, ran.stderr]).toEqual([0, '']);
   });
 
   test('an error carries the line that would force it', () => {
     bench.fight('forced', '2 bandit melee');
-    const { records } = bench.script('forced', ['party', 'b1 a as']);
+    const { records } = bench.script('forced', ['foes', 'b1 a as']);
     expect(records[1]?.error).toMatchObject({ code: 'refused', force: 'b1 a as !' });
     expect(bench.script('forced', ['b1 a as ! : 5 3']).ran.code).toBe(0);
   });
 
   test('without --json it prints what a person reads', () => {
     bench.fight('plain', '2 bandit melee');
-    const ran = bench.run(['play', 'plain', '--script', '-'], 'party\na b1 17 5\n');
+    const ran = bench.run(['play', 'plain', '--script', '-'], 'foes\na b1 17 5\n');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toContain("Asta's sword on Bandit 1: 17, hits; 5.");
   });
@@ -141,7 +141,7 @@ describe('lines without a terminal', () => {
     bench.fight('piped', '2 bandit melee');
     const ran = bench.run(['play', 'piped'], 'board\n\nquit\n');
     expect(ran.code).toBe(0);
-    expect(ran.stdout).toContain('Surprise, who had it?');
+    expect(ran.stdout).toContain('Who is surprised?');
     expect(ran.stdout).toContain('Nobody is surprised.');
     expect(ran.stdout).toContain('Everything is saved.');
   });

@@ -29,6 +29,16 @@ export class Bench {
     return { code: status, stdout, stderr };
   }
 
+  /** Runs a line of a shell in the folder. */
+  shell(line: string): { readonly status: number | null; readonly stderr: string } {
+    return spawnSync('sh', ['-c', line], {
+      cwd: this.folder,
+      input: '',
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: this.folder, COLUMNS: '80', AFFRAY_SAVES: this.folder },
+    });
+  }
+
   /** Makes a save with the party of the examples. */
   fight(name: string, foes: string, ...more: readonly string[]): Ran {
     const flags = ['--ruleset', 'pk', '--party', partyFile, '--foes', foes, '--name', name, '--seed', 'amber'];
@@ -59,6 +69,13 @@ export class Bench {
   files(): Readonly<Record<string, string>> {
     const names = readdirSync(this.folder, { withFileTypes: true }).filter((one) => one.isFile());
     return Object.fromEntries(names.map(({ name }) => [name, readFileSync(this.path(name), 'utf8')]));
+  }
+
+  /** The same folder again, the files as old as here. */
+  copied(): Bench {
+    const other = new Bench();
+    cpSync(this.folder, other.folder, { recursive: true, preserveTimestamps: true });
+    return other;
   }
 
   remove(): void {

@@ -1,10 +1,4 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { branch } from '../../src/cli/commands/branch.ts';
-import { log } from '../../src/cli/commands/log.ts';
-import { repair } from '../../src/cli/commands/repair.ts';
-import { replay } from '../../src/cli/commands/replay.ts';
-import { report } from '../../src/cli/commands/report.ts';
-import { state } from '../../src/cli/commands/state.ts';
 import { encounterOf } from '../../src/cli/shared/saves.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
@@ -17,7 +11,6 @@ afterAll(() => desk.remove());
 
 const text = desk.text('ghouls');
 const whole = open('ghouls');
-const UNTIL = { untilDamage: true };
 
 function open(name: string): Save {
   return openSave(desk.world.disk, desk.path(name), { write: false });
@@ -42,14 +35,13 @@ async function problemOf(run: () => unknown): Promise<Problem> {
 }
 
 describe('a save with one bad byte', () => {
-  const commands = { log, state, replay, report } as const;
-  for (const [name, command] of Object.entries(commands))
+  for (const name of ['log', 'state', 'replay', 'report'])
     it(`shows what came before it: ${name} --until-damage`, async () => {
       desk.write('bad', damagedAt(7));
-      const refusal = await problemOf(() => command(desk.world, 'bad', {}));
+      const refusal = await problemOf(() => desk.run(name, 'bad'));
       expect(refusal.message).toContain('`affray log bad --until-damage` shows what came before');
       expect(refusal.message).toContain('`affray repair bad` saves what is whole');
-      expect(await command(desk.world, 'bad', UNTIL)).toBe(0);
+      expect(await desk.run(name, 'bad', '--until-damage')).toBe(0);
       expect(desk.printed().length).toBeGreaterThan(3);
       expect(desk.remarked()).toEqual([
         'bad.json is damaged at entry 7 (line 9, column 8): ":" is missing. You see what came before: 6 entries.',
@@ -59,7 +51,7 @@ describe('a save with one bad byte', () => {
 
   it('makes a branch of what came before it', async () => {
     desk.write('bad', damagedAt(7));
-    await branch(desk.world, 'bad', { ...UNTIL, name: 'before' });
+    await desk.run('branch', 'bad', '--until-damage', '--name', 'before');
     expect(open('before').entries.length).toBe(6);
     desk.printed();
     desk.remarked();
@@ -67,7 +59,7 @@ describe('a save with one bad byte', () => {
 
   it('is repaired into a new file: every other entry is there, the bad one is named, the old file stays', async () => {
     desk.write('bad', damagedAt(10));
-    expect(repair(desk.world, 'bad', {})).toBe(0);
+    expect(await desk.run('repair', 'bad')).toBe(0);
     expect(desk.printed()).toEqual([desk.path('bad-repaired')]);
     expect(desk.remarked()).toEqual(['Entry 10 (line 12, column 8) is left out: ":" is missing.', '9 entries saved.']);
     expect(open('bad-repaired').entries).toEqual(whole.entries.slice(0, 9));
@@ -77,14 +69,14 @@ describe('a save with one bad byte', () => {
 
   it('keeps what came after it too, and says that it was played on what is lost', async () => {
     desk.write('mid', damagedAt(5));
-    repair(desk.world, 'mid', {});
+    await desk.run('repair', 'mid');
     const after = desk.remarked().at(-1);
     expect(after).toBe(
       '9 entries saved, 5 of them from after the damage: `affray verify mid-repaired` shows what no longer fits.',
     );
     expect(open('mid-repaired').entries).toEqual(whole.entries.toSpliced(4, 1));
     await encounterOf(open('mid-repaired'));
-    repair(desk.world, 'mid', { ...UNTIL, name: 'mid-before' });
+    await desk.run('repair', 'mid', '--until-damage', '--name', 'mid-before');
     expect(open('mid-before').entries).toEqual(whole.entries.slice(0, 4));
     desk.remarked();
     desk.printed();
@@ -106,10 +98,10 @@ describe('a save with one bad byte', () => {
 
 test('an entry that does not fit is shown up to, and left out by a repair', async () => {
   desk.write('misfit', text.replace('"step":6,', '"step":1,'));
-  expect((await problemOf(() => log(desk.world, 'misfit', {}))).message).toMatch(/^At entry \d: /);
-  expect(await log(desk.world, 'misfit', UNTIL)).toBe(0);
+  expect((await problemOf(() => desk.run('log', 'misfit'))).message).toMatch(/^At entry \d: /);
+  expect(await desk.run('log', 'misfit', '--until-damage')).toBe(0);
   expect(desk.remarked().at(-1)).toMatch(/^misfit.json is damaged at entry 6 .*uses the number 1 again/);
-  repair(desk.world, 'misfit', {});
+  await desk.run('repair', 'misfit');
   expect(open('misfit-repaired').entries).toHaveLength(9);
   desk.remarked();
   desk.printed();
@@ -117,17 +109,17 @@ test('an entry that does not fit is shown up to, and left out by a repair', asyn
 
 test('a first line that is damaged is told, and the fight is there as long as its ruleset and seed can be read', async () => {
   desk.write('head', text.replace('"format":1', '"format";1'));
-  repair(desk.world, 'head', {});
+  await desk.run('repair', 'head');
   expect(desk.remarked()[0]).toMatch(/^The first line \(line 1, column 20\) is left out: ":" is missing\.$/);
   expect(open('head-repaired').entries).toEqual(whole.entries);
   expect(open('head-repaired').head).toMatchObject({ ruleset: 'pk', seed: whole.head['seed'] });
   desk.write('lost', text.replace('"ruleset":"pk"', '"ruleset";"pk"'));
-  expect((await problemOf(() => repair(desk.world, 'lost', {}))).code).toBe('save-damaged');
+  expect((await problemOf(() => desk.run('repair', 'lost'))).code).toBe('save-damaged');
 });
 
-test('of a save that is whole nothing is written', () => {
+test('of a save that is whole nothing is written', async () => {
   desk.printed();
-  expect(repair(desk.world, 'ghouls', {})).toBe(0);
+  expect(await desk.run('repair', 'ghouls')).toBe(0);
   expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole: there is nothing to repair.']]);
 });
 
@@ -150,7 +142,7 @@ test('whatever byte is flipped, a repair gives a save that opens, with every ent
       disk.close(file);
       flips += 1;
       const before = Number(flipped.subarray(0, place).toString('latin1').split('\n').length) - 2;
-      const outcome = await orRefused(() => repair(desk.world, 'flip', { name: 'flip-out' }));
+      const outcome = await orRefused(() => desk.run('repair', 'flip', '--name', 'flip-out'));
       expect(disk.read(desk.path('flip')), `bit ${bit} of byte ${place}`).toEqual(flipped);
       if (outcome instanceof Problem) {
         expect(before, `bit ${bit} of byte ${place}: ${outcome.message}`).toBeLessThan(0);

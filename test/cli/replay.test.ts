@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { replay } from '../../src/cli/commands/replay.ts';
-import { nameOf } from '../../src/cli/commands/replay-live.ts';
+import { nameOf } from '../../src/cli/actions/replay-live.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
 afterAll(() => desk.remove());
 
 test('in a pipe a replay prints the story, or a part of it', async () => {
-  await replay(desk.world, 'ghouls', {});
+  await desk.run('replay', 'ghouls');
   const whole = desk.printed();
   expect(whole.slice(0, 4)).toEqual([
     'Bout 1',
@@ -15,14 +14,14 @@ test('in a pipe a replay prints the story, or a part of it', async () => {
     '    2  Nobody is surprised.',
     '    3  party 4, foes 2: party holds',
   ]);
-  await replay(desk.world, 'ghouls', { from: '4', to: '5', speed: '100' });
+  await desk.run('replay', 'ghouls', '--from', '4', '--to', '5', '--speed', '100');
   expect(desk.printed().map((line) => line.trim().slice(0, 1))).toEqual(['4', '5', '1']);
 });
 
 test('a range or a speed that makes no sense is refused', async () => {
-  await expect(replay(desk.world, 'ghouls', { from: '7', to: '3' })).rejects.toMatchObject({ code: 'bad-range' });
-  await expect(replay(desk.world, 'ghouls', { from: '70' })).rejects.toMatchObject({ code: 'bad-step' });
-  await expect(replay(desk.world, 'ghouls', { speed: 'fast' })).rejects.toMatchObject({ code: 'usage-number' });
+  await expect(desk.run('replay', 'ghouls', '--from', '7', '--to', '3')).rejects.toMatchObject({ code: 'bad-range' });
+  await expect(desk.run('replay', 'ghouls', '--from', '70')).rejects.toMatchObject({ code: 'bad-step' });
+  await expect(desk.run('replay', 'ghouls', '--speed', 'fast')).rejects.toMatchObject({ code: 'usage-number' });
 });
 
 test('keys have the names that the replay knows', () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
-import { schema } from '../../src/cli/commands/schema.ts';
 import { carriedBy } from '../../src/core/files/carry.ts';
-import { schemaKinds, schemaOf } from '../../src/core/files/schema.ts';
+import { schemaOf } from '../../src/core/files/schema.ts';
+import { schemaKinds } from '../../src/core/files/schema-kind.ts';
 import { isObject } from '../../src/core/kit/json.ts';
 import { retold } from '../../src/drivers/retell.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
@@ -38,8 +38,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
 
   test('are kept as they are', async () => {
     for (const kind of ['roster', 'bestiary'] as const) {
-      const { world, printed, remove } = deskWith();
-      await schema(world, id, { [kind]: true });
+      const { run, printed, remove } = deskWith();
+      await run('schema', kind, id);
       const kept = readFileSync(join(root, 'saves', 'schemas', `${id}-${kind}.json`), 'utf8');
       expect(kept, 'node test/tools/renew-schemas.mjs writes them anew').toBe(`${printed().join('\n')}\n`);
       remove();

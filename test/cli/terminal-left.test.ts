@@ -36,13 +36,13 @@ const twoGhouls = ['--foes', '2 ghoul melee'];
 
 describe.concurrent('Ctrl-C', () => {
   test.each([
-    ['a die', 'pk', ['party', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
-    ['a die behind another', 'pk', ['party', 'a g1', '17'], /Parked: .*Asta.*Ghoul 1/, twoGhouls],
-    ['several dice', 'pk', ['foes', ''], /Left: .*Ghoul 1/, twoGhouls],
+    ['a die', 'pk', ['foes', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
+    ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Parked: .*Asta.*Ghoul 1/, twoGhouls],
+    ['several dice', 'pk', ['party', ''], /Left: .*Ghoul 1/, twoGhouls],
     ['whom it is meant for', 'pk', ['party', 'a'], /Left: Asta's attack/, []],
     ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Parked): /, []],
     ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(Left|Parked): .*Balthasar/, []],
-    ['a text', 'pk', ['party', 'as x', 'br x', 'co c g1'], /(Left|Parked): .*Cole/, []],
+    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(Left|Parked): .*Cole/, []],
     ['a number', 'brp', [...statements, 'a es'], /Left: .*Brana/, []],
     ['yes or no', 'brp', ['', 'co a es', ''], /Left: .*Corvin/, []],
   ] as const)('at %s leaves it, and the fight is still there', async (_, id, lines, says, flags) => {
@@ -56,7 +56,7 @@ describe.concurrent('Ctrl-C', () => {
   });
 
   test('leaves a forecast, which shows how far it is', async () => {
-    const desk = await at('pk', ['party'], ...twoGhouls);
+    const desk = await at('pk', ['foes'], ...twoGhouls);
     desk.type(`forecast 90000${enter}`);
     await desk.see(/[1-9]\d* fights/);
     expect(desk.screen.seen.join('\n')).toMatch(/[░.-]+ \d+ fights/);
@@ -75,7 +75,7 @@ describe.concurrent('Ctrl-C', () => {
   });
 
   test('in a list goes back to the line', async () => {
-    const desk = await at('pk', ['party', '']);
+    const desk = await at('pk', ['foes', '']);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 1');
     await desk.press(ctrlC);
     await desk.answer('i as');

@@ -12,7 +12,7 @@ async function sent(env: Readonly<Record<string, string>>, ...flags: readonly st
   count += 1;
   makeFight(bench, 'pk', `look-${count}`);
   const desk = open(['play', `look-${count}`, ...flags], 80, 40, { env: { LANG: 'en_US.UTF-8', ...env } });
-  for (const line of ['party', 'b', 'a g1']) await desk.answer(line);
+  for (const line of ['foes', 'b', 'a g1']) await desk.answer(line);
   return desk;
 }
 

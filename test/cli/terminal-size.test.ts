@@ -17,7 +17,7 @@ async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: r
 
 describe.concurrent('a terminal that takes another size', () => {
   test('in mid-question shows the whole board for it, the question and what stood on the line', async () => {
-    const desk = await at(['party', 'a g1']);
+    const desk = await at(['foes', 'a g1']);
     desk.type('1');
     await desk.shows(/> 1$/);
     await desk.end(() => desk.resize(60, 30));
@@ -31,7 +31,7 @@ describe.concurrent('a terminal that takes another size', () => {
   });
 
   test('with a list open shows the list again', async () => {
-    const desk = await at(['party', '']);
+    const desk = await at(['foes', '']);
     await desk.end(() => desk.resize(100, 30));
     expect(desk.screen.seen[0]).toMatch(/^P&K {2}Bout 1/);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 2');
@@ -40,7 +40,7 @@ describe.concurrent('a terminal that takes another size', () => {
   });
 
   test('and another, and another, is drawn once it rests', async () => {
-    const desk = await at(['party']);
+    const desk = await at(['foes']);
     await desk.end(() => {
       for (const columns of [70, 90, 65, 120]) desk.resize(columns, 30);
     });
@@ -56,7 +56,7 @@ describe.concurrent('a terminal of another size', () => {
     [60, 12],
     [120, 50],
   ])('%i by %i shows who is due without scrolling', async (columns, rows) => {
-    const desk = await at(['party'], columns, rows);
+    const desk = await at(['foes'], columns, rows);
     const { seen, broken } = desk.screen;
     expect(broken).toBe(0);
     expect(seen.join('\n')).toMatch(/> as +Asta/);

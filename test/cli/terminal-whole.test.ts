@@ -54,7 +54,7 @@ const kept: Partial<Record<Fought, string>> = {
 
 /** Lines for the fight that is kept without any. */
 const typedFor = {
-  pk: ['party', 'a g1 15 4', 'a kn 20', 'a g1 16 3', 'a g2 13 6', '', '', '2', '', '12 7 16 9'],
+  pk: ['foes', 'a g1 15 4', 'a kn 20', 'a g1 16 3', 'a g2 13 6', '', '', '2', '', '12 7 16 9'],
   brp: ['', '', 'a co', '', 'a es 12m', '', 'a r1 8m', '', 'a r2', '27 5 2', 'n'],
   factions: linesOf('factions-bandits'),
   guard: linesOf('guard-mob'),

@@ -13,7 +13,7 @@ function play(name: string, foes: string, columns = 80, ...flags: readonly strin
 describe.concurrent('at a terminal', () => {
   test('lines are typed and answered, and q leaves', async () => {
     const desk = play('typed', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
+    await desk.see('Who is surprised?');
     await desk.answer('party');
     await desk.see('Asta (sword, Melee)');
     await desk.answer('a b1 17 5');
@@ -68,16 +68,16 @@ describe.concurrent('at a terminal', () => {
 
   test('Ctrl-D leaves', async () => {
     const desk = play('ctrl-d', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
+    await desk.see('Who is surprised?');
     desk.type(ctrlD);
     expect(await desk.left).toBe(0);
   });
 
   test('a paste of thirty lines is taken line by line', async () => {
     const desk = play('paste', '2 bandit melee');
-    await desk.see('Surprise, who had it?');
+    await desk.see('Who is surprised?');
     const notes = Array.from({ length: 28 }, (_, i) => `note "line ${i + 1}"`);
-    desk.type(['party', 'a b1 17 5', ...notes, ''].join('\r'));
+    desk.type(['foes', 'a b1 17 5', ...notes, ''].join('\r'));
     await desk.see('line 28');
     desk.type(`q${enter}`);
     await desk.left;
@@ -108,7 +108,7 @@ describe.concurrent('at a terminal', () => {
 
   test('no line is broken at 60 columns', async () => {
     const desk = play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
-    for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
+    for (const line of ['party', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
     const long = desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60);
     expect(long).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { verify } from '../../src/cli/commands/verify.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { layOut } from '../../src/store/layout.ts';
 import { deskWith } from './desk.ts';
@@ -8,7 +7,7 @@ const desk = deskWith();
 afterAll(() => desk.remove());
 
 test('a save that is as it was played is said to be so', async () => {
-  expect(await verify(desk.world, 'ghouls', {})).toBe(0);
+  expect(await desk.run('verify', 'ghouls')).toBe(0);
   expect(desk.printed()).toEqual([
     'ghouls: 10 steps of P&K, made by affray 0.1.0, played again by affray 9.9.9.',
     'All 10 entries are as affray wrote them.',
@@ -18,7 +17,7 @@ test('a save that is as it was played is said to be so', async () => {
 
 test('a step changed by hand is told from one that a changed rule makes otherwise', async () => {
   desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
-  expect(await verify(desk.world, 'edited', {})).toBe(1);
+  expect(await desk.run('verify', 'edited')).toBe(1);
   const lines = desk.printed();
   expect(lines[1]).toMatch(/^Entry 4, step 4, was damaged or changed by hand: its sum is [0-9a-f]{8} and should be/);
   expect(lines.slice(2)).toEqual([
@@ -27,7 +26,7 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
     '  Its entry was damaged or changed by hand.',
   ]);
   desk.write('otherwise', resealed(desk.text('ghouls').replace('"damage":4', '"damage":3')));
-  expect(await verify(desk.world, 'otherwise', {})).toBe(1);
+  expect(await desk.run('verify', 'otherwise')).toBe(1);
   expect(desk.printed().slice(1)).toEqual([
     'All 10 entries are as affray wrote them.',
     "Step 4 differs: Asta's attack on Ghoul 1 (Bout 1).",
@@ -38,19 +37,19 @@ test('a step changed by hand is told from one that a changed rule makes otherwis
 
 test('a changed die of the seed is found at its step, with both faces', async () => {
   desk.write('die', desk.text('ghouls').replace('"by":"seed","faces":[2]', '"by":"seed","faces":[3]'));
-  expect(await verify(desk.world, 'die', {})).toBe(1);
+  expect(await desk.run('verify', 'die')).toBe(1);
   expect(desk.printed()[3]).toBe('  initiative:foes:1 is [3] in the save, and the seed throws [2].');
 });
 
 test('a torn end is said, and an edit that changes no rule too', async () => {
   const text = desk.text('ghouls');
   desk.write('torn', text.slice(0, -40));
-  expect(await verify(desk.world, 'torn', {})).toBe(1);
+  expect(await desk.run('verify', 'torn')).toBe(1);
   const [, missing, rest] = desk.printed();
   expect(missing).toMatch(/^The end of the file is missing, from entry 10 on: \d{2,} bytes were left out\.$/);
   expect(rest).toBe('The 9 entries before it are as affray wrote them.');
   desk.write('title', text.replace('ghouls-and-knight', 'an evening'));
-  expect(await verify(desk.world, 'title', {})).toBe(1);
+  expect(await desk.run('verify', 'title')).toBe(1);
   expect(desk.printed()[1]).toMatch(/^The first line was damaged or changed by hand/);
 });
 
@@ -59,7 +58,7 @@ test('a file that was cut right behind an entry misses its end too', async () =>
   const ends = [...text.matchAll(/"sum":"[0-9a-f]{8}/g)].map(({ index, 0: sum }) => index + sum.length);
   desk.write('cut', text.slice(0, ends[5]));
   desk.remarked();
-  expect(await verify(desk.world, 'cut', {})).toBe(1);
+  expect(await desk.run('verify', 'cut')).toBe(1);
   expect(desk.remarked()).toEqual([
     'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out); a crash takes nothing that was confirmed, another cut may.',
   ]);
@@ -67,12 +66,12 @@ test('a file that was cut right behind an entry misses its end too', async () =>
     'The end of the file is missing, from entry 6 on: 0 bytes were left out.',
     'The 5 entries before it are as affray wrote them.',
   ]);
-  await verify(desk.world, 'cut', { json: true });
+  await desk.run('verify', 'cut', '--json');
   expect(JSON.parse(desk.printed().join(''))).toMatchObject({ torn: 0, missingFrom: 6 });
 });
 
 test('a script reads the same from JSON', async () => {
-  expect(await verify(desk.world, 'edited', { json: true })).toBe(1);
+  expect(await desk.run('verify', 'edited', '--json')).toBe(1);
   expect(JSON.parse(desk.printed().join(''))).toMatchObject({
     steps: 10,
     made: '0.1.0',

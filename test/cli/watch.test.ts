@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { report } from '../../src/cli/commands/report.ts';
-import { Screen, watch } from '../../src/cli/commands/watch.ts';
-import { encounterOf, openNamed } from '../../src/cli/shared/saves.ts';
+import { Screen } from '../../src/cli/actions/watch.ts';
+import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
 import { readLedger } from '../../src/core/files/ledger.ts';
 import type { LookUps } from '../../src/shell/look-ups/look.ts';
 import { Shell } from '../../src/shell/shell.ts';
@@ -21,7 +20,7 @@ function desk(interactive: boolean): Desk {
 
 /** A writer at the same save; a reader beside it needs no leave. */
 async function writer({ world }: Desk): Promise<{ shell: Shell; close: () => void }> {
-  const save = openNamed(world, 'ghouls', undefined, true);
+  const save = playNamed(world, 'ghouls');
   const looks: LookUps = { screen: () => ({ width: 80, height: 30, theme: plainTheme }), ledger: () => readLedger('') };
   const shell = new Shell(await encounterOf(save), { throwAll: true, decideAll: true }, looks);
   return { shell, close: () => save.close() };
@@ -29,10 +28,10 @@ async function writer({ world }: Desk): Promise<{ shell: Shell; close: () => voi
 
 describe('the second screen', () => {
   it('shows the fight as it stands, once if that is wanted', async () => {
-    const { world, printed } = desk(false);
-    await watch(world, 'ghouls', { once: true });
+    const { run, printed } = desk(false);
+    await run('watch', 'ghouls', '--once');
     expect(printed().at(-1)).toBe('party 2, foes 5: foes hold');
-    await watch(world, 'ghouls', { once: true, for: 'players' });
+    await run('watch', 'ghouls', '--once', '--for', 'players');
     expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
   });
 
@@ -153,17 +152,17 @@ describe('the second screen', () => {
 describe("the players' report", () => {
   it('has no chances, which are worked out from the numbers of the foes', async () => {
     const here = desk(false);
-    await expect(report(here.world, 'ghouls', { for: 'players', chances: '10' })).rejects.toThrow(
-      /^--chances tells the foes' numbers/,
+    await expect(here.run('report', 'ghouls', '--for', 'players', '--chances', '10')).rejects.toThrow(
+      /^--chances shows the foes' numbers/,
     );
   });
 
   it('does not name the save, whatever is the matter with it', async () => {
     const here = desk(false);
     here.write('ghouls', here.text('ghouls').slice(0, -40));
-    await report(here.world, 'ghouls', {});
+    await here.run('report', 'ghouls');
     expect(here.remarked().join()).toContain('ghouls.json: the end of the file is missing');
-    await report(here.world, 'ghouls', { for: 'players' });
+    await here.run('report', 'ghouls', '--for', 'players');
     expect(here.remarked()).toEqual([]);
   });
 });

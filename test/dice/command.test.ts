@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readWords } from '../../src/core/kit/flags.ts';
 import { seeded } from '../../src/core/kit/random.ts';
 import { type Environment, type Result, rollCommand } from '../../src/dice/command.ts';
+import { rollTakes } from '../../src/dice/options.ts';
 
 describe('affray roll', () => {
   test('answers with one line a roll and every die', () => {
@@ -39,7 +41,7 @@ describe('affray roll', () => {
   });
 
   test('reads one expression a line when there is none, and goes on after an error', () => {
-    const { stdout, stderr, code } = rollCommand([], { ...world, stdin: () => ['1+1', '', '4d', '2+2'] });
+    const { stdout, stderr, code } = roll([], { ...world, stdin: () => ['1+1', '', '4d', '2+2'] });
     expect(stdout).toEqual(['1+1 = 2', '2+2 = 4']);
     expect(stderr).toEqual(['seed made-up', '4d: how many sides? for example 4d6 (column 3)', '  4d', '    ^']);
     expect(code).toBe(1);
@@ -48,7 +50,7 @@ describe('affray roll', () => {
   test('asks for an expression when there is none at all', () => {
     expect(typed('')).toEqual({
       stdout: [],
-      stderr: ['Roll what? For example affray roll 4d6kh3, or --help.'],
+      stderr: ['Roll what? For example `affray roll 4d6kh3`; `affray help roll` lists the notation.'],
       code: 2,
     });
   });
@@ -62,10 +64,10 @@ describe('affray roll', () => {
   });
 
   test.each(['=7', '7'])('warns when the shell has made a file named %j of a comparison', (outputFile) => {
-    const { stderr, code } = rollCommand(['--dice', '3', 'd6'], { ...world, outputFile });
+    const { stderr, code } = roll(['--dice', '3', 'd6'], { ...world, outputFile });
     expect(stderr.join()).toMatch(`file named "${outputFile}"`);
     expect(code).toBe(0);
-    expect(rollCommand(['--dice', '3', 'd6'], { ...world, outputFile: 'rolls.txt' }).stderr).toEqual([]);
+    expect(roll(['--dice', '3', 'd6'], { ...world, outputFile: 'rolls.txt' }).stderr).toEqual([]);
   });
 
   test.each(['d8kh1 d6kh1', 'd8 d6'])('%s, which the shell made of a group in braces, is refused', (words) => {
@@ -74,10 +76,8 @@ describe('affray roll', () => {
   });
 
   test.each([
-    ['--fast d6', '--fast is no option of roll; there are --odds, --exact, --json, --seed, --dice, -n and --help.'],
-    ['d6 --seed', '--seed needs a value, for example --seed tuesday.'],
-    ['d6 -n many', '-n takes 1 to 100,000 rolls, not "many"; for example -n 1000.'],
-    ['d6 -n 0', '-n takes 1 to 100,000 rolls, not "0"; for example -n 1000.'],
+    ['d6 -n many', '-n takes a number from 1 to 100,000, not "many", for example -n 1000.'],
+    ['d6 -n 0', '-n takes a number from 1 to 100,000, not "0", for example -n 1000.'],
     ['10000d6 -n 100000', '-n 100000 would throw more than 5,000,000 dice; ask for fewer rolls, or --odds.'],
     ['d6 --odds --dice 3', '--odds reckons without rolling; leave out --dice and -n.'],
     ['d6 -n 5 --dice 3', '-n rolls by itself; leave out --dice.'],
@@ -85,12 +85,14 @@ describe('affray roll', () => {
   ])('%s is refused', (words, message) => {
     expect(typed(words)).toEqual({ stdout: [], stderr: [message], code: message.startsWith('-n 100000') ? 1 : 2 });
   });
+});
 
-  test('helps within 60 columns', () => {
-    const { stdout, code } = typed('--help');
-    expect(code).toBe(0);
-    expect(widest(stdout)).toBeLessThanOrEqual(60);
-  });
+test.each([
+  ['--fast d6', '`affray roll` has no flag --fast. `affray help roll` lists its flags.'],
+  ['--ods d6', '`affray roll` has no flag --ods. Did you mean --odds?'],
+  ['d6 --seed', '--seed needs a value: --seed <text>.'],
+])('the flags of %s are refused', (words, message) => {
+  expect(() => typed(words)).toThrow(message);
 });
 
 describe('affray roll --odds', () => {
@@ -218,10 +220,11 @@ describe('affray roll --json', () => {
 const world: Environment = { makeSeed: () => 'made-up', seeded, stdin: () => [] };
 
 function typed(line: string): Result {
-  return rollCommand(
-    line.split(' ').filter((word) => word !== ''),
-    world,
-  );
+  return roll(line.split(' ').filter((word) => word !== ''));
+}
+
+function roll(words: readonly string[], environment = world): Result {
+  return rollCommand(readWords(rollTakes, words), environment);
 }
 
 function json(line: string): readonly unknown[] {

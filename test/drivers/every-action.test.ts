@@ -22,7 +22,7 @@ const FEWEST = sized(25, 100);
 const throwing: Readonly<Record<string, string>> = {
   pk: 'attack cast chase damage initiative run',
   factions: 'aftermath attack chase deathblow disarm dismount grapple mount morale move retreat save shove start stunt',
-  guard: 'attack blast cast charge checkpoint damage hazard morale pool retreat settle strike stunt tests throw',
+  guard: 'attack blast cast charge checkpoint damage hazard morale pool retreat settle strike stunt throw',
   brp: 'aid attack hours time treat',
   mighty: 'attack damage effect endround initiative past pull saves surprise',
 };
@@ -34,6 +34,7 @@ const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     round: 'throws only by the house rule that examines morale then',
     resolve: 'throws in one of more than a thousand states',
     done: 'as `resolve`',
+    tests: 'has too many faces to go through one by one where more than two make it',
   },
 };
 

@@ -42,7 +42,10 @@ test('what is no wound has a word too: a grapple, morale and Initiative (FA-NON.
     party: [{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d6'] }],
     foes: [{ name: 'Foe', guard: 3, life: 3, weapons: ['axe d6'] }],
   });
-  expect(words(shellOutlook(guard, fight, { do: 'tests' }))).toEqual({ '0 hesitate': '3/10', '1 hesitate': '7/10' });
+  expect(words(shellOutlook(guard, fight, { do: 'tests' }))).toEqual({
+    '0 without a turn': '3/10',
+    '1 without a turn': '7/10',
+  });
 });
 
 test.each([
@@ -55,12 +58,12 @@ test.each([
   ['factions', 'durability', { item: 'spear', result: 'damaged' }, 'spear damaged'],
   ['factions', 'durability', { item: 'spear', result: 'holds' }, ''],
   ['factions', 'deathblow', { at: 'a' }, 'dead'],
-  ['pk', 'chase', { name: 'Pursuit', success: true }, 'Pursuit succeeds'],
-  ['pk', 'defence', { band: 'failure', damage: 0, effect: 'blinded' }, 'blinded'],
+  ['pk', 'chase', { name: 'Pursuit', success: true }, ''],
+  ['pk', 'defence', { band: 'failure', damage: 0, effect: '' }, ''],
   ['pk', 'defence', { band: 'criticalBreach', damage: 0, effect: '' }, ''],
-  ['pk', 'defence', { band: 'success', damage: 0, effect: '' }, 'warded off'],
-  ['pk', 'defence', { band: 'criticalParry', damage: 0, effect: '' }, 'Critical Parry'],
-  ['pk', 'chase', { name: 'Evasion', success: false }, 'Evasion fails'],
+  ['pk', 'defence', { band: 'success', damage: 0, effect: '' }, ''],
+  ['pk', 'defence', { band: 'criticalParry', damage: 0, effect: '' }, ''],
+  ['pk', 'chase', { name: 'Evasion', success: false }, ''],
   ['brp', 'hours', { hours: 4 }, '4 hours'],
   ['guard', 'spell', { who: 'ada', at: ['t1', 't2'], text: 'sleep' }, 'what the Bard says'],
   ['mighty', 'save', { who: 'orc', band: 'natural 1' }, 'orc fails'],

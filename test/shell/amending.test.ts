@@ -22,7 +22,7 @@ it('lists the last steps when nothing is named', () => {
 it('changes one die by name, plays what follows again and tells what came out otherwise', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
-    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1. Dora's axe on Ghoul 1: 2, fails; least 1. Destroyed.`,
+    `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1. Dora's axe fails against Ghoul 1 (2, needed 13): 1 damage, Health 1 → 0. Ghoul 1 is destroyed.`,
   );
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });
@@ -142,7 +142,7 @@ it.each([
 
 it('refuses a target or a weapon of what has none, and says what can be changed', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
-  type(shell, 'party');
+  type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;
   expect(() => shell.line(`v ${first} target g1`)).toThrow('There is no target to change in surprise: `answers`');
   expect(() => shell.line(`v ${first} with bow`)).toThrow('There is no weapon to change in surprise: `answers`');

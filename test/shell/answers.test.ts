@@ -9,26 +9,29 @@ const foes = '3 ghoul melee, knight melee, archer near, witch distant';
 /** The party holds Bout 1 and throws real dice. */
 function partyHolds(seed = 'test'): Shell {
   const { shell } = shellOf({ party, foes, realDice: true, seed });
-  shell.line('party');
+  shell.line('foes');
   return shell;
 }
 
 /** The foes hold Bout 1; their plan has been played, and the party is asked for its Defense Checks. */
 function defence(): Shell {
   const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', realDice: true, seed: 'test' });
-  shell.line('foes');
+  shell.line('party');
   shell.line('');
   return shell;
 }
 
 describe('announced numbers', () => {
   test('go to the main dice of the one who throws, in the order asked', () => {
-    expect(type(partyHolds(), 'a g2 17 5')).toEqual(["Asta's sword on Ghoul 2: 17, hits; 5. Destroyed."]);
+    expect(type(partyHolds(), 'a g2 17 5')).toEqual([
+      "Asta's sword hits Ghoul 2 (17): 5 damage, Health 5 → 0.",
+      'Ghoul 2 is destroyed.',
+    ]);
   });
 
   test('one that no die needs is said, and never kept', () => {
     const shell = partyHolds();
-    expect(type(shell, 'a g2 3 5')[0]).toContain('(5 not needed)');
+    expect(type(shell, 'a g2 3 5').join(' ')).toContain('(5 not needed)');
     shell.line('do a g2');
     expect(shell.prompt().says).toContain('Dora: Attack Check');
   });
@@ -67,7 +70,7 @@ describe('announced numbers', () => {
 
   test('consequences never take one: a Misadventure is asked by name', () => {
     const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: 'knight melee', realDice: true });
-    shell.line('foes');
+    shell.line('party');
     shell.line('kn a as 1');
     shell.line('');
     expect(shell.prompt().says).toBe('Asta is at Health 0. Misadventure, d10 (first of three)');
@@ -77,23 +80,27 @@ describe('announced numbers', () => {
 describe('addressed answers', () => {
   test('by name, also for a die that affray would throw', () => {
     const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
-    shell.line('foes');
-    expect(type(shell, 'g1 a as as=5 g1=6')[0]).toBe('Ghoul 1 on Asta: 5 of 13, fails; 1d6 6. Armor 3 > 0, 3 lost.');
+    shell.line('party');
+    expect(type(shell, 'g1 a as as=5 g1=6')[0]).toBe(
+      'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Armor 3 → 0 (3 more',
+    );
   });
 
   test('by the kind of die', () => {
     const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: 'knight melee', realDice: true });
-    shell.line('foes');
+    shell.line('party');
     shell.line('kn a as as=1 mis=7');
-    expect(shell.line('').lines.join(' ')).toContain('Misadventure 7');
+    expect(shell.line('').lines.join(' ')).toContain('rolled 7');
   });
 });
 
 describe('strict answers', () => {
   test('go to every request in the order asked, whoever throws', () => {
     const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
-    shell.line('foes');
-    expect(type(shell, 'g1 a as : 5 6')[0]).toBe('Ghoul 1 on Asta: 5 of 13, fails; 1d6 6. Armor 3 > 0, 3 lost.');
+    shell.line('party');
+    expect(type(shell, 'g1 a as : 5 6')[0]).toBe(
+      'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Armor 3 → 0 (3 more',
+    );
   });
 
   test('one too many is refused, and nothing is played', () => {
@@ -135,21 +142,21 @@ describe('strict answers', () => {
 
   test('a modifier never takes an answer that is somebody’s', () => {
     const shell = partyHolds();
-    expect(type(shell, 'a g2 as=17,5')[0]).toContain('17, hits; 5.');
+    expect(type(shell, 'a g2 as=17,5')[0]).toContain('(17): 5 damage');
   });
 });
 
 describe('several people at one question', () => {
   test('by position', () => {
     const shell = defence();
-    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
     expect(type(shell, '20 20 20 20')).toHaveLength(4);
   });
 
   test('by name, as they call out; whoever is missing is asked', () => {
     const shell = defence();
     expect(type(shell, 'do 20')).toEqual([]);
-    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(kn)>=14 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(kn)>=14 do(ar)>=13');
     expect(type(shell, 'as 20 20, 20')).toHaveLength(4);
   });
 
@@ -177,13 +184,13 @@ describe('several people at one question', () => {
     const shell = defence();
     shell.line('do 2 20');
     shell.line('do 20');
-    expect(type(shell, '20 20')[1]).toContain('on Dora: natural 20');
+    expect(type(shell, '20 20')[1]).toContain('Dora wards off Ghoul 2 (natural 20');
   });
 
   test('a refused one is asked again alone, and the valid ones are kept', () => {
     const shell = defence();
     expect(() => shell.line('20 23 20 20')).toThrow('23: a d20 shows 1 to 20. Dora? (kept: Asta 20, Asta 20, Dora 20)');
-    expect(shell.prompt().says).toBe('Dora: Defense, 13 or more, d20');
+    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
     expect(type(shell, '20')).toHaveLength(4);
   });
 
@@ -203,9 +210,9 @@ describe('several people at one question', () => {
       realDice: true,
       seed: 'falls',
     });
-    shell.line('foes');
+    shell.line('party');
     shell.line('');
-    expect(shell.prompt().says).toContain('Defense, d20 each');
+    expect(shell.prompt().says).toContain('Defense Check, d20 each');
     shell.line('1 1');
     expect(shell.prompt().says).toContain('Misadventure, d10');
   });
@@ -214,9 +221,9 @@ describe('several people at one question', () => {
 describe('the faces of a throw', () => {
   test('several dice of one throw are their total, or the faces with commas', () => {
     const total = partyHolds();
-    expect(type(total, 'br a kn 15 9')[0]).toContain('15, hits; 9');
+    expect(type(total, 'br a kn 15 9')[0]).toContain('(15): 9 damage');
     const faces = partyHolds();
-    expect(type(faces, 'br a kn 15 4,5')[0]).toContain('15, hits; 9');
+    expect(type(faces, 'br a kn 15 4,5')[0]).toContain('(15): 9 damage');
     expect(() => partyHolds().line('br a kn 15 13')).toThrow('2d6 shows 2 to 12');
     expect(() => partyHolds().line('br a kn 15 4,7')).toThrow('2d6 shows 2 to 12');
   });
@@ -225,17 +232,17 @@ describe('the faces of a throw', () => {
 describe('late', () => {
   test('leaves the die of one for later; the others are played, and it comes back on its own', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
-    type(shell, 'foes', 'g1 a as, g2 a do', '');
+    type(shell, 'party', 'g1 a as, g2 a do', '');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
     type(shell, 'late as');
-    expect(shell.prompt().says).toBe('Dora: Defense, 13 or more, d20');
-    expect(type(shell, '15').join(' ')).toContain('Ghoul 2 on Dora: 15, wards off');
-    expect(shell.prompt().says).toBe('Asta: Defense, 13 or more, d20');
+    expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
+    expect(type(shell, '15').join(' ')).toContain('Dora wards off Ghoul 2 (15)');
+    expect(shell.prompt().says).toBe('Asta: Defense Check, 13 or more, d20');
   });
 
   test('where the rules need all of a throw, says how to go on; and who is not asked', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
-    type(shell, 'party');
+    type(shell, 'foes');
     expect(() => shell.line('late as')).toThrow('Nothing is asked now');
     type(shell, 'a g1');
     expect(() => shell.line('late as')).toThrow('where several are asked together');

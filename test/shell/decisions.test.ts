@@ -11,7 +11,7 @@ describe('words behind the answer of a decision', () => {
     (line) => {
       const shell = surprise();
       expect(() => shell.line(line)).toThrow(/^Nothing here asks for .*, so nothing was done/);
-      expect(shell.prompt().says).toContain('who had it?');
+      expect(shell.prompt().says).toContain('Who is surprised?');
       expect(type(shell, 'nobody')).toEqual(['Nobody is surprised.']);
     },
   );
@@ -31,16 +31,16 @@ describe('prisoners, or let go?', () => {
   }
 
   test.each([
-    [['prisoners'], 'Bandit 1, Bandit 2, Bandit 3: taken prisoner.'],
-    [['release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
-    [['prisoners : release'], 'Bandit 1, Bandit 2, Bandit 3: let go.'],
-    [['prisoners b1 : release'], 'Bandit 1: let go.'],
-    [['prisoners b1 b3 : prisoners'], 'Bandit 1, Bandit 3: taken prisoner.'],
-    [['prisoners b1', 'release'], 'Bandit 1: let go.'],
-    [['b1 release', ''], 'Bandit 2, Bandit 3: taken prisoner. Bandit 1: let go.'],
-    [['b3 release, release prisoners'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
-    [['each', 'release prisoners release'], 'Bandit 2: taken prisoner. Bandit 1, Bandit 3: let go.'],
-    [['prisoners b1', 'prisoners b2 : release', 'prisoners'], 'Bandit 2: let go. Bandit 1: taken prisoner.'],
+    [['prisoners'], 'Bandit 1, Bandit 2 and Bandit 3 are taken prisoner.'],
+    [['release'], 'Bandit 1, Bandit 2 and Bandit 3 are let go.'],
+    [['prisoners : release'], 'Bandit 1, Bandit 2 and Bandit 3 are let go.'],
+    [['prisoners b1 : release'], 'Bandit 1 is let go.'],
+    [['prisoners b1 b3 : prisoners'], 'Bandit 1 and Bandit 3 are taken prisoner.'],
+    [['prisoners b1', 'release'], 'Bandit 1 is let go.'],
+    [['b1 release', ''], 'Bandit 2 and Bandit 3 are taken prisoner. Bandit 1 is let go.'],
+    [['b3 release, release prisoners'], 'Bandit 2 is taken prisoner. Bandit 1 and Bandit 3 are let go.'],
+    [['each', 'release prisoners release'], 'Bandit 2 is taken prisoner. Bandit 1 and Bandit 3 are let go.'],
+    [['prisoners b1', 'prisoners b2 : release', 'prisoners'], 'Bandit 2 is let go. Bandit 1 is taken prisoner.'],
   ])('%s', (lines, told) => {
     expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));
   });
@@ -69,15 +69,18 @@ describe('prisoners, or let go?', () => {
   test('then prisoners may be handed back: the prompt says how that is typed', () => {
     const shell = yielded();
     shell.line('prisoners');
-    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('for a price?  ransom b1'), enter: 'nobody' });
+    expect(shell.prompt()).toMatchObject({
+      says: expect.stringContaining('for a ransom?  ransom b1'),
+      enter: 'nobody',
+    });
     shell.line('ransom b1');
-    expect(shell.prompt().says).toContain('The price for Bandit 1');
+    expect(shell.prompt().says).toContain('Ransom for Bandit 1');
   });
 
   test('for some, and the others are asked for afterwards', () => {
     const shell = yielded();
     shell.line('prisoners b1 : release');
-    expect(shell.prompt().says).toContain('Bandit 2, Bandit 3: prisoners, or let go?');
+    expect(shell.prompt().says).toContain('Bandit 2 and Bandit 3: prisoners, or let go?');
     expect(() => shell.line('release frob')).toThrow('Nothing here asks for "frob"');
   });
 });
@@ -87,14 +90,14 @@ describe('what a Spell does', () => {
   function cast(...more: readonly string[]): Shell {
     const wiz = { ...party[1], name: 'Wiz', spells: true, weapons: [{ name: 'staff' }] };
     const { shell } = shellOf({ party: [wiz], foes: '3 bandit melee' });
-    type(shell, 'party', `c b1 ${more.join(' ')}`);
+    type(shell, 'foes', `c b1 ${more.join(' ')}`);
     return shell;
   }
 
   test.each([
-    ['damage 3', 'damage. Bandit 1 suffers 3.'],
-    ['e asleep', 'Spellcasting +0: asleep.'],
-    ['e "fast asleep"', 'Spellcasting +0: fast asleep.'],
+    ['damage 3', 'Bandit 1 takes 3 damage'],
+    ['e asleep', 'at Bandit 1: asleep.'],
+    ['e "fast asleep"', 'at Bandit 1: fast asleep.'],
     ['nothing', 'no effect.'],
   ])('%s', (line, told) => {
     const shell = cast();

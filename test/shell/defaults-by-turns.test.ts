@@ -20,28 +20,28 @@ describe('Guard and Scars', () => {
     const shell = table(two, 'chief');
     type(shell, 'a ch imp', 'x', '');
     expect(says(shell)).toContain('2d6');
-    expect(type(shell, '5,2').join(' ')).toContain('(Impaired) 5,2 = 2');
+    expect(type(shell, '5,2').join(' ')).toContain('2d6 5,2, the lower counts (Impaired)');
   });
 
   test('16: a counter that is free is thrown, one that costs the turn is asked; an order answers it', () => {
     const wide = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 12, life: 8 }));
     const free = table(wide.slice(0, 1), 'chief');
     type(free, 'x', '', 'dice foes table', '', '2');
-    expect(says(free)).toBe('Chief struck Ada, alone. Ada counters, d3?');
+    expect(says(free)).toBe('Ada counters Chief: d3? (n: no counter)');
     const costly = (...lines: readonly string[]) => {
       const shell = table(wide, 'chief', { places: { Bo: 'Reach' } });
       type(shell, ...lines, 'chief strike bo !');
       return says(shell);
     };
-    expect(costly()).toContain('counter, and loses its turn, no*');
+    expect(costly()).toContain('counter (d3, costs the turn), no*');
     expect(costly('order party counter')).not.toContain('no*');
   });
 
   test('12, 17: a safe place and what is dire are asked, since they are rulings; a yes to dire stands among the orders', () => {
     const shell = table(two, 'chief');
-    type(shell, 'ad retreat "the cellar"', 'bo retreat "the cellar"', '');
-    expect(says(shell)).toContain('is that safe?');
-    type(shell, '');
+    type(shell, 'ad retreat "the cellar"');
+    expect(says(shell)).toContain('Is that a safe place?');
+    type(shell, '', 'bo retreat "the cellar"', '');
     expect(says(shell)).toContain('Is it dire');
     type(shell, 'yes', '..');
     expect(type(shell, 'order')).toEqual(['dire: yes']);
@@ -55,7 +55,7 @@ describe('Guard and Scars', () => {
     const struck = (...lines: readonly string[]) => {
       const shell = table([{ name: 'Ada', kind: 'pc', guard: '3/6', life: 8 }], 'weak');
       type(shell, 'x', '', 'dice foes table', '', '3');
-      expect(says(shell)).toContain('Growth 2d6, higher than 6?');
+      expect(says(shell)).toContain("Ada's growth: 2d6? (more than 6");
       type(shell, ...lines);
       enter(shell, /Round 1 ends/);
       return shell.situation.settled.combatants[0]?.fields['guard'];
@@ -70,37 +70,37 @@ describe('Mighty Blows', () => {
   test('19: the bonus is divided as in the round before, in the first round all to attack', () => {
     const shell = fight();
     type(shell, '');
-    expect(says(shell)).toContain('Declare  al 4/0 ca 1/0, all attack');
+    expect(says(shell)).toContain('Declarations  al 4/0 ca 1/0 (attack/defence); all attack');
     type(shell, 'al 2/2');
-    expect(says(shell)).toContain('Declare  al 2/2 ca 1/0');
+    expect(says(shell)).toContain('Declarations  al 2/2 ca 1/0');
     type(shell, '');
-    enter(shell, /^Declare/);
-    expect(says(shell)).toContain('Declare  al 2/2 ca 1/0');
+    enter(shell, /^Declarations/);
+    expect(says(shell)).toContain('Declarations  al 2/2 ca 1/0');
   });
 
   test('20: the target is drawn where several are in reach, unless the attack is directed at one', () => {
     const shell = fight();
     type(shell, '', '', '');
     enter(shell, /Aldric/);
-    expect(says(shell)).toContain('a (drawn from o1 o3)');
+    expect(says(shell)).toContain('[a]ttack (drawn from o1 o3)');
     const directed = fight();
     type(directed, '', 'al direct o3', '', '');
     enter(directed, /Aldric/);
-    expect(says(directed)).toContain('Aldric: a (only o3), h');
+    expect(says(directed)).toContain('Aldric: [a]ttack (only o3), [h]old');
   });
 
   test('21: all who may make a free attack do; `n` after a name leaves one out', () => {
     const away = () => {
       const shell = fight();
       type(shell, '', '', '', 'al retreat 120ft');
-      expect(shell.prompt()).toEqual({ says: 'Free attacks on Aldric  o1 y o3 y', enter: 'as suggested' });
+      expect(shell.prompt()).toEqual({ says: 'Free attack on Aldric?  o1 y o3 y', enter: 'as suggested' });
       return shell;
     };
     const told = type(away(), '').join(' ');
-    expect(told).toContain("Orc 1's free attack");
+    expect(told).toContain("Free attack: Orc 1's axe");
     const one = away();
     type(one, 'o1 n');
-    expect(says(one)).toContain('Orc 3: Free attacks on Aldric');
+    expect(says(one)).toContain('Orc 3: Free attack on Aldric?');
   });
 
   test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `one` stops at each', () => {
@@ -114,7 +114,7 @@ describe('Mighty Blows', () => {
     expect(says(shell)).toMatch(/^Count 4 {2}Cass/);
     const paused = fight();
     type(paused, 'one', '', '', '', '');
-    expect(says(paused)).toMatch(/^Count \d {2}Orc \d {2}$/);
+    expect(says(paused)).toMatch(/^Count \d {2}Orc \d {2}\[a\]ttack/);
   });
 });
 

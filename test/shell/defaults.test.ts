@@ -10,57 +10,58 @@ describe('P&K', () => {
 
   test('1: surrender and retreat are one line for all, where Enter is nobody; they can be said there or at any time', () => {
     const shell = duel();
-    type(shell, 'foes', '');
+    type(shell, 'party', '');
     expect(shell.prompt()).toEqual({
-      says: 'End of Bout 1  anybody surrender or retreat?',
+      says: 'End of Bout 1  Does anyone surrender or retreat?',
       enter: 'nobody, next Bout',
     });
     type(shell, '');
     expect(says(shell)).toContain('Bout 2  Initiative');
     const there = duel();
-    type(there, 'foes', '');
-    expect(type(there, 'surrender foes').join(' ')).toContain('victory of party');
+    type(there, 'party', '');
+    expect(type(there, 'surrender foes').join(' ')).toContain('the party wins');
     const anyTime = duel();
-    type(anyTime, 'party');
-    expect(type(anyTime, 'surrender foes').join(' ')).toContain('victory of party');
+    type(anyTime, 'foes');
+    expect(type(anyTime, 'surrender foes').join(' ')).toContain('the party wins');
   });
 
   test('2: the moves of the side that does not attack are one line, skipped where nobody gains by a step, unless ordered', () => {
     const { shell } = shellOf({ party, foes: '3 ghoul melee, knight melee, witch distant', seed: 'moves' });
-    type(shell, 'foes', '');
-    enter(shell, /moves\?/);
-    expect(shell.prompt().enter).toBe('end of the Bout');
+    type(shell, 'party', '');
+    enter(shell, /can move, not attack/);
+    expect(shell.prompt().enter).toBe('end the Bout');
     type(shell, '');
     expect(says(shell)).toContain('End of Bout 1');
     const skipped = duel();
-    type(skipped, 'foes', '');
+    type(skipped, 'party', '');
     expect(says(skipped)).toContain('End of Bout 1');
     const swords = party.filter(({ name }) => name === 'Asta' || name === 'Dora');
     const both = (...lines: readonly string[]) => {
       const { shell: other } = shellOf({ party: swords, foes: 'ghoul melee', seed: 'x' });
-      type(other, ...lines, 'foes', '');
+      type(other, ...lines, 'party', '');
       return says(other);
     };
     expect([both(), both('order party moves ask'), both('order party ask')]).toEqual([
       expect.stringContaining('End of Bout 1'),
-      expect.stringContaining('moves?'),
-      expect.stringContaining('moves?'),
+      expect.stringContaining('can move, not attack'),
+      expect.stringContaining('can move, not attack'),
     ]);
   });
 
-  test('3: damage or effect is asked once for each attack of each foe, then the same; an order answers it', () => {
+  test('3: damage or effect is asked at each failure (PK-DEF.5); an order answers it', () => {
     const both = 's wi attacks "hex spell 1d4 blinded"';
     const witch = (...lines: readonly string[]) => {
       const { shell } = shellOf({ party: party.slice(0, 1), foes: 'witch near', seed: 'w9' });
-      type(shell, 'foes', both, 's wi attacksPerBout 3', 's as defenseTarget 40', 's as health 40', ...lines);
+      type(shell, 'party', both, 's wi attacksPerBout 3', 's as defenseTarget 40', 's as health 40', ...lines);
       const asked: string[] = [];
-      for (let count = 0; count < 8 && !says(shell).includes('End of Bout'); count++) {
-        if (says(shell).includes('hex  damage')) asked.push(says(shell));
+      for (let count = 0; count < 40; count++) {
+        if (says(shell).includes('damage or its effect?')) asked.push(says(shell));
         shell.line('');
       }
       return asked.length;
     };
-    expect([witch(), witch('order wi damage')]).toEqual([1, 0]);
+    expect(witch()).toBeGreaterThan(1);
+    expect(witch('order wi damage')).toBe(0);
   });
 });
 
@@ -153,7 +154,7 @@ describe('Factions', () => {
     const shell = fight();
     type(shell, 'p');
     expect(type(shell, 'p').join(' ')).toContain('Round 2.');
-    expect(says(shell)).toContain('Players name the faction with the first slot');
+    expect(says(shell)).toContain('who has the first slot?');
     const ordered = fight();
     type(ordered, 'order first players', 'p', 'p');
     expect(says(ordered)).toContain('Slot  Players');
@@ -174,11 +175,13 @@ describe('Factions', () => {
       expect(says(shell)).toBe('b3 b4 broke  surrender, flee*, each');
       return shell;
     };
-    expect(type(broken(), 's').join(' ')).toContain('Bandit 3, Bandit 4 mean to surrender.');
+    expect(type(broken(), 's').join(' ')).toContain('Bandit 3 and Bandit 4 break and mean to surrender.');
     const one = broken();
     type(one, 'b3 s');
     expect(one.prompt()).toEqual({ says: 'Bandit 4 broke  surrender, flee*', enter: 'flee' });
-    expect(type(one, '').join(' ')).toContain('Bandit 3 means to surrender. Bandit 4 means to flee.');
+    expect(type(one, '').join(' ')).toContain(
+      'Bandit 3 breaks and means to surrender. Bandit 4 breaks and means to flee.',
+    );
   });
 
   test('15: a shot on the move is no question, but a word of the line', () => {

@@ -7,7 +7,7 @@ const foes = '2 ghoul melee, knight melee, archer near';
 
 function fight(): Shell {
   const { shell } = shellOf({ party, foes, seed: 'test' });
-  shell.line('party');
+  shell.line('foes');
   return shell;
 }
 
@@ -67,7 +67,7 @@ describe('the referee’s hand', () => {
     shell.line('damage g2 2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 3, max: 5 });
     for (const line of ['damage -3 kn', 'heal -1 g2', 'damage kn -3'])
-      expect(() => type(shell, line), line).toThrow(/^-\d: how much is a whole number, 0 or more\.$/);
+      expect(() => type(shell, line), line).toThrow(/^-\d: the amount is a whole number, 0 or more\.$/);
     shell.line('heal 1 g2');
     expect(one(shell, 'g2').fields['health']).toEqual({ current: 4, max: 5 });
   });
@@ -172,7 +172,7 @@ describe('the referee’s hand', () => {
 
   test('nothing of it is forgotten by a restart', () => {
     const { shell, entries } = shellOf({ party, foes, seed: 'test' });
-    for (const line of ['party', 'set g2 health 3', 'condition kn shaken', 'bench ar', 'note x', 'a g1 15 4', 'u', 'y'])
+    for (const line of ['foes', 'set g2 health 3', 'condition kn shaken', 'bench ar', 'note x', 'a g1 15 4', 'u', 'y'])
       shell.line(line);
     const again = reopen(JSON.parse(JSON.stringify(entries)), 'pk', { seed: 'test' });
     expect(again.situation.settled).toEqual(shell.situation.settled);

@@ -47,7 +47,7 @@ const seeds: Readonly<Record<Sampled, string>> = {
 
 /** As far as a character's attack is the next thing: in the sample fights the table throws for the party. */
 const toAttack: Readonly<Record<Sampled, readonly string[]>> = {
-  pk: ['party'],
+  pk: ['foes'],
   brp: ['', 'co x', '', 'x', 'es x', '', 'x', 'fe x', '', 'x', 'r1 r2 r3 x', ''],
   factions: ['players', 'nobody', 'players'],
   guard: ['4 11 2 7'],
@@ -71,32 +71,38 @@ function attacks(
 
 /** Everything that is counted, in the sample fight of each ruleset; a horde against its party. */
 export const ways: readonly Way[] = [
-  { deed: 'next', ruleset: 'pk', before: ['dice party seed', 'foes'], typed: [''], tells: /Witch's hex on/ },
+  { deed: 'next', ruleset: 'pk', before: ['dice party seed', 'party'], typed: [''], tells: /Witch's hex/ },
   { deed: 'next', ruleset: 'brp', before: ['', '', 'a co'], typed: [''], tells: /Esk: great sword/ },
   {
     deed: 'next',
     ruleset: 'factions',
     before: ['bandits', 'nobody', 'bandits', 'order players none'],
     typed: [''],
-    tells: /Battleaxe/,
+    tells: /battleaxe hits/,
   },
-  { deed: 'next', ruleset: 'guard', before: ['..', 'rest x', ''], typed: [''], tells: /Pool on/ },
+  { deed: 'next', ruleset: 'guard', before: ['..', 'rest x', ''], typed: [''], tells: /attacks? .* d\d+ \d/ },
   { deed: 'next', ruleset: 'mighty', before: ['', '', ''], typed: [''], tells: /Count \d/ },
-  ...attacks('pk', /Asta's sword on Ghoul 1: /, { seed: ['a g1'], table: ['a g1 15 4'] }),
+  ...attacks('pk', /Asta's sword (hits|fails against) Ghoul 1/, { seed: ['a g1'], table: ['a g1 15 4'] }),
   ...attacks('brp', /Raider 2 parries: /, { seed: ['a r2', '', ''], table: ['a r2', '40 4', ''] }),
-  ...attacks('factions', /Sword \d/, { seed: ['a b1', ''], table: ['a b1 4', ''] }),
-  ...attacks('guard', /Pool on Thug 1: /, { seed: ['a t1', '#rest x', ''], table: ['a t1', '#rest x', '', '5'] }),
-  ...attacks('mighty', /Cass's short sword on /, { seed: ['a'], table: ['a 18 4'] }),
-  { deed: 'horde', ruleset: 'pk', before: ['foes'], typed: ['g* a party', ''], tells: /Goblin 6 on / },
+  ...attacks('factions', /sword\s+hits/, { seed: ['a b1', ''], table: ['a b1 4', ''] }),
+  ...attacks('guard', /attacks Thug 1: /, { seed: ['a t1', '#rest x', ''], table: ['a t1', '#rest x', '', '5'] }),
+  ...attacks('mighty', /Cass's short sword (hits|misses) /, { seed: ['a'], table: ['a 18 4'] }),
+  { deed: 'horde', ruleset: 'pk', before: ['party'], typed: ['g* a party', ''], tells: /Goblin 6/ },
   { deed: 'horde', ruleset: 'brp', before: ['', 'x', 'x', 'x'], typed: ['', '#x', ''], tells: /Goblin 6's axe on / },
   {
     deed: 'horde',
     ruleset: 'factions',
     before: ['bandits', 'nobody', 'bandits'],
     typed: ['', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', '', '#p', '', ''],
-    tells: /Balthasar: 9 > 7/,
+    tells: /9→7/,
   },
-  { deed: 'horde', ruleset: 'guard', before: ['', 'rest x', ''], typed: ['g* a party', ''], tells: /Pool on / },
+  {
+    deed: 'horde',
+    ruleset: 'guard',
+    before: ['', 'rest x', ''],
+    typed: ['g* a party', ''],
+    tells: /attacks? .* d\d+ \d/,
+  },
   { deed: 'horde', ruleset: 'mighty', before: ['', ''], typed: ['', '', '', ''], tells: /Goblin 6's short sword/ },
 ];
 

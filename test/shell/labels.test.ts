@@ -29,7 +29,7 @@ describe.each(rulesets)('the labels of $id', (ruleset) => {
 describe('what was taken back', () => {
   const held = () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee' });
-    shell.line('party');
+    shell.line('foes');
     return shell;
   };
 
@@ -37,7 +37,7 @@ describe('what was taken back', () => {
     [['as a g1 2'], "Asta's attack on Ghoul 1"],
     [['as d'], "Asta's defence"],
     [['do m near'], "Dora's move"],
-    [['as x "climbs the wall"'], 'Asta\'s deed, "climbs the wall"'],
+    [['as x "climbs the wall"'], 'Asta\'s action, "climbs the wall"'],
     [['done', ''], 'the end of the Bout'],
     [['damage 2 kn'], 'damage 2 kn'],
     [['s g2 armor 2'], 'set g2 armor 2'],

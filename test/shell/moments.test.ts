@@ -9,7 +9,7 @@ const foes = '2 ghoul melee, knight melee, archer near';
 /** A fight of P&K in which the party holds the first Bout, and what was kept of it. */
 function held() {
   const made = shellOf({ party, foes });
-  made.shell.line('party');
+  made.shell.line('foes');
   return made;
 }
 

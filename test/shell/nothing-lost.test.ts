@@ -31,23 +31,23 @@ function foesTurn(people: readonly JsonObject[]): Shell {
 describe('a line typed at a question', () => {
   test.each([
     ['attack og', /drawn among Orc 1, Orc 2, Ogre/],
-    ['og hold', /Ogre does not act on this count/],
-    ['wand', /Aldric's attack is not finished/],
+    ['og hold', /Ogre doesn't act on this count/],
+    ['al hold', /Aldric's attack is not finished/],
   ])('"%s" at the damage of a hit keeps the hit', (line, why) => {
     const shell = aldricsCount();
     type(shell, 'a 18');
     const before = shell.prompt();
-    expect(before.says).toContain('Aldric: damage of sword');
+    expect(before.says).toContain('Aldric: Damage of sword');
     expect(() => type(shell, line)).toThrow(why);
     expect(shell.prompt()).toEqual(before);
-    expect(type(shell, '4').join(' ')).toContain('18+5 = 23 of AC 15');
+    expect(type(shell, '4').join(' ')).toContain('18+5 = 23 against AC 15');
   });
 
   test('a word of whoever has fumbled does not take the natural 1 away', () => {
     const shell = aldricsCount();
     type(shell, 'a 1');
     const before = shell.prompt().says;
-    expect(() => type(shell, 'wand')).toThrow('is not finished');
+    expect(() => type(shell, 'al hold')).toThrow('is not finished');
     expect(shell.prompt().says).toBe(before);
   });
 
@@ -67,7 +67,7 @@ describe('a line typed at a question', () => {
     const before = shell.prompt();
     type(shell, 'damage 1 g2', 'dice foes table', 'note "thunder"', 'set g3 health 3', 'b', 'i g1', 'r');
     expect(shell.prompt()).toEqual(before);
-    expect(type(shell, '4')).toEqual(["Asta's sword on Ghoul 1: 17, hits; 4. Health 5 > 1."]);
+    expect(type(shell, '4')).toEqual(["Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."]);
   });
 
   test('an amendment before the question leaves its die in place', () => {
@@ -83,20 +83,20 @@ describe('a line typed at a question', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1', '17');
     expect(() => type(shell, 'as attack g2')).toThrow("Asta's attack on Ghoul 1 is not finished");
-    expect(type(shell, '4').join(' ')).toContain('17, hits; 4');
+    expect(type(shell, '4').join(' ')).toContain('(17): 4 damage');
   });
 
   test('a second order of somebody of whom nothing has been rolled takes the place of the first', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1');
-    expect(type(shell, 'as attack g2', '15', '4').join(' ')).toContain("Asta's sword on Ghoul 2: 15, hits");
+    expect(type(shell, 'as attack g2', '15', '4').join(' ')).toContain("Asta's sword hits Ghoul 2 (15)");
     expect(isBusy(shell.situation)).toBe(false);
   });
 
   test('dice that affray has shown stand when their owner rolls real dice from now on', () => {
     const drawn = { 'attack:ghoul-1:asta': 20 };
     const { shell } = shellOf({ party, foes: '1 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x', drawn });
-    type(shell, 'foes', '');
+    type(shell, 'party', '');
     const before = shell.prompt();
     type(shell, 'dice foes table');
     expect(shell.prompt()).toEqual(before);
@@ -109,7 +109,7 @@ describe('a line typed at a question', () => {
     type(shell, 'note "a door opens"');
     const again = reopen(entries, 'pk', { seed: 'x' });
     expect(again.prompt()).toEqual(shell.prompt());
-    expect(type(again, 'g2')).toEqual(["Asta's sword on Ghoul 2: 17, hits; 4. Health 5 > 1."]);
+    expect(type(again, 'g2')).toEqual(["Asta's sword hits Ghoul 2 (17): 4 damage, Health 5 → 1."]);
   });
 
   test('numbers typed ahead of a question survive a restart', () => {
@@ -117,7 +117,7 @@ describe('a line typed at a question', () => {
     type(shell, 'damage 2 as', 'as a wo 17');
     const again = reopen(entries, 'pk', { seed: 'x' });
     expect(again.prompt()).toEqual(shell.prompt());
-    expect(type(again, '3').join(' ')).toContain('17, hits');
+    expect(type(again, '3').join(' ')).toContain('hits Wolf (17)');
   });
 
   test('who falls away from a question is said, with the dice that are not needed', () => {
@@ -131,7 +131,7 @@ describe('what is shown at a question', () => {
   test('the board and the sheet have what the open step has done so far', () => {
     const frail = [{ name: 'Asta', type: 'PC', health: 1, willDice: '1d6', weapons: [{ name: 'sword' }] }];
     const { shell } = shellOf({ party: frail, foes: '1 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });
-    type(shell, 'foes', '', '1');
+    type(shell, 'party', '', '1');
     expect(shell.prompt().says).toContain('Misadventure');
     expect(type(shell, 'b').join('\n')).toMatch(/Asta .* 0\/1/);
     expect(type(shell, 'i as').join('\n')).toMatch(/health +0\/1/);
@@ -219,7 +219,7 @@ describe('answers by name', () => {
   test('for a kind of die are taken at a question as well', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1');
-    expect(type(shell, '17 damage=4').join(' ')).toBe("Asta's sword on Ghoul 1: 17, hits; 4. Health 5 > 1.");
+    expect(type(shell, '17 damage=4').join(' ')).toBe("Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1.");
   });
 
   test('for nothing that the action has are refused, and nothing is rolled', () => {

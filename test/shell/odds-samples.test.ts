@@ -31,11 +31,11 @@ const outAfter = (table: Table, line: string) => {
 
 describe('odds of what the rules refuse', () => {
   test.each([
-    ['mighty-ambush', 'al a p1', 'Aldric cannot act this round'],
+    ['mighty-ambush', 'al a p1', "Aldric can't act this round"],
     ['brp-raiders', 'damage hi', 'How much? Write such as `damage 3 NAME`'],
     ['brp-raiders', 'hi reload', 'Hild has nothing to reload'],
     ['brp-raiders', 'an distance co', 'How far, and who?'],
-    ['guard-mob', 'ad settle', 'That is not the next step of the turn'],
+    ['guard-mob', 'ad settle', 'is not the next step of the turn'],
   ])('in %s, `o %s` is refused in the words of the rules where it cannot be played', async (name, line, says) => {
     const table = await sampleTable(name);
     expect(() => asked(table, line)).toThrow(says);
@@ -43,7 +43,7 @@ describe('odds of what the rules refuse', () => {
 
   test('are told as if it were not, and a program is told too', async () => {
     const [first] = answerJson(asked(await sampleTable('pk-ghouls'), 'co a kn'));
-    expect(first?.['notNow']).toMatch(/^It is the turn of foes/);
+    expect(first?.['notNow']).toMatch(/^It's the foes' turn/);
     expect(first).toMatchObject({ out: '11/160' });
   });
 

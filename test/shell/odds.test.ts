@@ -48,7 +48,7 @@ describe('odds in the shell', () => {
   });
 
   test('answer for what is refused now, with the reason', () => {
-    expect(type(atTheFight(), 'o g1 a as').join(' ')).toContain('Not now: It is the turn of party');
+    expect(type(atTheFight(), 'o g1 a as').join(' ')).toContain("Not now: It's the party's turn");
   });
 
   test('change nothing, and say what can be asked', () => {

@@ -12,13 +12,13 @@ const frail = party.map((one) => ({ ...one, armor: 0, health: 1 }));
 /** The foes hold the first Bout, and the party throws its own dice. */
 function foesHold(who = party): void {
   ({ shell, entries } = shellOf({ party: who, foes: '3 ghoul melee, archer near', realDice: true }));
-  shell.line('foes');
+  shell.line('party');
 }
 
 /** The party holds the first Bout, and throws its own dice. */
 function partyHolds(): void {
   ({ shell, entries } = shellOf({ party, foes: '3 ghoul melee, archer near', realDice: true }));
-  shell.line('party');
+  shell.line('foes');
 }
 
 /** The save as it opens after a restart: it is what was on the screen, and its steps come out again. */
@@ -121,7 +121,7 @@ describe('words typed ahead', () => {
     expect(() => type(shell, '17 17')).toThrow('17: d6 shows 1 to 6.');
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
     expect(reopened().prompt()).toEqual(shell.prompt());
-    expect(type(shell, '3')[0]).toContain('17, hits; 3.');
+    expect(type(shell, '3')[0]).toContain('(17): 3 damage');
   });
 
   test('of an order, a number that fits no die refuses it whole', () => {
@@ -134,7 +134,7 @@ describe('words typed ahead', () => {
 
 describe('the power goes at a batch', () => {
   beforeEach(() => foesHold());
-  const batch = 'Defense, d20 each  as(g1)>=13 do(g2)>=13 as(g3)>=13 do(ar)>=13';
+  const batch = 'Defense Check, d20 each  as(g1)>=13 do(g2)>=13 as(g3)>=13 do(ar)>=13';
 
   test('before any die: it is asked as it was', () => {
     type(shell, '');
@@ -145,7 +145,7 @@ describe('the power goes at a batch', () => {
   test('with some dice given and some left to affray: these are kept, the others are asked together', () => {
     type(shell, '', 'do 20 .');
     const again = reopened();
-    expect(again.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(g3)>=13');
+    expect(again.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(g3)>=13');
     shell.line('20 20');
     again.line('20 20');
     expect(again.situation.settled).toEqual(shell.situation.settled);
@@ -172,10 +172,10 @@ describe('several people at one question', () => {
 
   test('late leaves the dice of one for later: the others are played first, and they come back on their own', () => {
     type(shell, '', 'late do');
-    expect(shell.prompt().says).toBe('Defense, d20 each  as(g1)>=13 as(g3)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(g3)>=13');
     expect(reopened().prompt()).toEqual(shell.prompt());
     expect(type(shell, '20 20')).toHaveLength(2);
-    expect(shell.prompt().says).toBe('Defense, d20 each  do(g2)>=13 do(ar)>=13');
+    expect(shell.prompt().says).toBe('Defense Check, d20 each  do(g2)>=13 do(ar)>=13');
     expect(type(shell, '20 20')).toHaveLength(2);
     reopened();
   });

@@ -7,7 +7,7 @@ const foes = '3 ghoul melee, knight melee, archer near, witch distant';
 /** A fight whose first Bout the party or the foes hold by surprise; affray rolls everything. */
 function held(by: 'party' | 'foes', realDice = false): Shell {
   const { shell } = shellOf({ party, foes, realDice });
-  shell.line(by);
+  shell.line(by === 'party' ? 'foes' : 'party');
   return shell;
 }
 
@@ -55,13 +55,13 @@ describe('how a word is read', () => {
 
   test('quotes and @ force a name', () => {
     const { shell } = shellOf({ party: [{ ...party[0], name: 'Next' }], foes: '2 ghoul melee' });
-    shell.line('party');
+    shell.line('foes');
     expect(attacks(shell, '@next a "Ghoul 2" 2')).toEqual(['next attack ghoul-2']);
   });
 
   test('a beginning that fits a name and a word is not guessed', () => {
     const { shell } = shellOf({ party: [{ ...party[0], name: 'Attila' }], foes: '2 ghoul melee' });
-    shell.line('party');
+    shell.line('foes');
     expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (at)');
   });
 
@@ -85,9 +85,9 @@ describe('how a word is read', () => {
   });
 
   test('options of an action may stand in any order with the names', () => {
-    expect(held('party').line('as m near').lines).toEqual(['   Asta to Near.']);
-    expect(held('party').line('m near').lines).toEqual(['   Asta to Near.']);
-    expect(held('party').line('m do near').lines).toEqual(['   Dora to Near.']);
+    expect(held('party').line('as m near').lines).toEqual(['   Asta moves to Near.']);
+    expect(held('party').line('m near').lines).toEqual(['   Asta moves to Near.']);
+    expect(held('party').line('m do near').lines).toEqual(['   Dora moves to Near.']);
   });
 
   test('texts stand in quotes or at the end', () => {
@@ -101,7 +101,7 @@ describe('several in one line', () => {
   const script = { throwAll: true, decideAll: false };
   const foesHold = () => {
     const { shell } = shellOf({ party, foes, habits: script });
-    shell.line('foes');
+    shell.line('party');
     return shell;
   };
 
@@ -139,7 +139,7 @@ describe('several in one line', () => {
   test('an order that is not legal as things stand refuses the whole line', () => {
     const shell = foesHold();
     const { length } = shell.situation.story.steps;
-    expect(() => shell.line('g1 a as, br a g1, g2 a do')).toThrow('It is the turn of foes');
+    expect(() => shell.line('g1 a as, br a g1, g2 a do')).toThrow("It's the foes' turn");
     expect(shell.situation.story.steps.length).toBe(length);
   });
 
@@ -154,13 +154,15 @@ describe('several in one line', () => {
   test('unnamed numbers are one for each attack, in order, damage by name', () => {
     const shell = held('party', true);
     expect(type(shell, 'as a g1 15 4, do a g2 13 6')).toEqual([
-      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
-      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+      "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
+      "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
+      'Ghoul 2 is destroyed.',
     ]);
     const other = held('party', true);
     expect(type(other, 'as do a g1 g2 as 15 4 do 13 6')).toEqual([
-      "Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
-      "Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
+      "Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
+      "Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
+      'Ghoul 2 is destroyed.',
     ]);
   });
 
@@ -168,7 +170,7 @@ describe('several in one line', () => {
     const shell = held('party', true);
     expect(shell.line('as do a g1 g2 15 5').lines).toEqual([]);
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
-    expect(type(shell, '4')[0]).toContain('15, hits; 4');
+    expect(type(shell, '4')[0]).toContain('(15): 4 damage');
     expect(() => held('party', true).line('as do a g1 g2 15 5 3')).toThrow('one for each of the 2; 3 were given');
   });
 });
@@ -177,7 +179,7 @@ describe('lists', () => {
   test.each(['as do a g1 g2 15 16', 'as, do a g1, g2 15 16', 'as,do a g1,g2 15 16'])('%s: commas or blanks', (line) => {
     const shell = held('party', true);
     type(shell, line, '4');
-    expect(type(shell, '6').join(' ')).toContain("Dora's axe on Ghoul 2: 16, hits; 6.");
+    expect(type(shell, '6').join(' ')).toContain("Dora's axe hits Ghoul 2 (16): 6 damage");
   });
 
   test('a group has a name of two letters or more', () => {
@@ -187,12 +189,12 @@ describe('lists', () => {
 
 describe('overrules in the line', () => {
   test.each([
-    ['a g2 hit 5', "Asta's sword on Ghoul 2: overruled, hits; 5. Destroyed."],
+    ['a g2 hit 5', "Asta's sword hits Ghoul 2 (overruled): 5 damage, Health 5 → 0."],
     ['a g2 miss', 'Ghoul 2'],
-    ['a g2 hit dmg 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
-    ['a g2 hit damage 2', "Asta's sword on Ghoul 2: overruled, hits; 2. Health 5 > 3."],
-    ['a g2 +2 "high ground" 11 5', 'Destroyed. (+2 high ground)'],
-    ['a g2 -1 15 5', 'Destroyed. (-1 by ruling)'],
+    ['a g2 hit dmg 2', "Asta's sword hits Ghoul 2 (overruled): 2 damage, Health 5 → 3."],
+    ['a g2 hit damage 2', "Asta's sword hits Ghoul 2 (overruled): 2 damage, Health 5 → 3."],
+    ['a g2 +2 "high ground" 11 5', 'is destroyed. (+2 high ground)'],
+    ['a g2 -1 15 5', 'is destroyed. (-1 by ruling)'],
   ])('%s', (line, told) => {
     const shell = held('party', true);
     const reply = shell.line(line);
@@ -207,7 +209,7 @@ describe('overrules in the line', () => {
     expect(() => shell.line('g1 a as')).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ force: 'g1 a as !' }) }),
     );
-    expect(shell.line('g1 a as ! 20').lines.join(' ')).toContain('Ghoul 1 on Asta');
-    expect(held('party', true).line('f g1 a as 20').lines.join(' ')).toContain('Ghoul 1 on Asta');
+    expect(shell.line('g1 a as ! 20').lines.join(' ')).toContain('Ghoul 1');
+    expect(held('party', true).line('f g1 a as 20').lines.join(' ')).toContain('Ghoul 1');
   });
 });

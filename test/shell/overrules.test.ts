@@ -9,7 +9,7 @@ import { party, shellOf, type } from './kit.ts';
 
 function pk(side: 'party' | 'foes'): Shell {
   const { shell } = shellOf({ party, foes: '2 ghoul melee, archer near', realDice: true });
-  type(shell, side === 'party' ? 'party' : 'foes');
+  type(shell, side === 'party' ? 'foes' : 'party');
   return shell;
 }
 
@@ -39,26 +39,36 @@ const lastAnswers = ({ table }: Shell) => table.encounter.story.steps.at(-1)?.an
 
 describe('armour by ruling, in every ruleset', () => {
   test.each([
-    ['pk', () => pk('party'), ['br a ar 16 3'], 'hits; 3. Armor 1 > 0.'],
-    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'hits; 3. Destroyed. (no armour by ruling)'],
-    ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'Destroyed. (no armour from above)'],
-    ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], 'hits; 2. Health 3 > 1. (no armour by ruling)'],
-    ['pk', () => pk('party'), ['br a ar hit damage 2'], 'overruled, hits; 2. Armor 1 > 0.'],
+    ['pk', () => pk('party'), ['br a ar 16 3'], '3 damage, Armor 1 → 0'],
+    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'Archer is destroyed. (no armour by ruling)'],
+    ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'is destroyed. (no armour from above)'],
+    ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], '2 damage, Health 3 → 1. (no armour by ruling)'],
+    ['pk', () => pk('party'), ['br a ar hit damage 2'], '(overruled): 2 damage, Armor 1 → 0'],
     ['brp', brp, ['27', 'n', '5', '2'], '5+1+2 = 8, less 2 = 6.'],
-    ['brp', brp, ['27 no armor', 'n', '5', '2'], '5+1+2 = 8. Corvin 12 > 4 (wound 8). (no armour by ruling)'],
-    ['brp', brp, ['27 ap 5', 'n', '5', '2'], '8, less 5 = 3. Corvin 12 > 9 (wound 3). (armour counts 5 by ruling)'],
-    ['brp', brp, ['27 damage 9', 'n'], '9, less 2 = 7. Corvin 12 > 5 (wound 7).'],
-    ['brp', brp, ['27 damage 9 raw', 'n'], '9. Corvin 12 > 3 (wound 9). (no armour by ruling)'],
-    ['factions', factions, ['p', 'ba a th', '', 'n'], 'Sword 6, less 2 = 4. Theobald: 12 > 8.'],
-    ['factions', factions, ['p', 'ba a th no armour', '', 'n'], 'Sword 6. Theobald: 12 > 6, critical'],
-    ['factions', factions, ['p', 'ba a th', '', 'c no armour', '4'], '6 against 4: Theobald suffers more. Sword 6.'],
-    ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], 'Sword 30, less 2 = 28.'],
-    ['guard', guard, ['a ch', '', '4'], '4, less 1 = 3. Guard 7 > 4.'],
-    ['guard', guard, ['a ch', '', 'no armour 4'], 'd8 4. Guard 7 > 3. Chief does not counter. (no armour by ruling)'],
-    ['mighty', mighty, ['a 8 6'], '8+5 = 13 of AC 15 (share +4, STR +1), misses.'],
-    ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.'],
-    ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 of AC 11 (share +4, STR +1), hits; 7.'],
-    ['mighty', mighty, ['a hit damage 40'], 'overruled (share +4, STR +1), hits; 40. Ogre 21 > -19.'],
+    ['brp', brp, ['27 no armor', 'n', '5', '2'], '5+1+2 = 8. Corvin 12 > 4 hp (wound 8). (no armour by ruling)'],
+    ['brp', brp, ['27 ap 5', 'n', '5', '2'], '8, less 5 = 3. Corvin 12 > 9 hp (wound 3). (armour counts 5 by ruling)'],
+    ['brp', brp, ['27 damage 9', 'n'], '9, less 2 = 7. Corvin 12 > 5 hp (wound 7).'],
+    ['brp', brp, ['27 damage 9 raw', 'n'], '9. Corvin 12 > 3 hp (wound 9). (no armour by ruling)'],
+    ['factions', factions, ['p', 'ba a th', '', 'n'], '6 damage, 2 stopped by armour, 12→8 health.'],
+    ['factions', factions, ['p', 'ba a th no armour', '', 'n'], "Bandit's sword hits Theobald: 6 damage, 12→6 health."],
+    [
+      'factions',
+      factions,
+      ['p', 'ba a th', '', 'c no armour', '4'],
+      'Theobald would lose 6 against 4, and is hit first.',
+    ],
+    ['factions', factions, ['p', 'ba a th damage 30', '', 'n'], '30 damage, 2 stopped by armour, 12→0 health.'],
+    ['guard', guard, ['a ch', '', '4'], '3 damage (4 less Armour 1): Guard 7 → 4.'],
+    [
+      'guard',
+      guard,
+      ['a ch', '', 'no armour 4', 'no'],
+      'd8 4. 4 damage: Guard 7 → 3. Chief does not counter. (no armour by ruling)',
+    ],
+    ['mighty', mighty, ['a 8 6'], '8+5 = 13 against AC 15 (share +4, STR +1).'],
+    ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.'],
+    ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 against AC 11 (share +4, STR +1): 7 damage.'],
+    ['mighty', mighty, ['a hit damage 40'], 'by ruling (share +4, STR +1): 40 damage. Ogre: 21→-19 hp.'],
   ])('%s: %#', (_, begun, lines, told) => {
     expect(type(begun(), ...lines).join(' ')).toContain(told);
   });
@@ -78,7 +88,7 @@ describe('armour by ruling, in every ruleset', () => {
   test('holds for every blow of whoever acts, and for nobody else in the step', () => {
     const tough = { ...party[0], health: 40 };
     const { shell } = shellOf({ party: [tough], foes: '2 ghoul melee', realDice: true });
-    type(shell, 'foes', 'g* a as no armour', '', '5 5');
+    type(shell, 'party', 'g* a as no armour', '', '5 5');
     const rulings = shell.table.encounter.story.steps.flatMap(({ answers }) =>
       answers.filter(({ by }) => by === 'ruling').map(({ key }) => key),
     );
@@ -91,10 +101,10 @@ describe('armour by ruling, in every ruleset', () => {
   });
 
   test.each([
-    ['v last no armour', 'hits; 3. Destroyed. (no armour by ruling)'],
-    ['v last miss', 'overruled, fails; least'],
-    ['v last damage 9 raw', 'hits; 9. Destroyed.'],
-    ['v last +2 "high ground"', '18, hits; 3. Armor 1 > 0. (+2 high ground)'],
+    ['v last no armour', 'Archer is destroyed. (no armour by ruling)'],
+    ['v last miss', 'fails against Archer (overruled): 2 damage'],
+    ['v last damage 9 raw', '9 damage, Health 3 → 0. Archer is destroyed.'],
+    ['v last +2 "high ground"', '(16+2 = 18): 3 damage, Armor 1 → 0 (2 more absorbed). (+2 high ground)'],
   ])('is said afterwards: %s', (line, told) => {
     const shell = pk('party');
     type(shell, 'br a ar 16 3');
@@ -111,13 +121,13 @@ describe('armour by ruling, in every ruleset', () => {
     const shell = pk('party');
     type(shell, 'br a ar 16 3', 'v last armour=0');
     expect(type(shell, 'answers last')).toEqual(['br attack ar armour:brann:archer=0 : 16 3']);
-    expect(type(shell, 'l').join(' ')).toContain('hits; 3. Destroyed.');
+    expect(type(shell, 'l').join(' ')).toContain('3 damage, Health 3 → 0. Archer is destroyed.');
   });
 
   test('a code that reads like it is a name', () => {
     const { shell } = shellOf({ party, foes: 'ghoul "Apsley"', realDice: true });
-    type(shell, 'party');
-    expect(type(shell, 'as a ap 16 3').join(' ')).toContain("Asta's sword on Apsley: 16, hits; 3.");
+    type(shell, 'foes');
+    expect(type(shell, 'as a ap 16 3').join(' ')).toContain("Asta's sword hits Apsley (16): 3 damage");
   });
 });
 
@@ -126,7 +136,7 @@ describe('what is overruled at a question', () => {
     const shell = guard();
     type(shell, 'a ch', '');
     expect(type(shell, 'no armour')).toEqual(['Noted for what is open.']);
-    expect(type(shell, '4').join(' ')).toContain('(no armour by ruling)');
+    expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
   test('a modifier with its reason', () => {
@@ -146,7 +156,7 @@ describe('what is overruled at a question', () => {
   test('armour that is settled quietly just before the open check is about that check', () => {
     const shell = mighty();
     expect(shell.prompt().says).toContain('AC 15');
-    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 of AC 10 (share +4, STR +1), hits; 7.');
+    expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.');
   });
 
   test('of a line that is refused nothing is kept', () => {
@@ -172,15 +182,15 @@ describe('what nothing comes of', () => {
 
 describe('damage by hand, and `raw` round what follows of it', () => {
   test.each([
-    ['factions', factions, 'damage 30 th', 'critical: dying'],
-    ['factions', factions, 'damage 30 th raw', 'Theobald is at 0 health.'],
-    ['mighty', mighty, 'damage 41 al raw', 'Aldric 40 > -1.'],
-    ['guard', guard, 'damage 3 ch', '3, less 1 = 2. Chief: Guard 7 > 5.'],
-    ['guard', guard, 'damage 3 ch raw', 'Chief: Guard 7 > 4.'],
+    ['factions', factions, 'damage 30 th', 'Theobald is dying'],
+    ['factions', factions, 'damage 30 th raw', "Theobald's health is 0."],
+    ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40→-1 hp.'],
+    ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
+    ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
     ['brp', brp, 'damage 3 co', 'Corvin takes 3, less 2 = 1.'],
     ['brp', brp, 'damage 3 co raw', 'Corvin takes 3.'],
-    ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 > 0'],
-    ['pk', () => pk('party'), 'damage 2 ar raw', 'Health 3 > 1'],
+    ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 → 0'],
+    ['pk', () => pk('party'), 'damage 2 ar raw', 'Health 3 → 1'],
   ])('%s: %#', (_, begun, line, told) => {
     const shell = begun();
     expect(type(shell, line).join(' ')).toContain(told);
@@ -192,22 +202,22 @@ describe('a result in the line of what has only checks that follow from somethin
   /** The foes are away, and may be chased. */
   function away(): Shell {
     const { shell } = shellOf({ party, foes: 'bandit melee' });
-    type(shell, 'foes', '', 'retreat foes', 'run made made');
+    type(shell, 'party', '', 'retreat foes', 'run made made');
     return shell;
   }
 
   test.each([
-    ['run made', 'Asta: overruled, to Near;'],
-    ['run fail', 'Asta: overruled, stays in Melee.'],
+    ['run made', 'Asta runs: to Near (overruled)'],
+    ['run fail', 'Asta runs: stays in Melee (overruled)'],
   ])('%s: the first check of all', (line, told) => {
     const { shell } = shellOf({ party, foes: 'bandit melee' });
-    type(shell, 'foes', '', 'retreat party');
+    type(shell, 'party', '', 'retreat party');
     expect(type(shell, line).join(' ')).toContain(told);
   });
 
   test.each([
-    ['chase made : brann fight', 'overruled: succeeds'],
-    ['chase fail : brann', 'overruled: fails'],
+    ['chase made : brann fight', 'overruled (17 needed), succeeds'],
+    ['chase fail : brann', 'overruled (17 needed), fails'],
   ])('%s', (line, told) => {
     const shell = away();
     const text = type(shell, line).join(' ');

@@ -8,7 +8,7 @@ const foes = '2 ghoul melee, knight melee, archer near';
 /** Asta's attack is open: her Attack Check is asked. */
 function attackOpen(): ReturnType<typeof shellOf> {
   const kit = shellOf({ party, foes, realDice: true, seed: 'test' });
-  kit.shell.line('party');
+  kit.shell.line('foes');
   kit.shell.line('a g2');
   return kit;
 }
@@ -23,7 +23,7 @@ function damageOpen(): ReturnType<typeof shellOf> {
 /** The foes' plan has been played: several Defense Checks are asked together. */
 function batchOpen(): ReturnType<typeof shellOf> {
   const kit = shellOf({ party, foes, realDice: true, seed: 'test' });
-  kit.shell.line('foes');
+  kit.shell.line('party');
   kit.shell.line('');
   return kit;
 }
@@ -66,7 +66,7 @@ describe('a change at a question', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'set g2 health 4')).toHaveLength(1);
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
-    expect(type(shell, '3')[0]).toContain('17, hits; 3. Health 4 > 1.');
+    expect(type(shell, '3')[0]).toContain('(17): 3 damage, Health 4 → 1.');
     expect(shell.table.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
   });
 
@@ -163,7 +163,7 @@ describe('leaving a question', () => {
     expect(again.prompt().says).toContain('Asta (sword, Melee)');
     again.line('resume');
     expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
-    expect(type(again, '3')[0]).toContain('17, hits; 3.');
+    expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 
   test('at several Defense Checks parks them together', () => {
@@ -185,13 +185,13 @@ describe('leaving a question', () => {
     });
     expect(shell.menu()).toEqual([]);
     shell.line('');
-    expect(shell.prompt().says).toMatch(/^Defense, d20 each {2}as\(g1\)/);
+    expect(shell.prompt().says).toMatch(/^Defense Check, d20 each {2}as\(g1\)/);
   });
 
   test('what is due and was parked goes on where it was left, and says once what has happened', () => {
     const { shell } = shellOf({ party, foes, realDice: true, seed: 'tie-3' });
     type(shell, '');
-    expect(type(shell, '2')).toEqual(['Both 2: a tie, thrown again.']);
+    expect(type(shell, '2')).toEqual(['Both roll 2: a tie, rolled again.']);
     expect(type(shell, 'damage 1 as', 'leave').join(' ')).not.toContain('a tie');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
     expect(type(shell, '6').join(' ')).not.toContain('a tie');
@@ -216,7 +216,7 @@ describe('a restart inside a question', () => {
     const { entries } = damageOpen();
     const again = reopen(entries, 'pk', { seed: 'test' });
     expect(again.prompt().says).toBe('Asta: Will dice, 1d6');
-    expect(type(again, '3')[0]).toContain('17, hits; 3.');
+    expect(type(again, '3')[0]).toContain('(17): 3 damage');
   });
 
   test('of several Defense Checks, none that was given is lost', () => {
@@ -225,7 +225,7 @@ describe('a restart inside a question', () => {
     const again = reopen(entries, 'pk', { seed: 'test' });
     const lines: string[] = [];
     for (let i = 0; isBusy(again.situation) && i < 9; i++) lines.push(...type(again, '20'));
-    expect(lines.join(' ')).toContain('Ghoul 2 on Dora: natural 20');
+    expect(lines.join(' ')).toContain('Dora wards off Ghoul 2 (natural 20');
     expect(health(again, 'Dora')).toEqual({ current: 5, max: 5 });
   });
 });

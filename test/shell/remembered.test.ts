@@ -16,9 +16,9 @@ describe('what the referee has ruled', () => {
   test('is suggested the next time, until he rules otherwise', () => {
     const shell = creeping();
     type(shell, 's1 m z2');
-    expect(shell.prompt()).toEqual({ says: 'Scout 1 is noticed  no*, yes', enter: 'no' });
+    expect(shell.prompt()).toEqual({ says: 'Is Scout 1 noticed?  no*, yes', enter: 'no' });
     type(shell, 'yes', 's2 m z2');
-    expect(shell.prompt()).toEqual({ says: 'Scout 2 is noticed  no, yes*', enter: 'yes' });
+    expect(shell.prompt()).toEqual({ says: 'Is Scout 2 noticed?  no, yes*', enter: 'yes' });
     type(shell, '', 's3 m z2');
     expect(shell.prompt().enter).toBe('yes');
     type(shell, 'no', 's4 m z2');
@@ -42,7 +42,7 @@ describe('what the referee has ruled', () => {
     type(shell, 'yes', 'end');
     shell.table.play({ do: 'fight', forced: true });
     type(shell, 'players', 's2 m z2');
-    expect(shell.prompt()).toEqual({ says: 'Scout 2 is noticed  no*, yes', enter: 'no' });
+    expect(shell.prompt()).toEqual({ says: 'Is Scout 2 noticed?  no*, yes', enter: 'no' });
   });
 
   test('outlives a restart', () => {

@@ -69,15 +69,15 @@ describe('setting up a fight', () => {
       '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
-      '   code  who     zone               armor  health  fights with',
-      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6      0/0',
-      '   br    Brann   Near suggested     2/2    5/5     bow 2d6        0/0',
+      '   code  who     zone               armor  health  fights with    crits  needs',
+      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6',
+      '   br    Brann   Near suggested     2/2    5/5     bow 2d6',
       '   co    Cole    Distant suggested  0/0    3/6     sling 1d8      0/2',
-      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8        0/0',
+      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8',
       '   g1-3  Ghoul   Melee suggested    0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8      15/14',
+      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8             15/14',
       '   ar    Archer  Near suggested     1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4  13/15',
+      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4         13/15',
       '   In no bestiary: knight. `keep knight` puts it there.',
       'Zones as suggested? > wi distant',
       '   Witch Distant, the rest so. Name? > ',
@@ -113,7 +113,7 @@ describe('setting up a fight', () => {
     const { fight } = talk(shelf, drawn);
     const shell = reopen([]);
     shell.table.play({ do: 'fight', options: beginOptions({ ...fight, ruleset: pk }) });
-    expect(shell.prompt().says).toBe('Surprise, who had it?  nobody*, party, foes');
+    expect(shell.prompt().says).toBe('Who is surprised?  nobody*, party, foes');
     shell.line('');
     expect(shell.prompt().says).toBe('Bout 1  Initiative, d6 for the party');
     expect(keys([...drawn, ''])).toBe(71);
@@ -174,7 +174,7 @@ describe('setting up a fight otherwise', () => {
     const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
     const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '2 ghoul', '', '', '']);
     expect(shown.slice(1, 3)).toEqual([
-      '   Asta is a PC and needs Will dice, such as 1d6 (PK-SET.12).',
+      '   Asta is a player character and needs Will dice, such as 1d6 (PK-SET.12).',
       '   Asta: will dice? > 1d6',
     ]);
     expect(fight.members.map(({ name }) => name)).toEqual(['Asta', 'Ghoul 1', 'Ghoul 2']);
@@ -340,7 +340,9 @@ describe('the setting up of every ruleset', () => {
     };
     const conversation = new SetUpTalk(() => setUp(shelf));
     expect(conversation.question?.lines).toEqual([fault]);
-    expect(conversation.question?.says).toBe('Party, one line, like: Asta 3/4 1d6 sword, Bo 2/5 1d8 bow');
+    expect(conversation.question?.says).toBe(
+      'Party, one line, like: Asta Torch-Bearer 3/4 1d6 sword, Bo Scout 2/5 1d8 bow',
+    );
   });
 
   test('one word answers the question for a field; words of which nothing comes are named', () => {

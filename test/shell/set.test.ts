@@ -103,7 +103,7 @@ describe('set reads a field as a roster does', () => {
   });
 
   test('refuses what no roster could have', () => {
-    expect(said('guard', 'set ad guard 25')).toContain('neither is above 20');
+    expect(said('guard', 'set ad guard 25')).toContain('20 is the most for both');
     expect(said('factions', 'set th naturalArmour 4')).toContain('give 0 to 3');
   });
 

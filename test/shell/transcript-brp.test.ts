@@ -65,8 +65,8 @@ describe('the round of BRP', () => {
       "   Ansel's sword on Corvin: 27 of 60, success.",
       "Ansel's success on Corvin  parry spear 50%*, dodge 20%, none  [Enter: parry spear 50%] > ",
       'Corvin parries with the spear, <=50, d100  [Enter: affray rolls] > 71',
-      '   Corvin parries: 71 of 50, fails. 5+1+2 = 8, less 2 = 6. Corvin 12 > 6 (wound',
-      '     6).',
+      '   Corvin parries: 71 of 50, fails. 5+1+2 = 8, less 2 = 6. Corvin 12 > 6 hp',
+      '     (wound 6).',
       'Esk attacks Galen, great sword <=50: d100, 2D8, db 1D6  [Enter: affray rolls] > 88',
       "   DEX 13  Esk's great sword on Galen: 88 of 50, fails.",
       'DEX 12 missile  Brana attacks Fenn, bow <=55: d100, 1D8+1  [Enter: affray rolls] > 62',
@@ -82,7 +82,7 @@ describe('the round of BRP', () => {
       "   DEX 9  Raider 2's axe on Hild: 91 of 40, fails.",
       'Raider 3 attacks Hild, axe <=40: d100, 1D6+1  [Enter: affray rolls] > 64',
       "   DEX 9  Raider 3's axe on Hild: 64 of 40, fails.",
-      '   Together: Hild 10 > 6 (wound 4).',
+      '   Together: Hild 10 > 6 hp (wound 4).',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the round of BRP', () => {
       "   Hild's sword on Raider 2: 40 of 45, success.",
       "Hild's success on Raider 2  parry axe 40%*, parry shield 35%, dodge 20%, none  [Enter: parry axe 40%] > ",
       'Raider 2 parries with the axe, <=40, d100  [Enter: affray rolls] > 55',
-      '   Raider 2 parries: 55 of 40, fails. 4+1 = 5, less 1 = 4. Raider 2 10 > 6',
+      '   Raider 2 parries: 55 of 40, fails. 4+1 = 5, less 1 = 4. Raider 2 10 > 6 hp',
       '     (wound 4).',
       'DEX 5 medium  Galen attacks Raider 1, axe <=50: d100, 1D8+2, db 1D4  [Enter: affray rolls] > 09 6',
       "   Galen's axe on Raider 1: 9 of 50, special.",
@@ -102,7 +102,7 @@ describe('the round of BRP', () => {
       'Raider 1 parries with the axe, <=40, d100  [Enter: affray rolls] > 72',
       '   Raider 1 parries: 72 of 40, fails.',
       'Damage bonus of Galen, d4  [Enter: affray rolls] > 1',
-      '   10+6+2+1 = 19, less 1 = 18. Raider 1 10 > -8 (wound 18), dying.',
+      '   10+6+2+1 = 19, less 1 = 18. Raider 1 10 > -8 hp (wound 18), dying.',
       'Resolution  anybody hurt otherwise, or leaving?  [Enter: nobody] > ',
       '   Raider 1 is dead.',
     ]);
@@ -131,7 +131,7 @@ describe('the prompts of BRP', () => {
     expect(transcript(shell, ['60', '3'])).toEqual([
       'Resolution  Brana aids Hild (wound 4): d100 <=60  [Enter: affray rolls] > 60',
       'Brana restores hit points of Hild: 1d3  [Enter: affray rolls] > 3',
-      '   Brana aids Hild (wound 4): 60 of 60, success. 3: Hild 6 > 9.',
+      '   Brana aids Hild (wound 4): 60 of 60, success. 3: Hild 6 > 9 hp.',
     ]);
   });
 });

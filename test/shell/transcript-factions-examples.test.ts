@@ -34,7 +34,9 @@ describe('the examples of the source, typed', () => {
 
   test('the sword takes a bandit from 8 to 4 and out; a death blow needs no dice (FA-W2, FA-W3)', () => {
     const shell = fightOf(`${balthasar}, ${sybilla}`, 'bandit z1, bandit leader "Leader" z1');
-    expect(said(shell, 'ba a ban 4', 'n')).toBe('Sword 4. Bandit: 8 > 4, critical: incapacitated.');
+    expect(said(shell, 'ba a ban 4', 'n')).toBe(
+      "Balthasar's sword hits Bandit: 4 damage, 8→4 health. Bandit is incapacitated (critical damage).",
+    );
     type(shell, 'le x', '', 'sy a ban');
     expect(shell.prompt()).toEqual({
       says: 'Sybilla: death blow on Bandit?  no: an ordinary attack*, yes: Bandit dies',
@@ -48,7 +50,9 @@ describe('the examples of the source, typed', () => {
     const shell = fightOf(balthasar, 'bandit z6', { first: 'bandits' });
     type(shell, 'ban a ba w bow : 5 n 3', '');
     expect(standing(shell, 'balthasar')).toBe('7 up ready');
-    expect(said(shell, 'l')).toContain('Hit save (beyond half range) 5, passes. Bow 3. Balthasar: 10 > 7.');
+    expect(said(shell, 'l')).toContain(
+      "Hit save (beyond half range): rolled 5, needed 8 or less, passes. Bandit's bow hits Balthasar: 3 damage, 10→7 health.",
+    );
   });
 
   test('a dodge at AGI 8: the shot misses without a damage die, and the turn is spent (FA-W6)', () => {
@@ -56,14 +60,14 @@ describe('the examples of the source, typed', () => {
     type(shell, 'a ban w musket', 'd 2');
     expect([standing(shell, 'bandit'), said(shell, 'l')]).toEqual([
       '8 up spent',
-      expect.stringContaining('Bandit dodges: 2 of AGI 8, passes.'),
+      expect.stringContaining('Bandit dodges: rolled 2, needed 8 or less, passes.'),
     ]);
   });
 
   test('spear against battleaxe: the leader suffers more and falls, Theobald is untouched (FA-W7)', () => {
     const shell = fightOf(theobald, 'bandit leader "Leader" z1 8/10');
     expect(said(shell, 'a le : counter 4 5')).toBe(
-      'Leader counters (battleaxe). 4 against 3: Leader suffers more. Spear 4. Leader: 8 > 4, critical: incapacitated. No counter.',
+      "Leader counters (battleaxe). Leader would lose 4 against 3, and is hit first. Theobald's spear hits Leader: 4 damage, 8→4 health. Leader is incapacitated (critical damage). No counter.",
     );
     expect([standing(shell, 'leader'), standing(shell, 'theobald')]).toEqual(['4 incapacitated spent', '12 up acting']);
   });
@@ -76,20 +80,24 @@ describe('the examples of the source, typed', () => {
     expect(standing(shell, 'bandit')).toBe('3 incapacitated ready');
     expect(field(shell.situation.settled, 'bandit', 'weapons')).toEqual([]);
     type(shell, 'u', 'stunt ban "drops the axe, out of it" drop out');
-    expect(said(shell, 'n', 'd 8')).toBe('Bandit declines. Bandit dodges: 8 of AGI 8, passes.');
+    expect(said(shell, 'n', 'd 8')).toBe('Bandit declines. Bandit dodges: rolled 8, needed 8 or less, passes.');
   });
 
   test('the grapple, its counter, the dagger in the hold, breaking free (FA-W10, FA-W11)', () => {
     const shell = fightOf('Theobald z1 12/8/9 dagger pc', 'bandit z1 axe', { first: 'players' });
     expect(said(shell, 'grapple ban : counter 1 14')).toBe(
-      'Bandit counters (axe). Axe 1. Theobald: 12 > 11. Bandit is grabbed: 14 of STR.',
+      "Bandit counters (axe). Bandit's axe hits Theobald: 1 damage, 12→11 health. Bandit is grabbed: rolled 14, needed 8 or less.",
     );
     type(shell, 'done', 'players');
     expect(shell.situation.settled.round).toBe(2);
-    expect(said(shell, 'a ban 3')).toBe('Bandit: no reaction (grabbed). Dagger 3. Bandit: 8 > 5.');
+    expect(said(shell, 'a ban 3')).toBe(
+      "Bandit can't react: grabbed. Theobald's dagger hits Bandit: 3 damage, 8→5 health.",
+    );
     expect(field(shell.situation.settled, 'theobald', 'grabbing')).toEqual(['bandit']);
     expect(shell.prompt().says).toBe('Bandits  plan: ba:free>th');
-    expect(said(shell, 'free : 6', '')).toContain('Bandit breaks free of Theobald: 6, passes.');
+    expect(said(shell, 'free : 6', '')).toContain(
+      'Bandit tries to break free of Theobald: rolled 6, needed 8 or less, passes.',
+    );
     expect(field(shell.situation.settled, 'theobald', 'grabbing')).toEqual([]);
   });
 });
@@ -111,7 +119,9 @@ describe('a man and a wyrm, typed', () => {
 
   test('in melee the sword does nothing: half of 3, less 2 (FA-W17)', () => {
     const shell = fightOf(balthasar, 'wyrm z1');
-    expect(said(shell, 'a wy 3', 'n')).toBe('Sword 3, comes to 2, less 2 = 0. Wyrm suffers nothing.');
+    expect(said(shell, 'a wy 3', 'n')).toBe(
+      "Balthasar's sword hits Wyrm: rolled 3, 2 damage, 2 stopped by armour, no health lost.",
+    );
   });
 
   test('the range of the bow is doubled: 8 without a save, 9 with one, 17 not at all (FA-W18)', () => {
@@ -127,7 +137,7 @@ describe('a man and a wyrm, typed', () => {
   test('the bomb is not halved: 6 less 2 (FA-W19)', () => {
     const shell = fightOf(far, 'wyrm z3');
     expect(said(shell, 'th a z3 9 6', 'n')).toBe(
-      'Hit save (beyond half range) 9, passes. Fire bomb in zone 3: Wyrm. Fire bomb 6, less 2 = 4. Wyrm: 16 > 12.',
+      "Hit save (beyond half range): rolled 9, needed 9 or less, passes. Fire bomb in zone 3: Wyrm. Theobald's fire bomb hits Wyrm: 6 damage, 2 stopped by armour, 16→12 health.",
     );
   });
 

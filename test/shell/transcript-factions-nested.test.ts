@@ -19,7 +19,9 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
   test('A attacks B, C guards and takes it', () => {
     const shell = fury();
     type(shell, 'fu a ba w axe : g wi 5');
-    expect(said(shell, '')).toBe('Wilm guards Balthasar. Axe 5. Wilm: 10 > 5, critical: incapacitated.');
+    expect(said(shell, '')).toBe(
+      "Wilm guards Balthasar. Fury's axe hits Wilm: 5 damage, 10→5 health. Wilm is incapacitated (critical damage).",
+    );
     expect([standing(shell, 'balthasar'), standing(shell, 'wilm')]).toEqual(['10 up ready', '5 incapacitated spent']);
   });
 
@@ -27,7 +29,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4');
     expect(said(shell, '')).toBe(
-      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: 5 of AGI 12, passes. Theobald counters (spear). 4 against 1: Fury suffers more. Spear 4. Fury: 8 > 4, critical: incapacitated. Fury's attack does not land.",
+      "Breath in zone 1: Balthasar, Sybilla, Theobald, Squire. Wilm guards Balthasar. Sybilla dodges: rolled 5, needed 12 or less, passes. Theobald counters (spear). Fury would lose 4 against 1, and is hit first. Theobald's spear hits Fury: 4 damage, 8→4 health. Fury is incapacitated (critical damage). Fury's attack does not land.",
     );
     expect(['balthasar', 'sybilla', 'theobald', 'squire', 'wilm'].map((id) => standing(shell, id))).toEqual([
       '10 up ready',
@@ -42,7 +44,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 6 1');
     expect(said(shell, '')).toContain(
-      '4 against 1: Theobald suffers more. Breath 6. Wilm: 10 > 4, critical: incapacitated. Breath 6, less 2 = 4. Theobald: 12 > 8. Breath 6. Squire: 6 > 0, critical: dying. Squire is dying, dead at the end of round 2 unless healed. Spear 1. Fury: 8 > 7.',
+      "Squire is dying, dead at the end of round 2 unless healed. Theobald's spear hits Fury: 1 damage, 8→7 health.",
     );
   });
 
@@ -83,7 +85,7 @@ describe('three factions', () => {
     expect(standing(shell, 'bandit-3')).toBe('3 incapacitated ready');
     type(shell, 'b4 x', '');
     expect(shell.prompt().says).toContain('Slot  Players  ready: Sybilla* Bandit 2');
-    expect(said(shell, 'b2 a b1 3')).toContain('Bandit 1: 8 > 5.');
+    expect(said(shell, 'b2 a b1 3')).toContain('hits Bandit 1: 3 damage, 8→5 health.');
   });
 
   test('two groups and somebody alone check morale at the end of one round (FA-MOR.2, FA-MOR.3)', () => {
@@ -96,7 +98,7 @@ describe('three factions', () => {
     expect(shell.prompt().says).toBe('Morale  axes 1 of 2: group WIT save, d20 <=8');
     for (const lines of checks) type(shell, ...lines);
     expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1: group WIT save, d20 <=8');
-    expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 means to flee.');
+    expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 breaks and means to flee.');
     expect(shell.situation.settled.round).toBe(2);
   });
 });
@@ -123,7 +125,7 @@ describe('places', () => {
     type(numbered, 'place ba 2');
     expect(said(numbered, 'th m 1-2', 'u', 'th m 2', 'u', 'th m z2')).toContain('Theobald moves to 2.');
     type(numbered, 'u');
-    expect(said(numbered, 'th a 3 9 4', 'n')).toContain('Fire bomb in zone 3: Bandit. Fire bomb 4. Bandit: 8 > 4');
+    expect(said(numbered, 'th a 3 9 4', 'n')).toContain("Theobald's fire bomb hits Bandit: 4 damage, 8→4 health.");
     const shove = fightOf('Ogre z1 14/6/6 large club 1d4 pc', 'goblin z1');
     expect(said(shove, 'shove gob 3 : n 2')).toContain('Goblin is at 3.');
   });
@@ -133,7 +135,9 @@ describe('places', () => {
     type(shell, 'ba a b1 w bow');
     expect(shell.prompt()).toEqual({ says: 'zones from Balthasar to Bandit 1, 0 to 8', enter: '0' });
     type(shell, '3', 'n', '1', 'p', 'x', 'p', '');
-    expect(said(shell, 'th a b1 b2', '1', 'n', 'n', '2')).toContain('Fire bomb: Bandit 1, Bandit 2. Fire bomb 2.');
+    expect(said(shell, 'th a b1 b2', '1', 'n', 'n', '2')).toContain(
+      "Fire bomb: Bandit 1, Bandit 2. Theobald's fire bomb hits Bandit 1: 2 damage",
+    );
     type(shell, 'b1 x', '', 'x', 'b2 x', '', '');
     type(shell, 'ba a b1 w sword');
     expect(shell.prompt()).toEqual({

@@ -36,8 +36,10 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
     expect(refusal(shell, 'd')).toBe('dodge is not possible: unaware of Balthasar');
     expect(shell.prompt().says).toBe('Balthasar on Bandit 1  n*, g by Bandit 2');
     type(shell, 'u', 'sneak ba');
-    expect(type(shell, 'ba a b1').join(' ')).toBe('Bandit 1: no reaction (unaware of Balthasar).');
-    expect(type(shell, '3').join(' ')).toBe('Sword 3. Bandit 1: 8 > 5. Balthasar is out in the open.');
+    expect(type(shell, 'ba a b1').join(' ')).toBe("Bandit 1 can't react: unaware of Balthasar.");
+    expect(type(shell, '3').join(' ')).toBe(
+      "Balthasar's sword hits Bandit 1: 3 damage, 8→5 health. Balthasar is out in the open.",
+    );
   });
 
   test('a second reaction to one attack: a guard can neither dodge nor counter it (FA-REA.7, FA-GRD.2)', () => {

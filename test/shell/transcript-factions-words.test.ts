@@ -12,7 +12,7 @@ describe('what Factions says', () => {
 
   test('a shot that misses says whose and at whom', () => {
     const shell = opened([...people('Sybilla z1 7/12/11 musket pc', 'players'), ...people('2 bandit z7', 'bandits')]);
-    expect(type(shell, 'sy a b2 20').join('\n')).toContain('Sybilla misses Bandit 2.');
+    expect(type(shell, 'sy a b2 20').join(' ')).toContain('Sybilla misses Bandit 2.');
   });
 
   test('the first of the list is what the tactic would do, in the words of the list', () => {

@@ -28,7 +28,7 @@ describe('what cannot be done is said in a sentence, and nothing is declared', (
     const shell = theTable();
     play(shell, 'battlefield Field doorway-party', 'a w1', 'a w1');
     expect(refusedAt(shell, 'cy a w1')).toBe(
-      'Only 2 fight through the doorway of Field, and Ada, Bo do already (GS-POS.22): strike from Reach, or do something else.',
+      'Only 2 can fight through the doorway of Field, and Ada and Bo already do (GS-POS.22): attack from Reach, or do something else.',
     );
     shell.line('cy a w1 !');
     shell.line('do x');
@@ -38,14 +38,14 @@ describe('what cannot be done is said in a sentence, and nothing is declared', (
   test('an oil for a monster that is not there, and one for none', () => {
     const shell = theTable();
     expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe(
-      'No Wolf is here for the oil (GS-OIL.3): the monster types of this fight are Troll.',
+      'No Wolf is here for that oil (GS-OIL.3): the monster types of this fight are Troll.',
     );
-    expect(refusedAt(shell, 'bo oil w axe')).toBe('Against which monster? `oil w axe "Troll"` (GS-OIL.3).');
+    expect(refusedAt(shell, 'bo oil w axe')).toBe('An oil needs its monster type (GS-OIL.3): `oil w axe "Troll"`.');
   });
 
   test('a retreat without a destination', () => {
     expect(refusedAt(theTable(), 'retreat')).toBe(
-      'Where to? A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`.',
+      'A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`, or `retreat away`.',
     );
   });
 
@@ -77,14 +77,14 @@ describe('a spell or a stunt without numbers ends in a question to the Bard', ()
       says: 'Ada  What happens?  such as: condition t1 asleep, damage 3 t2, "text"',
       enter: 'nothing more',
     });
-    expect(say(shell, 'condition w1 asleep, damage 3 w2')).toBe('Weak 1: asleep. Weak 2: Guard 5 > 2.');
-    expect(shell.prompt().says).toBe('Bo: swings from the lamp, 12 or less, d20');
+    expect(say(shell, 'condition w1 asleep, damage 3 w2')).toBe('Weak 1: asleep. Weak 2 takes 3 damage: Guard 5 → 2.');
+    expect(shell.prompt().says).toBe("Bo's stunt (swings from the lamp), d20? (12 or less)");
   });
 
   test('or a text, or Enter for nothing', () => {
     const shell = cast();
     expect(say(shell, '')).not.toContain('.');
-    expect(say(shell, '9')).toBe('Bo, swings from the lamp: 9 of 12, passes.');
+    expect(say(shell, '9')).toBe("Bo's stunt (swings from the lamp): rolled 9, needed 12 or less, succeeds.");
     expect(say(shell, '"the lamp falls"')).toContain('The lamp falls.');
     expect(shell.prompt().says).toContain('Foes  plan:');
   });
@@ -100,27 +100,25 @@ describe('the aftermath', () => {
   test('lists what can be done, and the time that is left', () => {
     const shell = dying();
     expect(shell.prompt()).toEqual({
-      says: 'Aftermath  who rests, and how long?  rest, rest hours, NAME aid NAME',
-      enter: 'nobody, close',
+      says: 'Aftermath  Who rests?  rest, rest hours, NAME aid NAME',
+      enter: 'nobody; the fight is closed',
     });
-    expect(shell.board().join('\n')).toContain('! Bo: dead in 33:20 if nobody helps');
+    expect(shell.board().join('\n')).toContain('! Bo: dead in 33:20 without help');
   });
 
   test('aid stops the clock when the fight is over too (GS-DMG.13)', () => {
     const shell = dying();
     expect(refusedAt(shell, 'rest hours')).toContain('Bo dies within the hour');
-    expect(say(shell, 'cy aid bo')).toBe('Cyn aids Bo: the clock stops. Bo is out.');
-    expect(refusedAt(shell, 'cy aid ad')).toBe(
-      'Aid is for those who are critical (GS-DMG.13): `treat` heals other wounds.',
-    );
-    expect(say(shell, 'rest hours')).toContain('Ada rests: Guard 6.');
+    expect(say(shell, 'cy aid bo')).toBe('Cyn aids Bo, who is no longer dying. Bo is out of the fight.');
+    expect(refusedAt(shell, 'cy aid ad')).toBe('Aid is for the critical (GS-DMG.13): `treat` heals other wounds.');
+    expect(say(shell, 'rest hours')).toContain('Ada rests: Guard stays 6.');
   });
 
   test('a treatment names what there is to treat', () => {
     const shell = theTable();
     play(shell, 'condition ad Deafened', 'end');
-    expect(refusedAt(shell, 'treat ad leg')).toBe('Ada has what `treat` calls ears (GS-AFT.7).');
-    expect(say(shell, 'treat ad ears')).toBe('Ada is treated: ears.');
+    expect(refusedAt(shell, 'treat ad leg')).toBe("Ada doesn't have that (GS-AFT.7): type `treat ad ears`.");
+    expect(say(shell, 'treat ad ears')).toBe('Ada is treated: hearing.');
     expect(refusedAt(shell, 'treat ad ears')).toBe('Ada has nothing that can be treated (GS-AFT.7).');
   });
 });

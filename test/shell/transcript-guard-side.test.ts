@@ -16,16 +16,17 @@ describe('a side of five', () => {
   test('declares in one line each, resolves with one Enter, and the log shows every die, the kept one and whose it is', () => {
     const shell = theFive();
     expect(play(shell, 'a s2', 'a s2', 'a s2', 'a s2', 'a s2', '', '3 5 2 6 1')).toEqual([
-      'Party declares  Ada  to declare: Bo Cyn Dov Eli  [Enter: Ada, list] > a s2',
-      'Party declares  Bo  to declare: Cyn Dov Eli  [Enter: Bo, list] > a s2',
-      'Party declares  Cyn  to declare: Dov Eli  [Enter: Cyn, list] > a s2',
-      'Party declares  Dov  to declare: Eli  [Enter: Dov, list] > a s2',
+      'Party declares  Ada  then Bo, Cyn, Dov, Eli  [Enter: Ada, list] > a s2',
+      'Party declares  Bo  then Cyn, Dov, Eli  [Enter: Bo, list] > a s2',
+      'Party declares  Cyn  then Dov, Eli  [Enter: Cyn, list] > a s2',
+      'Party declares  Dov  then Eli  [Enter: Dov, list] > a s2',
       'Party declares  Eli  the last to declare  [Enter: Eli, list] > a s2',
       'All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2  [Enter: resolve, no more changes] > ',
-      'Pool on Standard 2 (Armour 1): highest counts  ad d8 bo d6 cy d4 do d6 el d6  [Enter: affray rolls] > 3 5 2 6 1',
-      '   Pool on Standard 2: Ada sword d8 3, Bo axe d6 5, Cyn knife d4 2, Dov mace d6',
-      "     6, Eli flail d6 1: 6 counts, Dov's. 6, less 1 = 5. Guard 7 > 2. No counter:",
-      '     they are covered.',
+      'Pool on Standard 2 (Armour 1): the highest counts  ad d8 bo d6 cy d4 do d6 el d6  [Enter: affray rolls] > 3 5 2 6 1',
+      "   Ada, Bo, Cyn, Dov and Eli attack Standard 2: Ada's sword d8 3, Bo's axe d6 5,",
+      "     Cyn's knife d4 2, Dov's mace d6 6, Eli's flail d6 1. Dov's mace (6) counts.",
+      "     5 damage (6 less Armour 1): Guard 7 → 2. Standard 2 can't counter: all",
+      '     attackers stand beside allies.',
     ]);
     expect(keys(['a s2', ''])).toBe(6);
   });
@@ -49,7 +50,9 @@ describe('a side of five', () => {
     const shell = theFive();
     play(shell, 'a s1', 'all attack s2', 'ad a s1', '', '1', '1 1 1 1');
     play(shell, 'dice foes seed', 's1 x', 's2 x', '', '', 'set s2 status out');
-    expect(refusal(shell, 'rest same')).toContain('Standard 2 is down (GS-ATK.13): Bo can attack Standard 1.');
+    expect(refusal(shell, 'rest same')).toContain(
+      'Standard 2 is down (GS-ATK.13): Bo can attack Standard 1 with the axe.',
+    );
   });
 
   test('a declaration can be changed until the dice, and not after', () => {
@@ -58,9 +61,9 @@ describe('a side of five', () => {
     expect(shell.prompt().says).toBe('All declared  ad>s2 bo>s2 cy>s1 do>s2 el>s2');
     shell.line('');
     expect(refusal(shell, 'cy a s2')).toBe(
-      'The dice are rolling, and no declaration can be changed any more (GS-DEC.5): `undo` takes them back.',
+      'The turn is being resolved, so no declaration can change (GS-DEC.5): `undo` goes back.',
     );
-    expect(shell.prompt().says).toContain('Pool on Standard 2 (Armour 1): highest counts');
+    expect(shell.prompt().says).toContain('Pool on Standard 2 (Armour 1): the highest counts');
     shell.line('3 4 5 6');
     expect(refusal(shell, 'cy a s2')).toContain('(GS-DEC.5)');
   });
@@ -68,7 +71,7 @@ describe('a side of five', () => {
   test('a player who calls the numbers out of turn is heard by name', () => {
     const shell = theFive();
     play(shell, 'all attack s2', '');
-    expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli flail d6 4: 7 counts, Ada's.");
+    expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli's flail d6 4. Ada's sword (7) counts.");
   });
 });
 

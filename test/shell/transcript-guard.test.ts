@@ -25,18 +25,22 @@ describe('round 1 of Guard and Scars', () => {
   test('the party tests, declares and resolves with one Enter; every die is told, which counts and whose it is', () => {
     expect(play(fightOfTheSpecification(), ...theTests, ...partyTurn)).toEqual([
       'Round 1  Guard test, d20 each  ad<=6 br<=5 cy<=4 do<=7  [Enter: affray rolls] > 4 11 2 7',
-      '   Bram hesitates: no turn this round.',
-      'Party declares  Ada  to declare: Cyn Dov  [Enter: Ada, list] > a t1',
-      'Party declares  Cyn  to declare: Dov  [Enter: Cyn, list] > a ch',
+      '   Ada, Cyn and Dov act.',
+      '   Bram (rolled 11, needed 5 or less) has no turn this round.',
+      'Party declares  Ada  then Cyn, Dov  [Enter: Ada, list] > a t1',
+      'Party declares  Cyn  then Dov  [Enter: Cyn, list] > a ch',
       'Party declares  Dov  the last to declare  [Enter: Dov, list] > a t1',
       'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
-      'Cyn: Pool on Chief (Armour 1), friend in the way d6 (1 hits one)  [Enter: affray rolls] > 4 5',
-      '   Pool on Chief: Cyn (friend in the way d6 4) bow d6 5. 5, less 1 = 4. Guard 7',
-      '     > 3.',
-      'Pool on Thug 1 (Armour 0): highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
-      "   Pool on Thug 1: Ada sword d8 3, Dov mace d6 6: 6 counts, Dov's. Guard 5 > 0,",
-      "     Life 5 > 4. Thug 1's Life Save 9 of 4, fails. Thug 1 is dead.",
-      '   Morale, first casualty: 6 of 7 (Chief), holds.',
+      "Cyn's bow on Chief (Armour 1), d6 each  cy friend>1 cy damage  [Enter: affray rolls] > 4 5",
+      '   Cyn attacks Chief: bow d6 5. The shot passes the allies (d6: 4). 4 damage (5',
+      '     less Armour 1): Guard 7 → 3.',
+      'Pool on Thug 1 (Armour 0): the highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',
+      "   Ada and Dov attack Thug 1: Ada's sword d8 3, Dov's mace d6 6. Dov's mace (6)",
+      "     counts. 6 damage: Guard 5 → 0, Life 5 → 4. Thug 1's Life Save: rolled 9,",
+      '     needed 4 or less, fails.',
+      '   Thug 1 is dead.',
+      "   Foes check morale (first casualty): rolled 6, needed 7 or less (Chief's",
+      '     Morale). Foes hold.',
     ]);
   });
 
@@ -45,12 +49,13 @@ describe('round 1 of Guard and Scars', () => {
     play(shell, ...theTests, ...partyTurn);
     expect(play(shell, ...asDrawn, ...foesTurn).slice(4)).toEqual([
       'Foes  plan: ch>ad(sword) t2>ad t3:move>Melee t4:move>Melee t5>do  [Enter: play it; ch do changes one] > ',
-      '   Pool on Dov: Thug 5 (friend in the way d6 3) bow d6 4. 4, less 1 = 3. Guard 7',
-      '     > 4.',
-      '   Thug 3 to Melee. Thug 4 to Melee.',
-      "   Pool on Ada: Chief sword d8 6, Thug 2 club d6 2: 6 counts, Chief's. 6, less 1",
-      '     = 5. Guard 6 > 1. No counter: they are covered.',
-      'Round 1 ends  front line 0 m; it shifts by metres, -6 to 6  [Enter: 0] > ',
+      '   Thug 5 attacks Dov: bow d6 4. The shot passes the allies (d6: 3). 3 damage (4',
+      '     less Armour 1): Guard 7 → 4.',
+      '   Thug 3 moves to Melee. Thug 4 moves to Melee.',
+      "   Chief and Thug 2 attack Ada: Chief's sword d8 6, Thug 2's club d6 2. Chief's",
+      "     sword (6) counts. 5 damage (6 less Armour 1): Guard 6 → 1. Ada can't",
+      '     counter: all attackers stand beside allies.',
+      'Round 1 ends  Front line at 0 m, shift in metres (minus is back), -6 to 6  [Enter: 0] > ',
     ]);
     expect(shell.situation.settled.round).toBe(2);
   });
@@ -62,14 +67,14 @@ describe('round 1 of Guard and Scars', () => {
   test('an attack with dice of the program is 6: declared, and resolved by Enter', () => {
     const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], '2 weak', { realDice: false });
     const lines = ['a w1', ''];
-    expect(say(shell, ...lines)).toMatch(/^Pool on Weak 1: Ada weapon d6 \d\. Guard 5 > \d/);
+    expect(say(shell, ...lines)).toMatch(/^Ada attacks Weak 1: weapon d6 \d\. \d damage: Guard 5 → \d/);
     expect(keys(lines)).toBe(6);
   });
 
   test('undo takes back the dice, then the resolution, then a declaration', () => {
     const shell = fightOfTheSpecification();
     play(shell, ...theTests, ...partyTurn, 'u');
-    for (let lines = 0; lines < 9 && shell.prompt().says.includes('Pool'); lines++) shell.line('u');
+    for (let lines = 0; lines < 9 && !shell.prompt().says.startsWith('All declared'); lines++) shell.line('u');
     expect(shell.prompt().says).toBe('All declared  ad>t1 cy>ch do>t1');
     shell.line('u');
     expect(shell.prompt().says).toBe('Party declares  Dov  the last to declare');
@@ -97,7 +102,7 @@ describe('the board of Guard and Scars while the party declares', () => {
       '   t3-4 Thug x2      Reach   5/5     5/5     0                     able',
       '   t5   Thug 5       Ranged  5/5     5/5     0  bow                able',
       ' pools so far: Thug 1 < Ada d8',
-      ' now: Cyn   next: Dov   due: resolve (shots, moves, blows, others)',
+      ' now: Cyn   next: Dov   due: resolve (shots, moves, attacks, others)',
     ]);
   });
 
@@ -119,7 +124,7 @@ describe('the board of Guard and Scars while the party declares', () => {
       '   t5   Thug 5  Ranged 5/5  5/5  0 bow               able',
       ' pools so far: Thug 1 < Ada d8',
       ' now: Cyn   next: Dov',
-      ' due: resolve (shots, moves, blows, others)',
+      ' due: resolve (shots, moves, attacks, others)',
     ]);
   });
 });
@@ -136,10 +141,10 @@ describe('the prompts of Guard and Scars', () => {
   test('Guard 3 to 0 is Scar 3, Walloped, and its growth is asked by name', () => {
     const shell = struck('3');
     expect(shell.prompt()).toEqual({
-      says: "Ada's Guard 3 > 0 exactly: Scar 3 Walloped. Growth 2d6, higher than 6?",
+      says: "Ada's growth: 2d6? (more than 6 raises maximum Guard; n: no roll)",
       enter: 'affray rolls',
     });
-    expect(say(shell, '5,4')).toContain('Growth 9, higher than 6: maximum Guard 9.');
+    expect(say(shell, '5,4')).toContain('Growth: rolled 9 on 2d6, needed more than 6: maximum Guard 6 → 9.');
   });
 
   test('`n` at the growth roll declines it', () => {
@@ -148,7 +153,7 @@ describe('the prompts of Guard and Scars', () => {
       guard: { current: 0, max: 6 },
       scars: [{ entry: 3 }],
     });
-    expect(shell.prompt().says).toContain('Round 1 ends  front line 0 m');
+    expect(shell.prompt().says).toContain('Round 1 ends  Front line at 0 m');
   });
 
   test('a counter that is free is asked for its die, which `n` declines; one that costs the turn is asked for', () => {
@@ -158,10 +163,12 @@ describe('the prompts of Guard and Scars', () => {
       return shell;
     };
     expect(alone().prompt()).toEqual({
-      says: 'Chief struck Ada, alone. Ada counters, d3?',
+      says: 'Ada counters Chief: d3? (n: no counter)',
       enter: 'affray rolls',
     });
-    expect(say(alone(), '3')).toContain('Ada counters Chief: d3 3. 3, less 1 = 2. Chief: Guard 7 > 5.');
+    expect(say(alone(), '3')).toContain(
+      'Ada counters Chief: d3 3. Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.',
+    );
     expect(say(alone(), 'n')).toContain('Ada does not counter.');
   });
 
@@ -170,7 +177,7 @@ describe('the prompts of Guard and Scars', () => {
     const shell = table(two, 'chief', { places: { Bo: 'Reach' } });
     shell.line('chief strike bo !');
     expect(shell.prompt()).toEqual({
-      says: 'Chief struck Bo, alone. Bo counters, d3?  counter, and loses its turn, no*',
+      says: 'Chief attacked Bo without an ally beside it. Does Bo counter?  counter (d3, costs the turn), no*',
       enter: 'no',
     });
   });

@@ -22,7 +22,7 @@ const orc = '1 orc 5 13 16 hd 1 axe 1d6 melee';
 describe('odds of what is open', () => {
   test('are those of whoever is due where nothing hangs on it; where nobody is, it is said', () => {
     const shell = table([dunstan()], orc);
-    expect(shell.prompt().says).toContain('Declare');
+    expect(shell.prompt().says).toContain('Declarations');
     expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
     type(shell, '');
     expect(shell.prompt().says).toContain('Initiative');
@@ -34,7 +34,9 @@ test('whoever is declared to attack somebody is told that another may be drawn (
   const shell = table([aldric()], orc);
   expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc, unless another in the melee is drawn.');
   expect(told(shell, 'al a')).toBe('Aldric attacks.');
-  expect(told(shell, 'al direct orc')).toBe('Aldric attacks, only Orc: the others have +2.');
+  expect(told(shell, 'al direct orc')).toBe(
+    'Aldric attacks, only Orc: every other opponent in reach has +2 to hit Aldric.',
+  );
 });
 
 describe('the examples of the source, typed at the shell', () => {
@@ -42,7 +44,7 @@ describe('the examples of the source, typed at the shell', () => {
     const shell = table([aldric()], orc);
     for (const split of ['4/0', '0/4', '2/2', '1/3', '3/0']) {
       const [, defence = '0'] = split.split('/');
-      expect(told(shell, `al ${split}`)).toBe(`Aldric ${split}.`);
+      expect(told(shell, `al ${split}`)).toBe(`Aldric's BCB: ${split.split('/')[0]} attack, ${defence} defence.`);
       expect(shell.board().join('\n')).toMatch(new RegExp(`Aldric .* ${17 + Number(defence)} +${split}`));
     }
   });
@@ -54,13 +56,15 @@ describe('the examples of the source, typed at the shell', () => {
 
   test('Blogo’s critical: effect 19, save 10, roll 17, lowered by 7 to 12', () => {
     const shell = table([blogo({ place: 'melee' })], orc);
-    expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain('effect 19, save 17: 12, Oof! Blogo');
+    expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain(
+      'effect 19; save rolled 17, needed 10 or more: now 12, Oof! -2 CON, a flesh wound',
+    );
     expect(own(shell.situation.settled, 'blogo')).toMatchObject({ wounds: 1, con: { current: 10 } });
   });
 
   test('the wizard’s cloak: what misses by magical protection alone disrupts no spell', () => {
     const shell = table([blogo({ place: 'melee', ac: 13 })], orc);
-    expect(told(shell, 'bl c sleep', '', '2 5', '11')).toContain('misses only by magical protection');
+    expect(told(shell, 'bl c sleep', '', '2 5', '11')).toContain('only by magical protection');
     expect(told(shell, '')).toContain("Blogo's sleep goes off.");
   });
 
@@ -70,14 +74,14 @@ describe('the examples of the source, typed at the shell', () => {
     expect(told(stunned, '', '6 2', 'a w fist 8 2', '3')).toContain('is stunned for 3 rounds.');
     expect(told(stunned, '', '6', 'a w fist 12 1', '4')).toContain('is knocked out for 4 rounds.');
     const half = table([aldric()], foe);
-    expect(told(half, '', '6 2', 'a w fist 8 1')).toContain('hits; 2. Orc 4 > 2.');
+    expect(told(half, '', '6 2', 'a w fist 8 1')).toContain('2 damage. Orc: 4→2 hp.');
   });
 
   test('a closed armet lowers the surprise die by two rungs, from d6 to d3', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric({ helmSteps: 2 })], foes: orc, realDice: true });
     type(shell, 'surprise party dice');
     expect(shell.prompt().says).toContain('d3');
-    expect(told(shell, '2')).toContain('Aldric: 2, surprised for 2 segments.');
+    expect(told(shell, '2')).toContain('Aldric: surprise die rolled 2, needed 3 or more: surprised for 2 segments.');
   });
 });
 
@@ -85,8 +89,8 @@ describe('what falls together, and what stops what', () => {
   test('two who kill each other on one count', () => {
     const shell = table([dunstan({ hp: 1 })], '1 orc 1 13 16 hd 1 axe 1d6 melee');
     const says = told(shell, '', '4 4', 'a 19 6', '19', '6', '1', '1');
-    expect(says).toContain('Dunstan: save versus death 1, dead.');
-    expect(says).toContain('Orc: save versus death 1, dead.');
+    expect(says).toContain('Dunstan dies (save versus death: rolled a natural 1, needed 13 or more).');
+    expect(says).toContain('Orc dies (save versus death: rolled a natural 1, needed 16 or more).');
   });
 
   test('a spell is lost to a shove, which does no harm', () => {
@@ -100,7 +104,7 @@ describe('what falls together, and what stops what', () => {
     const wizard = () => blogo({ place: 'melee', wands: [{ name: 'wand of frost', charges: 3 }] });
     const together = table([wizard()], orc);
     expect(told(together, '', '4 4', 'bl wand', '18', '2')).toContain(
-      'cannot use the wand of frost: no charge is lost.',
+      'cannot use the wand of frost. No charge is lost.',
     );
     const later = table([wizard()], orc);
     expect(told(later, '', '3 4', '18', '2', 'bl wand')).toContain('uses the wand of frost.');
@@ -117,7 +121,9 @@ describe('what falls together, and what stops what', () => {
       const shell = table(party, '3 orc 5 13 16 hd 1 axe 1d6 melee');
       type(shell, 'wall an be cy', `o1 ${word} an, o2 ${word} be, o3 ${word} cy`);
       const says = told(shell, '', '4 4 4 6 6 6', '2 2 2');
-      return [...says.matchAll(/axe on (\w+): [^.]* of AC (\d+)/g)].map(([, name, ac]) => `${name} ${ac}`);
+      return [...says.matchAll(/axe (?:hits|misses) (\w+), [^.]* against AC (\d+)/g)].map(
+        ([, name, ac]) => `${name} ${ac}`,
+      );
     };
     expect(struck('front')).toEqual(['Ann 16', 'Ben 17', 'Cyr 16']);
     expect(struck('flank')).toEqual(['Ann 14', 'Ben 14', 'Cyr 14']);
@@ -127,9 +133,9 @@ describe('what falls together, and what stops what', () => {
 
 describe('clear sentences for what cannot be', () => {
   test.each([
-    ['al 3/2', /3\/2 is more than the BCB of 4 that Aldric has \(MB-BCB\.8\): at most 4 together/],
-    ['al charge or', /^Aldric is in combat with Orc \(MB-CHG\.1\): attack, or retreat first/],
-    ['ca c sleep', /^Cass casts no spells \(MB-DEC\.1\): `s ca caster magic-user` says otherwise/],
+    ['al 3/2', /3\/2 is more than Aldric's BCB of 4 \(MB-BCB\.8\): `al 4\/0` is possible/],
+    ['al charge or', /^Aldric is in combat with Orc \(MB-CHG\.1\): `a` attacks/],
+    ['ca c sleep', /^Cass casts no spells \(MB-DEC\.1\): `s ca caster magic-user` makes Cass a caster/],
     [
       's al surpriseDie d7',
       /surprise die.*one of d2, d3, d4, d6, d8, d10, d12, d20, d30.*d7|d2, d3, d4, d6, d8, d10, d12, d20/i,
@@ -144,10 +150,10 @@ describe('clear sentences for what cannot be', () => {
     type(shell, '', '7 5', '3', '2');
     expect(shell.prompt().says).toMatch(/^Count 7/);
     expect(() => type(shell, 'al c sleep')).toThrow(
-      /^Aldric has declared no spell \(MB-DEC\.3\): it is announced before initiative/,
+      /^Aldric has declared no spell \(MB-DEC\.3\): declare it before initiative/,
     );
     expect(() => type(shell, 'al a 61ft')).toThrow(
-      /^Aldric moves 60 feet at most in a round with an attack \(MB-RND\.2\)/,
+      /^Aldric moves 60 feet at most in a round with an attack, not 61 \(MB-RND\.2\)/,
     );
     type(shell, 'al a 60ft 2');
     expect(shell.prompt().says).not.toContain('Aldric');
@@ -164,7 +170,7 @@ describe('what is remembered and what runs on', () => {
     expect(told(shell, 'bench al')).toBe('Aldric is put aside.');
     expect(shell.prompt().says).toContain('Count 4  Dunstan');
     type(shell, 'bench du');
-    expect(shell.prompt()).toMatchObject({ says: 'Count 2  only foes can still fight', enter: 'end the fight' });
+    expect(shell.prompt()).toMatchObject({ says: 'Count 2  Only foes can still fight', enter: 'end the fight' });
     type(shell, '');
     expect(shell.prompt().says).toMatch(/^Aftermath/);
   });
@@ -173,7 +179,7 @@ describe('what is remembered and what runs on', () => {
     for (const line of ['a 14 4', 'charge 14 4', '14 4']) {
       const shell = table([aldric()], '1 orc 15 13 16 hd 1 axe 1d6 apart');
       expect(told(shell, 'al charge or', '', '7 5', line)).toContain(
-        "Aldric charges Orc, 55 feet. Aldric's sword on Orc: 14+5 = 19",
+        "Aldric charges Orc, 55 feet. Aldric's sword hits Orc, 14+5 = 19",
       );
     }
   });
@@ -181,7 +187,7 @@ describe('what is remembered and what runs on', () => {
   test('`never` at a fumble is a standing order: listed by `order`, ended by `order mishap ask` (MB-FUM.3)', () => {
     const shell = table([aldric()], orc);
     expect(told(shell, '', '6 2', 'a 1', 'n')).toContain('a fumble');
-    expect(shell.prompt().says).toMatch(/^A mishap for Aldric\?/);
+    expect(shell.prompt().says).toMatch(/^Which mishap for Aldric\?/);
     type(shell, 'never');
     expect(told(shell, 'order')).toBe('mishap: never');
     type(shell, 'order mishap ask');
@@ -204,6 +210,6 @@ describe('one question for several', () => {
 
   test('a wall of one is refused', () => {
     const shell = table([dunstan()], orc);
-    expect(() => type(shell, 'wall du')).toThrow(/One alone is no wall.*MB-SHW\.9/);
+    expect(() => type(shell, 'wall du')).toThrow(/One alone is no shield-wall.*MB-SHW\.9/);
   });
 });

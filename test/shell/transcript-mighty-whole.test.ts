@@ -17,18 +17,18 @@ const foes =
 /** What is typed, each line at the first prompt that fits; everything else is Enter. */
 const script = [
   [/^Surprise/, 'foes 1seg'],
-  [/^Segment 1 {2}Declare/, 'bl c "mirror image"'],
+  [/^Segment 1 {2}Declarations/, 'bl c "mirror image"'],
   [/What happens/, 'outcome "three Blogos"'],
-  [/^Declare/, 'wall al du'],
-  [/^Declare/, 'al 2/2, bl c sleep, ca two, ca direct o3'],
+  [/^Declarations/, 'wall al du'],
+  [/^Declarations/, 'al 2/2, bl c sleep, ca two, ca direct o2'],
   [/^Initiative/, ''],
-  [/^Declare/, 'al 1/3, du d, ca parry'],
+  [/^Declarations/, 'al 1/3, du d, ca parry'],
   [/^Initiative/, ''],
-  [/^Declare/, 'ca two, du a'],
+  [/^Declarations/, 'ca two, du a'],
   [/^Count \d+ .*Aldric/, 'al h'],
-  [/^Declare/, 'al a once, ca direct o3'],
+  [/^Declarations/, 'al a once, ca direct o2'],
   [/^Count \d+ .*Blogo/, 'bl wand'],
-  [/^Declare/, 'bl read web 2lv'],
+  [/^Declarations/, 'bl read web 2lv'],
 ] as const satisfies readonly (readonly [RegExp, string])[];
 
 /** Plays the script with Enter in between, until the rounds are over; what was shown, as one text. */
@@ -51,18 +51,18 @@ describe('ten over six rounds', () => {
   test('an ambush, a wall, spells, a scroll, a wand, stances and held actions all have their part', () => {
     expect(shell.situation.settled.combatants).toHaveLength(10);
     for (const words of [
-      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre, Pikeman cannot act.',
+      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre and Pikeman are surprised and cannot act.',
       'mirror image goes off',
-      'shields locked',
-      'Cass attacks with two weapons, only Orc 3: the others have +2.',
-      'Cass attacks, only Orc 3: the others have +2.',
+      'lock shields',
+      'Cass attacks with two weapons, only Orc 2: every other opponent in reach has +2 to hit Cass.',
+      'Cass attacks, only Orc 2: every other opponent in reach has +2 to hit Cass.',
       'fights defensively',
       'parrying with the second weapon',
       'with two weapons',
       'Aldric holds',
       'Held actions, all together',
       'wand of frost',
-      'Blogo reads web',
+      'Blogo begins to read web',
       'Round 6',
     ])
       expect(told).toContain(words);

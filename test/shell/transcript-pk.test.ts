@@ -24,17 +24,21 @@ describe('the round of P&K', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, firstBout)).toEqual([
       'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 4',
-      '   party 4, foes 2: party holds',
+      '   Initiative: party 4, foes 2. The party holds the Bout.',
       'Bout 1  Asta (sword, Melee)  a m d x; left: Brann Cole Dora  [Enter: pick from a list] > a g1 15 4',
-      "   Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.",
+      "   Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.",
       'Bout 1  Brann (bow, Near)  a m d x; left: Cole Dora  [Enter: pick from a list] > a kn 20',
-      "   Brann's bow on Knight: natural 20, Critical Hit, 12. Armor 4 > 0. Bow 1/0.",
+      "   Brann's bow hits Knight (natural 20, Critical Hit): 12 damage, Armor 4 → 0 (8",
+      '     more absorbed). Bow: Critical Hit 1 of 3.',
       'Bout 1  Cole (sling, Distant)  a m d x; left: Dora  [Enter: pick from a list] > a g1 16 3',
-      "   Cole's sling on Ghoul 1: 16-4 = 12, fails; least 1. Destroyed. (3 not needed)",
+      "   Cole's sling fails against Ghoul 1 (16-4 = 12, needed 13): 1 damage, Health 1",
+      '     → 0.',
+      '   Ghoul 1 is destroyed. (3 not needed)',
       'Bout 1  Dora (axe, Melee)  a m d x  [Enter: pick from a list] > a g2 13 6',
-      "   Dora's axe on Ghoul 2: 13, hits; 6. Destroyed.",
-      'Bout 1  Party done; foes do not attack  [Enter: end of the Bout] > ',
-      'End of Bout 1  anybody surrender or retreat?  [Enter: nobody, next Bout] > ',
+      "   Dora's axe hits Ghoul 2 (13): 6 damage, Health 5 → 0.",
+      '   Ghoul 2 is destroyed.',
+      'Bout 1  The party is done. The foes can only move.  [Enter: end the Bout] > ',
+      'End of Bout 1  Does anyone surrender or retreat?  [Enter: nobody, next Bout] > ',
     ]);
     expect(keys(firstBout)).toBe(42);
   });
@@ -44,15 +48,16 @@ describe('the round of P&K', () => {
     transcript(shell, firstBout);
     expect(transcript(shell, secondBout)).toEqual([
       'Bout 2  Initiative, d6 for the party  [Enter: affray rolls] > 2',
-      '   party 2, foes 5: foes hold',
+      '   Initiative: party 2, foes 5. The foes hold the Bout.',
       'Foes  plan: g3>as kn>do ar>as wi>br(hex)  [Enter: play it; g3 do changes one] > ',
-      'Defense, d20 each  as(g3)>=13 do(kn)>=14 as(ar)>=13 br(wi)>=15  [Enter: affray rolls] > 12 7 16 9',
-      '   Ghoul 3 on Asta: 12 of 13, fails; 1d6 3. Armor 3 > 0.',
-      '   Knight on Dora: 7 of 14, fails; 1d8 5. Armor 2 > 0, 3 lost.',
-      '   Archer on Asta: 16, wards off; least damage 1. Health 4 > 3.',
-      "   Witch's hex on Brann: 9 of 15, fails; blinded.",
-      'Bout 2  Party does not attack; moves?  m as near  [Enter: end of the Bout] > ',
-      'End of Bout 2  anybody surrender or retreat?  [Enter: nobody, next Bout] > ',
+      'Defense Check, d20 each  as(g3)>=13 do(kn)>=14 as(ar)>=13 br(wi)>=15  [Enter: affray rolls] > 12 7 16 9',
+      '   Ghoul 3 hits Asta (Defense 12, needed 13): 3 damage (1d6), Armor 3 → 0.',
+      '   Knight hits Dora (Defense 7, needed 14): 5 damage (1d8), Armor 2 → 0 (3 more',
+      '     absorbed).',
+      '   Asta wards off Archer (16): 1 damage, Health 4 → 3.',
+      "   Witch's hex hits Brann (Defense 9, needed 15): blinded.",
+      'Bout 2  The foes are done. The party can move, not attack.  m as near  [Enter: end the Bout] > ',
+      'End of Bout 2  Does anyone surrender or retreat?  [Enter: nobody, next Bout] > ',
     ]);
     expect(keys(secondBout)).toBe(15);
   });
@@ -72,16 +77,16 @@ describe('the prompts of P&K', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     const told = transcript(shell, ['7', '10']).join('\n');
-    expect(told).toContain('Asta: Misadventure 7');
+    expect(told).toContain('Misadventure 1 of 3, rolled 7');
     expect(told).toContain('Archer turns to ');
-    expect(told).toContain('(16 not needed)');
+    expect(told).toContain('not needed)');
   });
 
   test('a tie of Initiative is said before it is thrown again', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, ['2'])).toEqual([
       'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 2',
-      '   Both 2: a tie, thrown again.',
+      '   Both roll 2: a tie, rolled again.',
     ]);
     expect(shell.prompt().says).toBe('Initiative, d6 for the party');
   });
@@ -89,6 +94,6 @@ describe('the prompts of P&K', () => {
   test('`m as near` is the move of the one who is named behind it', () => {
     const shell = fightOfTheSpecification();
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
-    expect(shell.line('m as near').lines).toEqual(['   Asta to Near.']);
+    expect(shell.line('m as near').lines).toEqual(['   Asta moves to Near.']);
   });
 });

@@ -8,7 +8,7 @@ import { party, reopen, shellOf, type } from './kit.ts';
 /** A fight in which the party holds the first Bout. */
 function held(foes = '2 ghoul melee, knight melee, archer near'): Shell {
   const { shell } = shellOf({ party, foes });
-  shell.line('party');
+  shell.line('foes');
   return shell;
 }
 
@@ -100,7 +100,7 @@ describe('a word that could be several things', () => {
       party: [{ ...party[0], weapons: [{ name: 'long sword' }, { name: 'long knife' }] }],
       foes: '2 ghoul melee',
     });
-    shell.line('party');
+    shell.line('foes');
     expect(() => shell.line('a g1 w long')).toThrow('"long" could be [1] long sword, [2] long knife');
     shell.line('a');
     expect(() => shell.line('gho')).toThrow('"gho" could be [1] Ghoul 1, [2] Ghoul 2');
@@ -111,7 +111,7 @@ describe('a word that could be several things', () => {
 describe('words at a question', () => {
   test('a letter that begins an order is told how to be written; the question stays', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
-    shell.line('party');
+    shell.line('foes');
     shell.line('a g1');
     const { says } = shell.prompt();
     expect(() => shell.line('a')).toThrow('An order that comes first has its word written out, `attack`');
@@ -148,12 +148,12 @@ describe('help', () => {
     const shell = held();
     const lines = shell.line('?').lines;
     expect(lines.length).toBeLessThan(24);
-    expect(lines.join(' ')).toContain('move (m)  m ZONE: one step');
+    expect(lines.join(' ')).toContain('move (m)  m near: one Zone');
   });
 
   test('at a question says how it is answered', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
-    shell.line('party');
+    shell.line('foes');
     shell.line('a g1');
     expect(shell.line('?').lines.join(' ')).toContain('Type what the dice show.');
   });

@@ -149,11 +149,11 @@ describe('an entry that the disk refuses', () => {
   it('is not confirmed: the referee is told why, and file and memory are as before', () => {
     const before = saved(2).text(DUEL);
     for (const [nth, kind, code] of [
-      [2, 'disk full', 'disk-full'],
-      [2, 'error', 'disk-error'],
-      [2, 'error after the deed', 'disk-error'],
-      [3, 'error', 'disk-error'],
-      [3, 'error after the deed', 'disk-error'],
+      [4, 'disk full', 'disk-full'],
+      [4, 'error', 'disk-error'],
+      [4, 'error after the deed', 'disk-error'],
+      [5, 'error', 'disk-error'],
+      [5, 'error after the deed', 'disk-error'],
     ] as const) {
       const { memory, save, problem } = refused(nth, kind);
       expect(problem.code).toBe(code);

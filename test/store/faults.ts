@@ -39,8 +39,8 @@ export function faulty(disk: Disk, nth: number, kind: FaultKind): { disk: Disk; 
     }
     throw systemError(kind.startsWith('error') ? 'EIO' : 'ENOSPC');
   };
-  const { pid, startOf } = disk;
-  return { calls, disk: { pid, startOf, ...wrapped(disk, call) } };
+  const { pid, startOf, place, unique } = disk;
+  return { calls, disk: { pid, startOf, place, unique, ...wrapped(disk, call) } };
 }
 
 const GROWING = new Set(['open', 'write', 'link', 'makeFolder', 'sync']);
@@ -48,7 +48,7 @@ const GROWING = new Set(['open', 'write', 'link', 'makeFolder', 'sync']);
 function wrapped(
   disk: Disk,
   call: <T>(name: string, run: () => T, half?: () => T) => T,
-): Omit<Disk, 'pid' | 'startOf'> {
+): Omit<Disk, 'pid' | 'startOf' | 'place' | 'unique'> {
   return {
     real: (path) => call('real', () => disk.real(path)),
     stat: (path) => call('stat', () => disk.stat(path)),
@@ -60,6 +60,7 @@ function wrapped(
         () => disk.write(file, bytes, position),
         () => disk.write(file, bytes.subarray(0, bytes.length >> 1), position),
       ),
+    readAt: (file, position, length) => call('readAt', () => disk.readAt(file, position, length)),
     truncate: (file, length) => call('truncate', () => disk.truncate(file, length)),
     sync: (file) => call('sync', () => disk.sync(file)),
     close: (file) => call('close', () => disk.close(file)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSave } from '../../src/store/save.ts';
 import { DUEL, entries, entry, problemOf, saved } from './kit.ts';
+import { HERE, lockOf } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
@@ -31,7 +32,7 @@ describe('one writer at a time', () => {
     memory.files.delete(LOCK);
     openSave(memory.of(2), DUEL, WRITE);
     first.close();
-    expect(memory.text(LOCK)).toBe('2 200\n');
+    expect(memory.text(LOCK)).toBe(lockOf(2));
   });
 
   it('any number of readers look on', () => {
@@ -44,14 +45,15 @@ describe('one writer at a time', () => {
     expect(memory.files.has(LOCK)).toBe(true);
   });
 
-  it('two writers that both came past the lock do not harm each other: the later one is refused', () => {
+  it('two writers that both came past the lock do not harm each other: the one without the lock is refused', () => {
     const memory = saved(1);
     const one = openSave(memory.of(1), DUEL, WRITE);
     memory.files.delete(LOCK);
     const other = openSave(memory.of(2), DUEL, WRITE);
-    one.append([entry(2)]);
-    expect(problemOf(() => other.append([entry(9)])).code).toBe('save-changed');
-    one.append([entry(3)]);
+    expect(problemOf(() => one.append([entry(9)])).code).toBe('save-changed');
+    other.append([entry(2)]);
+    expect(problemOf(() => one.append([entry(9)])).code).toBe('save-changed');
+    other.append([entry(3)]);
     expect(memory.text(DUEL)).toBe(saved(3).text(DUEL));
   });
 });
@@ -70,10 +72,34 @@ describe('a lock that was left', () => {
       memory.put(LOCK, left);
       if (now !== undefined) memory.of(77, now);
       const save = openSave(memory.of(1), DUEL, WRITE);
-      expect(memory.text(LOCK)).toBe('1 100\n');
+      expect(memory.text(LOCK)).toBe(lockOf(1));
       save.close();
       expect([...memory.files.keys()]).toEqual([DUEL]);
     }
+  });
+
+  it('of another machine or space of processes holds, and of this machine before its last start does not', () => {
+    for (const [place, code] of [
+      [{ ...HERE, machine: 'there' }, 'save-in-use'],
+      [{ ...HERE, space: 's2' }, 'save-in-use'],
+      [{ ...HERE, boot: 'b0' }, undefined],
+      [{ ...HERE, boot: 'b0', space: 's2' }, undefined],
+      [{ machine: 'there', boot: 'b0', space: 's2' }, 'save-in-use'],
+    ] as const) {
+      const memory = saved(1);
+      memory.put(LOCK, lockOf(77, '7700', place));
+      if (code !== undefined) expect(problemOf(() => openSave(memory.of(1), DUEL, WRITE)).code).toBe(code);
+      else openSave(memory.of(1), DUEL, WRITE).close();
+    }
+  });
+
+  it('is not taken from a writer by a process of another space that has the same id', () => {
+    const memory = saved(1);
+    const save = openSave(memory.of(7), DUEL, WRITE);
+    const elsewhere = memory.of(7, '700', { ...HERE, space: 's2' });
+    expect(problemOf(() => openSave(elsewhere, DUEL, WRITE)).code).toBe('save-in-use');
+    save.append([entry(2)]);
+    expect(openSave(elsewhere, DUEL, READ).entries).toEqual(entries(2));
   });
 
   it('holds while its process lives, also where the system does not tell when that was started', () => {
@@ -115,7 +141,7 @@ describe('a lock that was left', () => {
       } catch (error) {
         expect(error).toMatchObject({ code: 'save-in-use' });
       }
-      if (others.length > 0) expect(memory.text(LOCK)).toBe('2 200\n');
+      if (others.length > 0) expect(memory.text(LOCK)).toBe(lockOf(2));
     }
   });
 });

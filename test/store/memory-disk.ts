@@ -8,6 +8,14 @@ interface MemoryFile {
   synced: Buffer;
 }
 
+/** The machine on which the processes of a test run. */
+export const HERE = { machine: 'here', boot: 'b1', space: 's1' };
+
+/** How a process of it is named in a lock. */
+export function lockOf(pid: number, start = `${pid}00`, { machine, boot, space } = HERE): string {
+  return `${pid} ${start} ${machine} ${boot} ${space}\n`;
+}
+
 /** What the system throws. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(code), { code, syscall: 'test' });
@@ -24,8 +32,8 @@ export class MemoryDisk {
   #next = 1;
 
   /** The disk as a process sees it. */
-  of(pid: number, start = `${pid}00`): Disk {
-    this.processes.set(pid, start);
+  of(pid: number, start = `${pid}00`, place = HERE): Disk {
+    if (place === HERE) this.processes.set(pid, start);
     const open = new Map<number, MemoryFile>();
     const file = (descriptor: number): MemoryFile => {
       const found = open.get(descriptor);
@@ -34,7 +42,9 @@ export class MemoryDisk {
     };
     return {
       pid,
-      startOf: (other) => this.processes.get(other),
+      place,
+      unique: () => `${pid}-${this.#next++}`,
+      startOf: (other) => (place === HERE ? this.processes.get(other) : other === pid ? start : undefined),
       real: (path) => (this.files.has(path) || this.#isFolder(path) ? path : this.#missing()),
       stat: (path) => {
         const found = this.files.get(path);
@@ -49,6 +59,8 @@ export class MemoryDisk {
         open.set(descriptor, this.#opened(path, flags));
         return descriptor;
       },
+      readAt: (descriptor, position, length) =>
+        Buffer.from(file(descriptor).bytes.subarray(position, position + length)),
       write: (descriptor, bytes, position) => {
         const target = file(descriptor);
         const longer = Buffer.alloc(Math.max(target.bytes.length, position + bytes.length));

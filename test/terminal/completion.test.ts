@@ -6,7 +6,7 @@ import { party, shellOf } from '../shell/kit.ts';
 
 function held(realDice = false): Shell {
   const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', realDice });
-  shell.line('party');
+  shell.line('foes');
   return shell;
 }
 

@@ -83,11 +83,11 @@ it('has what the fields of a sheet are under one another, where the room is shor
   const begun = new Table(pk).begin({ party: [{ ...sheet, name: 'Asta', place: 'Melee', health: 4 }], foes: [ghouly] });
   const lines = sheetOf(pk, begun, must(begun.combatants[1], 'ghoul'), { width: 60, theme: typed, lately: [] });
   expect(lines.split('\n').slice(1)).toEqual([
-    '  armor    1/1           what damage takes away first',
-    '  health   5/5           what damage takes away once Armor',
-    '                         is 0',
+    '  armor    1/1           taken away by damage first',
+    '  health   5/5           taken away by damage once Armor is',
+    '                         0',
     '  attacks  claws: class melee, damage 1d6, on fail auto',
-    '           what a foe attacks with',
+    '           attacks of a foe',
   ]);
 });
 

@@ -1,92 +1,27 @@
-import { loadRulesets } from '../../../rules/index.ts';
-import { titled } from '../../core/fight/naming.ts';
-import { memberOf } from '../../core/files/roster.ts';
-import { caseless } from '../../core/kit/caseless.ts';
-import { nearest } from '../../core/kit/nearest.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { wordsOf } from '../../reference/flags.ts';
-import { asFight } from '../../shell/set-up/set-up-changes.ts';
-import { sheet } from '../../views/sheet.ts';
-import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
-import { storesIn, withCreatures } from '../shared/bestiaries.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
-import { rulesetNamed } from '../shared/rulesets.ts';
-import type { World } from '../shared/world.ts';
+import { samples } from '../../../rules/examples.ts';
+import { words } from '../../core/kit/flags.ts';
+import { onlyRuleset } from '../../reference/only-ruleset.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { bestiary, jsonLines, plain } from '../shared/flags.ts';
 
-/** A creature, and whose it is. */
-interface Found {
-  readonly ruleset: Ruleset;
-  readonly creature: Creature;
-}
+const sought = words('words', 'a name, or words of the description');
 
-/** Lists the creatures whose name or description has all the words; a single one, or one that is called so, in full. */
-export async function bestiary(world: World, given: readonly string[], flags: Flags): Promise<number> {
-  const wanted = textFlag(flags, 'ruleset');
-  const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
-  const all = rulesets.flatMap((ruleset) => creaturesOf(world, ruleset, flags));
-  const words = wordsOf(given).map(caseless);
-  if (all.length === 0)
-    throw new Problem('no-bestiary', 'There is no bestiary yet: put one into a folder `bestiaries` beside your saves.');
-  const found = foundBy(all, words);
-  if (isSet(flags, 'json')) for (const one of found) world.print(jsonText(asJson(one)));
-  else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one));
-  else for (const line of listed(found, world.size().width)) world.print(line);
-  return 0;
-}
-
-function creaturesOf(world: World, bare: Ruleset, flags: Flags): readonly Found[] {
-  const ruleset = withCreatures(world, bare, storesIn(flags));
-  return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
-}
-
-/** The creatures that are called so; otherwise all in whose name or description the words are found. */
-function foundBy(all: readonly Found[], words: readonly string[]): readonly Found[] {
-  const name = words.join(' ');
-  const called = all.filter(({ creature }) => caseless(creature.name) === name);
-  if (called.length > 0) return called;
-  const found = all.filter(({ creature }) => {
-    const text = caseless(`${creature.name} ${creature.about}`);
-    return words.every((word) => text.includes(word));
-  });
-  if (found.length > 0) return found;
-  const near = nearest(name, [...new Set(all.map(({ creature }) => creature.name))]);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : '`affray bestiary` alone lists them.';
-  throw new Problem('unknown-creature', `There is no "${name}" in the bestiary: ${hint}`, { name, near });
-}
-
-/** Whether the words mean one creature, be it in several rulesets. */
-function isNamed(found: readonly Found[], words: readonly string[]): boolean {
-  const isCalledSo = found.every(({ creature }) => caseless(creature.name) === words.join(' '));
-  return words.length > 0 && (found.length === 1 || isCalledSo);
-}
-
-function inFull(world: World, { ruleset, creature }: Found): string {
-  const member = memberOf(ruleset, titled(creature.name), ruleset.sides[1], '', false, creature.fields);
-  const fight = asFight(ruleset, [member]);
-  const [one] = fight.combatants;
-  if (!one) throw new RangeError('A creature is somebody.');
-  const view = { width: world.size().width, theme: world.theme(false), lately: [] };
-  const [, ...lines] = sheet(ruleset, fight, one, view).split('\n');
-  const head = wrap(
-    harmless([`${member.name}, ${ruleset.title}`, creature.about].filter((part) => part !== '').join(': ')),
-    view.width,
-    2,
-  );
-  return [...head, ...lines].join('\n');
-}
-
-function listed(found: readonly Found[], room: number): readonly string[] {
-  const names = Math.max(...found.map(({ creature }) => width(creature.name)));
-  let last = '';
-  return found.flatMap(({ ruleset, creature }) => {
-    const head = ruleset.id === last ? [] : [`${ruleset.title} (${ruleset.id})`];
-    last = ruleset.id;
-    const line = `  ${pad(creature.name, names)}  ${creature.about}`;
-    return [...head, ...wrap(harmless(line), room, names + 4)];
-  });
-}
-
-function asJson({ ruleset, creature: { name, about, fields } }: Found) {
-  return { ruleset: ruleset.id, name, about, fields };
-}
+export const bestiaryCommand: WorldCommand = {
+  word: 'bestiary',
+  about: 'list creatures, or show one with its statistics',
+  takes: [sought],
+  flags: [onlyRuleset, bestiary, plain, jsonLines],
+  examples: [
+    ['affray bestiary spider', 'every creature with this word'],
+    [`affray bestiary --ruleset ${samples.ruleset}`, 'those of one ruleset'],
+  ],
+  run: async (world, given) => {
+    const { bestiary: show } = await import('../actions/bestiary.ts');
+    return show(world, given(sought), {
+      ruleset: given(onlyRuleset),
+      bestiary: given(bestiary),
+      plain: given(plain),
+      json: given(jsonLines),
+    });
+  },
+};

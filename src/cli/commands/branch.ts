@@ -1,76 +1,21 @@
-import { basename, dirname } from 'node:path';
-import { type Entry, type OpenStep, type Step, type Story, writeEntry } from '../../core/fight/story.ts';
-import { savePath } from '../../store/folders.ts';
-import { createSave, type Save } from '../../store/save.ts';
-import { type Flags, numberFlag, textFlag } from '../shared/flags.ts';
-import { originOf, stepsIn, writeOrigin } from '../shared/origin.ts';
-import { freeName, readFight } from '../shared/saves.ts';
-import { positionOf } from '../shared/steps.ts';
-import type { World } from '../shared/world.ts';
+import { textFlag } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { atRound, atStep, saveName, untilDamage } from '../shared/flags.ts';
 
-/**
- * Makes a new save beside another, with its steps up to one of them (all of them, and what is being asked, where none
- * is named). Its head says where it comes from; the seed stays the same.
- */
-export async function branch(world: World, name: string, flags: Flags): Promise<number> {
-  const { save, encounter } = await readFight(world, name, flags);
-  const { story } = encounter;
-  const at = numberFlag(flags, 'at');
-  const count = positionOf(story, at, story.steps.length - 1) + 1;
-  const steps = story.steps.slice(0, count);
-  const last = steps.at(-1)?.id ?? 0;
-  const path = pathFor(world, save, textFlag(flags, 'name'), last);
-  const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);
-  const origin = { save: basename(save.path, '.json'), step: last, edited: [...new Set(edited)] };
-  const made = createSave(
-    world.disk,
-    path,
-    { ...save.head, origin: writeOrigin(origin) },
-    world.version,
-    entriesFor(steps, at === undefined ? story.open : []).map(writeEntry),
-  );
-  made.close();
-  world.print(made.path);
-  return 0;
-}
+const name = textFlag('name', 'name', 'the name of the new save');
 
-/**
- * The log that leaves live steps just as they are. A step that was opened before one that stands ahead of it has the
- * lower number; so it is entered as open first.
- */
-export function entriesFor(steps: readonly Step[], open: Story['open']): readonly Entry[] {
-  const opened = new Set<number>();
-  const least = leastBehind(steps);
-  return [
-    ...steps.flatMap((step, i): readonly Entry[] => {
-      const isAhead = (least[i] ?? Infinity) < step.id;
-      const late = isAhead ? steps.slice(i + 1).filter(({ id }) => id < step.id && !opened.has(id)) : [];
-      for (const { id } of late) opened.add(id);
-      const openings = late.toSorted((a, b) => a.id - b.id).map((one): Entry => ({ kind: 'open', open: blank(one) }));
-      return [...openings, { kind: 'step', step }];
-    }),
-    ...open.map((one): Entry => ({ kind: 'open', open: one })),
-  ];
-}
-
-/** For each step the lowest number of those behind it. */
-function leastBehind(steps: readonly Step[]): readonly number[] {
-  let least = Infinity;
-  const found = steps.toReversed().map(({ id }) => {
-    const behind = least;
-    least = Math.min(least, id);
-    return behind;
-  });
-  return found.toReversed();
-}
-
-function blank({ id, group, intent }: Step): OpenStep {
-  return { id, group, intent, answers: [], parked: false };
-}
-
-function pathFor(world: World, { path }: Save, wanted: string | undefined, step: number): string {
-  const folder = dirname(path);
-  return wanted === undefined
-    ? freeName(world, folder, `${basename(path, '.json')}-at-${step}`)
-    : savePath(folder, wanted);
-}
+export const branchCommand: WorldCommand = {
+  word: 'branch',
+  about: 'make a new save from a step of another',
+  takes: [saveName],
+  flags: [atStep, atRound, name, untilDamage],
+  examples: [
+    ['affray branch', 'a copy of the last save, as it stands'],
+    ['affray branch barrow --at 12 --name what-if', 'as it stood after step 12'],
+  ],
+  run: async (world, given) => {
+    const { branch } = await import('../actions/branch.ts');
+    const at = { step: given(atStep), round: given(atRound) };
+    return branch(world, given(saveName), { at, name: given(name), untilDamage: given(untilDamage) });
+  },
+};

@@ -1,113 +1,20 @@
-import { basename } from 'node:path';
-import type { Fight } from '../../core/fight/fight.ts';
-import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
-import type { Json, JsonObject } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import { type Parting, partings, same } from '../../core/kit/same.ts';
-import { wordOf } from '../../core/ruleset/pools.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
-import type { Encounter } from '../../shell/table/encounter.ts';
-import { labelOf } from '../../views/labels.ts';
-import { fullLines } from '../../views/story.ts';
-import { harmless, jsonText, wrap } from '../../views/text.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
-import { encounterOf, openNamed } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
-import { fightAsJson } from './state.ts';
+import { optionalWord } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { json, saveName } from '../shared/flags.ts';
 
-/** One of the two saves that are compared. */
-interface Side {
-  readonly name: string;
-  readonly encounter: Encounter;
-}
+const other = optionalWord('other', 'the save to compare with (default: the last other one played)', 'saves');
 
-/** Says where two saves part: the last step that both have, the steps of each behind it, how the fights differ now. */
-export async function diff(world: World, one: string, other: string, flags: Flags): Promise<number> {
-  const [a, b] = [await sideOf(world, one, flags), await sideOf(world, other, flags)];
-  if (a.encounter.ruleset !== b.encounter.ruleset)
-    throw new Problem(
-      'other-ruleset',
-      `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: only fights of one ruleset can be compared.`,
-    );
-  const common = commonSteps(a.encounter.story, b.encounter.story);
-  const lines = isSet(flags, 'json')
-    ? [jsonText(asJson(a, b, common))]
-    : asText(a, b, common).flatMap((line) => wrap(harmless(line), world.size().width, 8));
-  for (const line of lines) world.print(line);
-  return 0;
-}
-
-/** How many steps two stories have in common, from the first. */
-export function commonSteps(a: Story, b: Story): number {
-  const parted = a.steps.findIndex((step, i) => !same(step, b.steps[i]));
-  return parted < 0 ? a.steps.length : parted;
-}
-
-async function sideOf(world: World, name: string, flags: Flags): Promise<Side> {
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  return { name: basename(save.path, '.json'), encounter: await encounterOf(save) };
-}
-
-function asText(a: Side, b: Side, common: number): readonly string[] {
-  const { ruleset, story } = a.encounter;
-  const last = story.steps[common - 1];
-  const [more, others] = [behind(a, common), behind(b, common)];
-  if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same: ${common} steps.`];
-  const start = last
-    ? `The same up to step ${last.id}: ${labelOf(ruleset, story.at(common - 1), last.intent)}.`
-    : 'Nothing is the same: the fights begin otherwise.';
-  return [start, ...sideLines(a, more), ...sideLines(b, others), ...stateLines(a, b)];
-}
-
-function behind({ encounter }: Side, common: number): readonly Step[] {
-  return encounter.story.steps.slice(common);
-}
-
-function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly string[] {
-  const { ruleset, story } = encounter;
-  const ids = new Set(steps.map(({ id }) => id));
-  const told = tellingsOf(ruleset, story, ({ id }) => ids.has(id));
-  return [
-    `${name}: ${steps.length === 0 ? 'no step' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} behind it`,
-    ...told.flatMap((telling) =>
-      fullLines(ruleset, telling).map((line, i) => `${i === 0 ? `${telling.step.id}`.padStart(5) : '     '}  ${line}`),
-    ),
-  ];
-}
-
-function stateLines(a: Side, b: Side): readonly string[] {
-  const found = stateDifferences(a.encounter.fight, b.encounter.fight);
-  if (found.length === 0) return ['Both fights stand as one.'];
-  const shown = found
-    .slice(0, 60)
-    .map(({ path, one, other }) => `  ${path.map(wordOf).join(' ')}: ${short(one)} | ${short(other)}`);
-  const rest = found.length > 60 ? [`  and ${found.length - 60} more places`] : [];
-  return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
-}
-
-function stateDifferences(a: Fight, b: Fight): readonly Parting[] {
-  return partings(fightAsJson(a), fightAsJson(b)).map(({ path, one, other }) => ({
-    path: path.filter((part) => part !== 'combatants' && part !== 'fields'),
-    one,
-    other,
-  }));
-}
-
-function short(json: Json | undefined): string {
-  if (json === undefined) return '-';
-  const text = typeof json === 'string' ? json || '""' : JSON.stringify(json);
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
-}
-
-function asJson(a: Side, b: Side, common: number): JsonObject {
-  const steps = (side: Side) => behind(side, common).map((step) => writeEntry({ kind: 'step', step }));
-  return {
-    common,
-    last: a.encounter.story.steps[common - 1]?.id ?? null,
-    one: { name: a.name, steps: steps(a) },
-    other: { name: b.name, steps: steps(b) },
-    state: stateDifferences(a.encounter.fight, b.encounter.fight).map(
-      ({ path, one, other }): JsonObject => ({ path, one: one ?? null, other: other ?? null }),
-    ),
-  };
-}
+export const diffCommand: WorldCommand = {
+  word: 'diff',
+  about: 'find where two saves part, and how they differ now',
+  takes: [saveName, other],
+  flags: [json],
+  examples: [
+    ['affray diff', 'the last two saves'],
+    ['affray diff barrow what-if --json', 'two by name, for another program'],
+  ],
+  run: async (world, given) => {
+    const { diff } = await import('../actions/diff.ts');
+    return diff(world, [given(saveName), given(other)], given(json));
+  },
+};

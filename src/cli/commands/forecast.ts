@@ -1,130 +1,44 @@
-import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { added, noTally, type Tally } from '../../core/files/tally.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
-import { changed } from '../../shell/look-ups/forecast.ts';
-import { Shell } from '../../shell/shell.ts';
-import type { Encounter } from '../../shell/table/encounter.ts';
-import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
-import { jsonText } from '../../views/text.ts';
-import { withCreatures } from '../shared/bestiaries.ts';
-import { type Flags, isSet, listFlag, numberFlag, textFlag } from '../shared/flags.ts';
-import { encounterOf, headOf, openNamed } from '../shared/saves.ts';
-import { playShare, type Share } from '../shared/share.ts';
-import type { World } from '../shared/world.ts';
-import { lookUpsOf } from './play.ts';
+import { numberFlag, textFlag, textsFlag } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { bestiary, jsonLines, plain, saveName } from '../shared/flags.ts';
 
-/** How many fights there are without `-n`, and for how many milliseconds at most. */
-const usual = { fights: 10_000, milliseconds: 10_000 } as const;
+const fights = numberFlag('fights', 'number', 'how many fights (default: 10,000, or what fits in ten seconds)', {
+  letter: 'n',
+  least: 1,
+  most: 10_000_000,
+});
+const seed = textFlag('seed', 'text', "the same text gives the same dice (default: the save's seed)");
+const maxRounds = numberFlag('max-rounds', 'number', 'stop a fight after so many rounds (default: 20)', {
+  old: ['rounds'],
+  least: 1,
+  most: 1000,
+});
+const cores = numberFlag('cores', 'number', 'how many fights at a time (default: one a core)', {
+  least: 1,
+  most: 256,
+});
+const versus = textsFlag('versus', 'line', 'compare with the fight after this shell line, such as "bench ogre"');
 
-/** How many fights a worker plays at a time. */
-const AT_A_TIME = 10;
-
-/** How far a forecast goes: so many fights, or as many as there is time for. */
-interface Extent {
-  readonly fights: number;
-  readonly isLate: () => boolean;
-}
-
-/** Hears how many fights have been played. */
-type Progress = (count: number) => void;
-
-/** Plays the fights of a number out, somewhere. */
-type Player = (share: Share) => Promise<Tally>;
-
-/**
- * Forecasts a fight from where it stands: `affray forecast SAVE [-n 10000] [--seed S] [--rounds 20] [--versus LINE]`.
- * The same seed and the same number give the same forecast, on any number of cores.
- */
-export async function forecast(world: World, name: string, flags: Flags): Promise<number> {
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false);
-  const equip = (ruleset: Ruleset) =>
-    withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
-  const encounter = await encounterOf(save, equip);
-  const { ruleset } = encounter;
-  mustGoOn(ruleset, encounter.fight);
-  const rounds = numberFlag(flags, 'rounds', { least: 1, most: 1000 }) ?? USUAL_ROUNDS;
-  const seed = textFlag(flags, 'seed') ?? headOf(save).seed;
-  const given = numberFlag(flags, 'n', { least: 1, most: 10_000_000 });
-  const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
-  const variants = [
-    { title: '', fight: encounter.fight },
-    ...listFlag(flags, 'versus').map((line) => ({ title: line, fight: changed(encounter, line, on) })),
-  ];
-  const made: Forecast[] = [];
-  await withPlayers(world, coresOf(flags), async (players) => {
-    for (const { title, fight } of variants) {
-      const extent = extentOf(world, given, variants.length);
-      const share = { ruleset: ruleset.id, fight, seed, rounds, from: 0, count: 0 };
-      const progress = progressOn(world, extent.fights);
-      made.push({ title, fight, tally: await shared(players, share, extent, progress.tell) });
-      progress.end();
-    }
-  });
-  if (isSet(flags, 'json'))
-    for (const { title, tally } of made) world.print(jsonText({ versus: title === '' ? null : title, seed, ...tally }));
-  else
-    for (const line of forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(false)))
-      world.print(line);
-  return 0;
-}
-
-/** On so many cores, with workers where there are several. */
-async function withPlayers(
-  world: World,
-  cores: number,
-  use: (players: readonly Player[]) => Promise<void>,
-): Promise<void> {
-  if (cores === 1) return use([playShare]);
-  const { default: workerpool } = await import('workerpool');
-  const workers = workerpool.pool(join(world.root, 'dist', 'forecaster.cjs'), {
-    maxWorkers: cores,
-    workerType: 'thread',
-  });
-  try {
-    const player: Player = async (share) => workers.exec('playShare', [share]);
-    await use(Array.from({ length: cores }, () => player));
-  } finally {
-    await workers.terminate();
-  }
-}
-
-/** Shares fights out, a few at a time in the order of their numbers, and adds up what came of them. */
-async function shared(players: readonly Player[], share: Share, extent: Extent, progress: Progress): Promise<Tally> {
-  let tally = noTally();
-  let next = 0;
-  const work = async (player: Player): Promise<void> => {
-    while (next < extent.fights && (next === 0 || !extent.isLate())) {
-      const from = next;
-      const count = Math.min(AT_A_TIME, extent.fights - from);
-      next += count;
-      const part = await player({ ...share, from, count });
-      tally = added(tally, part);
-      progress(tally.count);
-    }
-  };
-  await Promise.all(players.map(work));
-  return tally;
-}
-
-/** As many as were asked for; otherwise the usual number, as far as its part of the time goes. */
-function extentOf(world: World, given: number | undefined, parts: number): Extent {
-  if (given !== undefined) return { fights: given, isLate: () => false };
-  const until = world.now().getTime() + usual.milliseconds / parts;
-  return { fights: usual.fights, isLate: () => world.now().getTime() > until };
-}
-
-/** A bar that grows on the terminal, and is gone when it is done; nothing elsewhere. */
-function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
-  if (!world.interactive) return { tell: () => {}, end: () => {} };
-  const theme = world.theme(false);
-  return {
-    tell: (count) => world.overwrite(progressText(count, fights, theme)),
-    end: () => world.overwrite(''),
-  };
-}
-
-function coresOf(flags: Flags): number {
-  return numberFlag(flags, 'cores', { least: 1, most: 256 }) ?? availableParallelism();
-}
+export const forecastCommand: WorldCommand = {
+  word: 'forecast',
+  about: 'play a fight out many times: who wins, how soon, who falls',
+  takes: [saveName],
+  flags: [fights, seed, maxRounds, cores, versus, bestiary, plain, jsonLines],
+  examples: [
+    ['affray forecast -n 100', 'the last fight, 100 times'],
+    ['affray forecast barrow -n 100 --versus "add 1 ghoul"', 'as it stands, and with one ghoul more'],
+  ],
+  run: async (world, given) => {
+    const { forecast } = await import('../actions/forecast.ts');
+    return forecast(world, given(saveName), {
+      fights: given(fights),
+      seed: given(seed),
+      rounds: given(maxRounds),
+      cores: given(cores),
+      versus: given(versus),
+      bestiary: given(bestiary),
+      plain: given(plain),
+      json: given(jsonLines),
+    });
+  },
+};

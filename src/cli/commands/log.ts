@@ -1,20 +1,23 @@
-import { writeEntry } from '../../core/fight/story.ts';
-import { tellingsOf } from '../../drivers/retell.ts';
-import { log as logView } from '../../views/log.ts';
-import { jsonText } from '../../views/text.ts';
-import { type Flags, isSet } from '../shared/flags.ts';
-import { readFight } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { fromStep, inRound, jsonLines, plain, saveName, toStep, untilDamage } from '../shared/flags.ts';
 
-/** Prints what happened in a save: the live steps, one after the other. */
-export async function log(world: World, name: string, flags: Flags): Promise<number> {
-  const { encounter } = await readFight(world, name, flags);
-  const { ruleset, story } = encounter;
-  if (isSet(flags, 'json')) {
-    for (const step of story.steps) world.print(jsonText(writeEntry({ kind: 'step', step })));
-    return 0;
-  }
-  const { width } = world.size();
-  world.print(logView(ruleset, tellingsOf(ruleset, story), { width, reader: 'referee', theme: world.theme(false) }));
-  return 0;
-}
+export const logCommand: WorldCommand = {
+  word: 'log',
+  about: 'print what happened',
+  takes: [saveName],
+  flags: [fromStep, toStep, inRound, plain, jsonLines, untilDamage],
+  examples: [
+    ['affray log --round 3', 'the third round of the last fight'],
+    ['affray log barrow --from 12 --json', 'its steps from 12 on, for another program'],
+  ],
+  run: async (world, given) => {
+    const { log } = await import('../actions/log.ts');
+    const range = { from: given(fromStep), to: given(toStep), round: given(inRound) };
+    return log(world, given(saveName), {
+      range,
+      plain: given(plain),
+      json: given(jsonLines),
+      untilDamage: given(untilDamage),
+    });
+  },
+};

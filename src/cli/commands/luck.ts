@@ -1,24 +1,17 @@
-import { luckOf } from '../../drivers/luck.ts';
-import { luckLines } from '../../views/luck.ts';
-import { jsonText, wrap } from '../../views/text.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
-import { encounterOf, openNamed } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { json, saveName } from '../shared/flags.ts';
 
-/** Prints how lucky each side of a save was: `affray luck SAVE`. */
-export async function luck(world: World, name: string, flags: Flags): Promise<number> {
-  const { ruleset, story } = await encounterOf(openNamed(world, name, textFlag(flags, 'saves'), false));
-  const found = luckOf(ruleset, story);
-  if (isSet(flags, 'json')) {
-    world.print(jsonText(found));
-    return 0;
-  }
-  const { width } = world.size();
-  const { counted, estimated } = found;
-  const rough = estimated === 0 ? '' : `, estimated by throws in ${estimated} of them`;
-  const steps = counted + estimated === 1 ? 'the one step' : `the ${counted + estimated} steps`;
-  for (const line of luckLines(found.sides, story.fight, width)) world.print(line);
-  for (const line of wrap(`By the chances of ${steps} with dice${rough}, decisions as they were taken.`, width, 2))
-    world.print(line);
-  return 0;
-}
+export const luckCommand: WorldCommand = {
+  word: 'luck',
+  about: 'compare losses with what the dice should have given',
+  takes: [saveName],
+  flags: [json],
+  examples: [
+    ['affray luck', 'of the last fight'],
+    ['affray luck barrow --json', 'for another program'],
+  ],
+  run: async (world, given) => {
+    const { luck } = await import('../actions/luck.ts');
+    return luck(world, given(saveName), given(json));
+  },
+};

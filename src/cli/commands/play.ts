@@ -1,109 +1,33 @@
-import { dirname } from 'node:path';
-import { Problem } from '../../core/kit/problem.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import type { LookUps } from '../../shell/look-ups/look.ts';
-import { Shell } from '../../shell/shell.ts';
-import { History } from '../../store/history.ts';
-import type { Save } from '../../store/save.ts';
-import type { OwnTables } from '../../tables/own.ts';
-import type { Coach } from '../../terminal/coach.ts';
-import { withCreatures } from '../shared/bestiaries.ts';
-import { type Flags, isSet, textFlag } from '../shared/flags.ts';
-import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
-import { ledgerOf } from '../shared/rulesets.ts';
-import { encounterOf, headOf, openNamed, savesIn } from '../shared/saves.ts';
-import { runScript } from '../shared/script.ts';
-import type { World } from '../shared/world.ts';
+import { switchFlag, textFlag } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { bestiary, plain, saveName } from '../shared/flags.ts';
 
-/** Plays a save: at the terminal, from a script, or from lines on standard input. */
-export async function play(world: World, name: string | undefined, flags: Flags): Promise<number> {
-  const saves = textFlag(flags, 'saves');
-  const last = name ?? savesIn(world, saves)[0]?.name;
-  if (last === undefined) throw new Problem('no-save', 'There is no save yet: `affray new` sets a fight up.');
-  const save = openNamed(world, last, saves, true);
-  try {
-    return await playSave(world, save, flags);
-  } finally {
-    save.close();
-  }
-}
+const script = textFlag('script', 'file', 'run shell lines from a file, or from standard input: -', {
+  values: 'files',
+});
+const json = switchFlag('json', 'one JSON object a step (with --script)');
+const keepGoing = switchFlag('keep-going', 'carry on after an error (with --script)');
+const defaults = switchFlag('defaults', 'take the suggested option of each open choice (with --script)');
 
-/** Plays a save that is open for writing. */
-export async function playSave(world: World, save: Save, flags: Flags, coach?: Coach): Promise<number> {
-  const script = textFlag(flags, 'script');
-  const habits = { throwAll: script !== undefined, decideAll: isSet(flags, 'defaults') };
-  const equip = (ruleset: Ruleset) =>
-    withCreatures(world, ruleset, { saves: dirname(save.path), bestiary: textFlag(flags, 'bestiary') });
-  const looks = { ...lookUpsOf(world, save, isSet(flags, 'plain')), ownTables: await tablesFor(world, save) };
-  const shell = new Shell(await encounterOf(save, equip), habits, looks);
-  if (script !== undefined)
-    return runScript(world, shell, world.readFile(script), {
-      json: isSet(flags, 'json'),
-      keepGoing: isSet(flags, 'keepGoing'),
+export const playCommand: WorldCommand = {
+  word: 'play',
+  about: 'play a fight in the shell',
+  takes: [saveName],
+  flags: [plain, bestiary, script, json, keepGoing, defaults],
+  examples: [
+    ['affray play', 'resumes where you left off'],
+    ['affray play barrow --script turns.txt --json', 'for another program'],
+  ],
+  exits: { 1: 'a line was refused (with --script)' },
+  run: async (world, given) => {
+    const { play } = await import('../actions/play.ts');
+    return play(world, given(saveName), {
+      script: given(script),
+      json: given(json),
+      keepGoing: given(keepGoing),
+      defaults: given(defaults),
+      bestiary: given(bestiary),
+      plain: given(plain),
     });
-  if (!world.interactive) return playLines(world, shell, coach);
-  await playAtTerminal(world, shell, save, { plain: isSet(flags, 'plain'), ...(coach && { coach }) });
-  return 0;
-}
-
-/** What look-ups need of the world; the referee's own tables are for who plays. */
-export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
-  const { ruleset } = headOf(save);
-  const theme = world.theme(plain);
-  return {
-    screen: () => ({ ...world.size(), theme }),
-    ledger: () => ledgerOf(world.root, ruleset),
-  };
-}
-
-/** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */
-async function tablesFor(world: World, save: Save): Promise<() => OwnTables> {
-  const places = { saves: dirname(save.path) };
-  const others = hasOwnTables(places) ? (await import('./table.ts')).rulesetTables : [];
-  return () => ownTables(world.root, places, others);
-}
-
-/** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
-function playLines(world: World, shell: Shell, coach: Coach | undefined): number {
-  for (const line of shell.board()) world.print(line);
-  let code = 0;
-  for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
-    if (coach?.says !== undefined) world.print(coach.says);
-    coach?.hear(line);
-    const { says } = shell.prompt();
-    world.print(`${says} > ${line}`.trimEnd());
-    try {
-      const reply = shell.line(line);
-      for (const one of reply.lines) world.print(one);
-      if (reply.quit) return code;
-      if (reply.turned) for (const one of shell.board()) world.print(one);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      world.print(problem.message);
-      code = 1;
-    }
-  }
-  return code;
-}
-
-async function playAtTerminal(
-  world: World,
-  shell: Shell,
-  save: Save,
-  { plain, coach }: { readonly plain: boolean; readonly coach?: Coach },
-): Promise<void> {
-  const { playLive } = await import('../../terminal/live.ts');
-  const history = new History(world.disk, save.path);
-  const theme = world.theme(plain);
-  await playLive(shell, {
-    keyboard: process.stdin,
-    screen: process.stdout,
-    print: (line) => world.print(line),
-    columns: () => world.size().width,
-    rows: () => world.size().height,
-    theme,
-    ...(coach && { coach }),
-    history: history.lines(),
-    remember: (line) => history.keep(line),
-  });
-}
+  },
+};

@@ -1,120 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { readDecimal } from '../../core/kit/number.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import { type Retold, retold } from '../../drivers/retell.ts';
-import { lookUp } from '../../shell/look-ups/look.ts';
-import type { Encounter } from '../../shell/table/encounter.ts';
-import { Table } from '../../shell/table/table.ts';
-import type { Save } from '../../store/save.ts';
-import type { Film } from '../../terminal/reel.ts';
-import { labelOf } from '../../views/labels.ts';
-import { fullLines } from '../../views/story.ts';
-import { harmless, wrap } from '../../views/text.ts';
-import { type Flags, isSet, numberFlag, textFlag } from '../shared/flags.ts';
-import { readFight } from '../shared/saves.ts';
-import { positionOf } from '../shared/steps.ts';
-import type { World } from '../shared/world.ts';
-import { lookUpsOf } from './play.ts';
+import { textFlag } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { fromStep, inRound, plain, saveName, toStep, untilDamage } from '../shared/flags.ts';
 
-/** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
-export async function replay(world: World, name: string, flags: Flags): Promise<number> {
-  const { save, encounter } = await readFight(world, name, flags);
-  const { steps } = encounter.story;
-  const first = positionOf(encounter.story, numberFlag(flags, 'from'), 0);
-  const last = positionOf(encounter.story, numberFlag(flags, 'to'), steps.length - 1);
-  const speed = speedOf(flags);
-  if (last < first)
-    throw new Problem(
-      'bad-range',
-      `There is nothing to show: ${steps.length === 0 ? 'no step was played' : '--from stands behind --to'}.`,
-    );
-  if (!world.interactive) {
-    await printStory(world, encounter, { first, last, speed });
-    return 0;
-  }
-  const { replayLive } = await import('./replay-live.ts');
-  const plain = isSet(flags, 'plain');
-  const { film, board } = filmOf(world, save, encounter, { first, last, plain });
-  return replayLive(world, { film, board, speed, plain });
-}
+const speed = textFlag('speed', 'steps', 'run by itself, so many steps a second');
 
-/**
- * Steps a second.
- * @throws Problem `usage-number` for anything but a number from 0.1 to 100
- */
-function speedOf(flags: Flags): number | undefined {
-  const given = textFlag(flags, 'speed');
-  if (given === undefined) return undefined;
-  const speed = readDecimal(given, { least: 0.1, most: 100 });
-  if (speed !== undefined) return speed;
-  throw new Problem('usage-number', `--speed takes steps a second, from 0.1 to 100, not "${given}".`, { given });
-}
-
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
-async function printStory(
-  world: World,
-  { ruleset, story }: Encounter,
-  { first, last, speed }: Range & { readonly speed: number | undefined },
-): Promise<void> {
-  const { width } = world.size();
-  let position = -1;
-  for (const scene of retold(ruleset, story.steps.slice(0, last + 1))) {
-    position += 1;
-    if (position < first) continue;
-    for (const line of wrapped(linesOf(ruleset, scene), width)) world.print(line);
-    if (speed !== undefined) await pause(1000 / speed);
-  }
-}
-
-/**
- * A step as the replay says it: a line where a round begins, then its sentences behind its number.
- * @param silent what stands for a step of which nothing is told; nothing in a story
- */
-function linesOf(ruleset: Encounter['ruleset'], scene: Retold, silent: readonly string[] = []): readonly string[] {
-  const { before, fight, step } = scene;
-  const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
-  const told = fullLines(ruleset, scene);
-  const lines = told.length === 0 ? silent : told;
-  return [...turn, ...lines.map((line) => `${`${step.id}`.padStart(5)}  ${line}`)];
-}
-
-/** Lines as wide as the screen is now, the sentences below each other. */
-function wrapped(lines: readonly string[], width: number): readonly string[] {
-  return lines.flatMap((line) => wrap(line, width, 7));
-}
-
-/** A fight as the keys walk through it; what was told once is kept. */
-function filmOf(
-  world: World,
-  save: Save,
-  encounter: Encounter,
-  { first, last, plain }: Range & { readonly plain: boolean },
-): { readonly film: Film; readonly board: (position: number) => readonly string[] } {
-  const { ruleset, story } = encounter;
-  const looks = lookUpsOf(world, save, plain);
-  const table = new Table(encounter, { throwAll: false, decideAll: false });
-  const told: (readonly string[])[] = [];
-  const scenes = retold(ruleset, story.steps);
-  const textAt = (position: number): string => {
-    while (told.length <= position) {
-      const { value } = scenes.next();
-      if (!value) break;
-      const silent = [`(${harmless(labelOf(ruleset, value.fight, value.step.intent))})`];
-      told.push(linesOf(ruleset, value, silent));
-    }
-    return wrapped(told[position] ?? [], world.size().width).join('\n');
-  };
-  const film = {
-    first,
-    last,
-    textAt,
-    idAt: (position: number) => story.steps[position]?.id ?? 0,
-    roundAt: (position: number) => story.at(position + 1).round,
-    fightAt: (position: number) => story.at(position + 1).number,
-  };
-  return { film, board: (position) => lookUp('board', [], table.situation, looks, story.at(position + 1)) };
-}
+export const replayCommand: WorldCommand = {
+  word: 'replay',
+  about: 'show a fight again, step by step',
+  takes: [saveName],
+  flags: [fromStep, toStep, inRound, speed, plain, untilDamage],
+  examples: [
+    ['affray replay', 'the last fight, from its first step'],
+    ['affray replay barrow --round 2 --speed 4', 'its second round, four steps a second'],
+  ],
+  run: async (world, given) => {
+    const { replay } = await import('../actions/replay.ts');
+    const range = { from: given(fromStep), to: given(toStep), round: given(inRound) };
+    return replay(world, given(saveName), {
+      range,
+      speed: given(speed),
+      plain: given(plain),
+      untilDamage: given(untilDamage),
+    });
+  },
+};

@@ -1,56 +1,21 @@
-import { loadRulesets } from '../../../rules/index.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { switches } from '../../shell/look-ups/lists.ts';
-import { wrap } from '../../views/text.ts';
-import { type Flags, isSet } from '../shared/flags.ts';
-import { rulesetNamed } from '../shared/rulesets.ts';
-import type { World } from '../shared/world.ts';
+import { samples } from '../../../rules/examples.ts';
+import { optionalWord } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { jsonLines } from '../shared/flags.ts';
 
-/** Lists the rulesets with what they are like; of one, also its tactic and its house rules. */
-export async function rules(world: World, id: string | undefined, flags: Flags): Promise<number> {
-  const chosen = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
-  if (isSet(flags, 'json')) {
-    for (const one of chosen) world.print(JSON.stringify(asJson(one)));
-    return 0;
-  }
-  const { width } = world.size();
-  for (const one of chosen)
-    for (const line of id === undefined ? shortly(one) : inFull(one))
-      for (const part of wrap(line, width, 2)) world.print(part);
-  if (id === undefined)
-    world.remark('`affray rules ID` lists the house rules of one; `affray rule WORD` finds a rule.');
-  return 0;
-}
+const id = optionalWord('ruleset', 'its id; without it, the list', 'rulesets');
 
-function shortly({ id, title, summary }: Ruleset): readonly string[] {
-  return [`${id}  ${title}: ${summary}`];
-}
-
-function inFull(ruleset: Ruleset): readonly string[] {
-  const houseRules = switches(ruleset, {});
-  return [
-    ...shortly(ruleset),
-    `The tactic: ${ruleset.tactic}`,
-    ...(houseRules.length > 0 ? ['House rules, the value in force first:', ...houseRules] : []),
-  ];
-}
-
-function asJson({ id, title, summary, tactic, switches: all }: Ruleset): JsonObject {
-  return {
-    id,
-    title,
-    summary,
-    tactic,
-    houseRules: all.map(
-      ({ id: name, values, anyNumber, rule, about }): JsonObject => ({
-        id: name,
-        values,
-        usual: values[0] ?? null,
-        anyNumber: anyNumber ?? false,
-        rule,
-        about,
-      }),
-    ),
-  };
-}
+export const rulesCommand: WorldCommand = {
+  word: 'rules',
+  about: 'list the rulesets, or the house rules of one',
+  takes: [id],
+  flags: [jsonLines],
+  examples: [
+    ['affray rules', 'the rulesets'],
+    [`affray rules ${samples.ruleset}`, 'the tactic of its foes, and its house rules'],
+  ],
+  run: async (world, given) => {
+    const { rules } = await import('../actions/rules.ts');
+    return rules(world, given(id), given(jsonLines));
+  },
+};

@@ -1,20 +1,24 @@
-import { loadRulesets } from '../../../rules/index.ts';
-import { type SchemaKind, schemaKinds, schemaOf } from '../../core/files/schema.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import { jsonText } from '../../views/text.ts';
-import { type Flags, isSet } from '../shared/flags.ts';
-import { rulesetNamed } from '../shared/rulesets.ts';
-import type { World } from '../shared/world.ts';
+import { samples } from '../../../rules/examples.ts';
+import { schemaKinds } from '../../core/files/schema-kind.ts';
+import { switchFlag, words } from '../../core/kit/flags.ts';
+import type { WorldCommand } from '../shared/command.ts';
 
-/** Prints the JSON Schema of a kind of file, for one ruleset or for all. */
-export async function schema(world: World, id: string | undefined, flags: Flags): Promise<number> {
-  const rulesets = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
-  world.print(jsonText(schemaOf(kindIn(flags), rulesets), 1));
-  return 0;
-}
+const asked = words('words', 'roster (the default), party, bestiary or save; and the id of a ruleset', [
+  ...schemaKinds,
+]);
+const kindFlags = schemaKinds.map((kind) => switchFlag(kind, `of a ${kind}`, { hidden: true }));
 
-function kindIn(flags: Flags): SchemaKind {
-  const [kind = 'roster', other] = schemaKinds.filter((one) => isSet(flags, one));
-  if (other === undefined) return kind;
-  throw new Problem('usage-flag', `--${kind} and --${other} are two schemas: ask for one at a time.`, { kind, other });
-}
+export const schemaCommand: WorldCommand = {
+  word: 'schema',
+  about: 'print the JSON Schema of a kind of file, for editors',
+  takes: [asked],
+  flags: kindFlags,
+  examples: [
+    [`affray schema roster ${samples.ruleset}`, 'of rosters for one ruleset'],
+    ['affray schema save', 'of saves'],
+  ],
+  run: async (world, given) => {
+    const { schema } = await import('../actions/schema.ts');
+    return schema(world, [...kindFlags.filter(given).map(({ name }) => name), ...given(asked)]);
+  },
+};

@@ -1,33 +1,22 @@
-import { tablesOf } from '../../../rules/tables.ts';
-import { seeded } from '../../core/kit/random.ts';
-import { typed } from '../../reference/flags.ts';
-import { tableAnswer } from '../../reference/table-command.ts';
-import type { Placed } from '../../tables/shelf.ts';
-import { answered, printed } from '../shared/answered.ts';
-import { madeSeed, printLines } from '../shared/descriptors.ts';
-import { ownTables } from '../shared/own-tables.ts';
+import { samples } from '../../../rules/examples.ts';
+import { textFlag } from '../../core/kit/flags.ts';
+import { tableTakes } from '../../reference/table-flags.ts';
+import type { QuickCommand } from '../shared/command.ts';
 
-/** The tables of every ruleset. */
-export const rulesetTables: readonly Placed[] = Object.entries(tablesOf).flatMap(([home, tables]) =>
-  tables.map((table) => ({ home, table })),
-);
+const number = (name: string) => textFlag(name, 'number', 'a number that the table takes');
 
-/** Answers `affray table` at once, without loading the rest. */
-export function lookUpAtOnce([, ...words]: readonly string[], root: string): void {
-  process.exitCode = table(words, root);
-}
-
-/** Prints what tables say, and gives the exit code. What is wrong with the referee's own is said as well. */
-export function table(words: readonly string[], root: string): number {
-  return answered(() => {
-    const asked = typed(words);
-    const places = { tables: asked.flags.get('--tables'), saves: asked.flags.get('--saves') };
-    const own = ownTables(root, places, rulesetTables);
-    printLines(
-      own.faults.map(({ message }) => `affray: ${message}`),
-      2,
-    );
-    const dice = (seed: string | undefined) => seeded(seed ?? madeSeed());
-    return tableAnswer({ all: [...rulesetTables, ...own.tables], screen: printed(), dice }, asked);
-  });
-}
+export const tableCommand: QuickCommand = {
+  ...tableTakes,
+  about: 'roll on a table, or look something up in it',
+  openFlags: ['save', 'saved', 'lost', 'mod'].map(number),
+  examples: [
+    [`affray table ${samples.table}`, 'rolls on it'],
+    [`affray table ${samples.table} 7`, 'looks up 7'],
+    ['affray table weapons long spear', 'finds a row by its words'],
+    ['affray table crossbow', 'finds it in all tables'],
+  ],
+  answer: async (root, given) => {
+    const { table } = await import('../actions/table.ts');
+    return table(root, given);
+  },
+};

@@ -1,24 +1,17 @@
-import { join } from 'node:path';
-import { Coach, readCourse } from '../../terminal/coach.ts';
-import type { Flags } from '../shared/flags.ts';
-import { textFlag } from '../shared/flags.ts';
-import { rosterAt } from '../shared/roster-files.ts';
-import { freeName } from '../shared/saves.ts';
-import type { World } from '../shared/world.ts';
-import { byFlags, makeSave } from './new.ts';
-import { playSave } from './play.ts';
+import type { WorldCommand } from '../shared/command.ts';
+import { plain } from '../shared/flags.ts';
 
-/** A small fight that teaches the shell by doing: it says what to type, and each line does what it would in any fight. */
-export async function tutorial(world: World, flags: Flags): Promise<number> {
-  const path = join(world.root, 'saves', 'tutorial', 'lessons.yaml');
-  const { lessons, party, ...course } = readCourse(rosterAt(world, path).data);
-  const saves = textFlag(flags, 'saves');
-  const name = freeName(world, world.folders(saves)[0] ?? 'saves', course.name);
-  const given = { ...flags, ...course, party: join(world.root, party), realDice: true, name };
-  const save = makeSave(world, await byFlags(world, given), given);
-  try {
-    return await playSave(world, save, flags, new Coach(lessons));
-  } finally {
-    save.close();
-  }
-}
+export const tutorialCommand: WorldCommand = {
+  word: 'tutorial',
+  about: 'learn the shell in a small fight, in five minutes',
+  takes: [],
+  flags: [plain],
+  examples: [
+    ['affray tutorial', 'says what to type, line by line'],
+    ['affray tutorial --plain', 'for a screen reader'],
+  ],
+  run: async (world, given) => {
+    const { tutorial } = await import('../actions/tutorial.ts');
+    return tutorial(world, given(plain));
+  },
+};

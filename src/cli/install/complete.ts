@@ -1,6 +1,7 @@
-import type { Outline, OutlineFlag } from './outline.ts';
+import type { Argument, Flag, Values } from '../../core/kit/flags.ts';
+import type { Command } from '../shared/command.ts';
 
-/** What may stand at a place of the command line. */
+/** The words and paths that may stand at a place of the command line. */
 export interface Offer {
   readonly words: readonly OfferedWord[];
   /** Paths that the shell itself finds. */
@@ -13,7 +14,16 @@ interface OfferedWord {
   readonly about: string;
 }
 
-/** What completion has to look up: called only where it is wanted. */
+/** The whole command line. */
+export interface CommandLine {
+  readonly commands: readonly Command[];
+  /** Flags that stand before a command. */
+  readonly flags: readonly Flag<unknown>[];
+  /** Those of them that every command takes. */
+  readonly everywhere: readonly Flag<unknown>[];
+}
+
+/** Names that completion has to look up: called only where they are wanted. */
 export interface CompletionDesk {
   readonly saves: () => readonly string[];
   readonly rulesets: () => readonly string[];
@@ -23,101 +33,97 @@ export interface CompletionDesk {
 }
 
 /**
- * What the last of some words can become; it may be empty.
- * @param tree the whole command line
+ * Words that the last of some words can become; it may be empty.
  * @param typed the words behind `affray`, as far as the cursor
  */
-export function complete(tree: Outline, typed: readonly string[], desk: CompletionDesk): Offer {
+export function complete(line: CommandLine, typed: readonly string[], desk: CompletionDesk): Offer {
   const current = typed.at(-1) ?? '';
-  const place = placeBehind(tree, typed.slice(0, -1));
-  const [, flag, begun = ''] = /^(--[\w-]+)=(.*)$/s.exec(current) ?? [];
-  if (flag !== undefined) {
-    const offer = begunWith(valuesOf(flagNamed(place.flags, flag)?.value ?? '', tree, desk), begun);
-    return { ...offer, words: offer.words.map(({ word, about }) => ({ word: `${flag}=${word}`, about })) };
+  const place = placeBehind(line, typed.slice(0, -1));
+  const [, name, begun = ''] = /^(--[\w-]+)=(.*)$/s.exec(current) ?? [];
+  if (name !== undefined) {
+    const offer = begunWith(valuesOf(flagNamed(place.flags, name), desk), begun);
+    return { ...offer, words: offer.words.map(({ word, about }) => ({ word: `${name}=${word}`, about })) };
   }
-  if (place.open !== undefined) return begunWith(valuesOf(place.open, tree, desk), current);
+  if (place.open) return begunWith(valuesOf(place.open, desk), current);
   if (current.startsWith('-')) return begunWith({ words: place.flags.flatMap(offered) }, current);
-  const offer = valuesOf(place.takes, tree, desk);
-  const commands = place.taken === 0 ? wordsOf(place.node) : [];
-  return begunWith({ ...offer, words: [...commands, ...offer.words] }, current);
+  const offer = valuesOf(place.next, desk);
+  return begunWith({ ...offer, words: [...place.commands, ...offer.words] }, current);
 }
 
-/** Where the words of a line have led to. */
+/** The place behind some words. */
 interface Place {
-  readonly node: Outline;
+  /** The commands that may follow. */
+  readonly commands: readonly OfferedWord[];
   /** The flags that fit here. */
-  readonly flags: readonly OutlineFlag[];
-  /** What the flag before takes, if it takes something. */
-  readonly open: string | undefined;
-  /** How many words stand behind the command, and what the next one is called. */
-  readonly taken: number;
-  readonly takes: string;
+  readonly flags: readonly Flag<unknown>[];
+  /** The flag before, if it still wants its value. */
+  readonly open: Flag<unknown> | undefined;
+  /** The argument that comes next. */
+  readonly next: Argument<unknown> | undefined;
 }
 
-function placeBehind(tree: Outline, words: readonly string[]): Place {
-  let [node, taken] = [tree, 0];
-  let open: string | undefined;
+const help: OfferedWord = { word: 'help', about: 'show the flags and examples of a command' };
+
+function placeBehind(line: CommandLine, words: readonly string[]): Place {
+  let command: Command | undefined;
+  let open: Flag<unknown> | undefined;
+  let [taken, isHelp] = [0, false];
+  const flags = () => (command ? [...shownFlags(command), ...line.everywhere] : line.flags);
   for (const word of words) {
-    const next = taken === 0 ? node.commands.find((one) => one.word === word) : undefined;
-    if (open !== undefined) open = undefined;
-    else if (word.startsWith('-')) open = flagNamed(flagsAt(tree, node), word)?.value;
-    else if (next) node = next;
+    const subs: readonly Command[] = command ? (command.commands ?? []) : line.commands;
+    const next = taken === 0 ? subs.find((one) => one.word === word) : undefined;
+    if (open) open = undefined;
+    else if (word.startsWith('-')) open = wantsValue(flagNamed(flags(), word));
+    else if (next) command = next;
+    else if (!command && word === help.word) isHelp = true;
     else taken += 1;
   }
-  const last = node.takes.at(-1)?.name ?? '';
-  const takes = node.takes[taken]?.name ?? (last.endsWith('...') ? last : '');
-  return { node, flags: flagsAt(tree, node), open, taken, takes };
+  const subs: readonly Command[] = taken > 0 ? [] : command ? (command.commands ?? []) : line.commands;
+  const commands = [...subs.map(({ word, about }) => ({ word, about })), ...(command || isHelp ? [] : [help])];
+  const last = command?.takes.at(-1);
+  const next = isHelp ? undefined : (command?.takes[taken] ?? (last?.many ? last : undefined));
+  return { commands, flags: flags(), open, next };
 }
 
-/** The flags of a command, and those of the whole line. */
-function flagsAt(tree: Outline, node: Outline): readonly OutlineFlag[] {
-  return node === tree ? tree.flags : [...node.flags, ...tree.flags.filter(({ value }) => value !== undefined)];
+/** The flags of a command that its help shows, those of its tables or rulesets among them. */
+export function shownFlags({ flags, openFlags = [] }: Command): readonly Flag<unknown>[] {
+  return [...flags, ...openFlags].filter(({ hidden }) => hidden !== true);
 }
 
-function flagNamed(flags: readonly OutlineFlag[], name: string): OutlineFlag | undefined {
-  return flags.find(({ names }) => names.includes(name));
+function wantsValue(flag: Flag<unknown> | undefined): Flag<unknown> | undefined {
+  return flag?.value === undefined ? undefined : flag;
 }
 
-function offered({ names, about }: OutlineFlag): readonly OfferedWord[] {
-  return names.filter((name) => name.startsWith('--')).map((word) => ({ word, about }));
+/** The flag with a spelling: `--json`, `-n`. */
+function flagNamed(flags: readonly Flag<unknown>[], typed: string): Flag<unknown> | undefined {
+  return flags.find(({ name, letter, old = [] }) =>
+    [...[name, ...old].map((one) => `--${one}`), `-${letter}`].includes(typed),
+  );
 }
 
-function wordsOf({ commands }: Outline): readonly OfferedWord[] {
-  return commands.map(({ word, about }) => ({ word, about }));
+function offered({ name, about }: Flag<unknown>): readonly OfferedWord[] {
+  return [{ word: `--${name}`, about }];
 }
 
-/** What can stand for a value, by what the help calls it. */
-function valuesOf(name: string, tree: Outline, desk: CompletionDesk): Offer {
-  switch (name.replace(/\.\.\.$/, '')) {
-    case 'save':
+/** The values of a flag or an argument. */
+function valuesOf(one: { readonly values?: Values } | undefined, desk: CompletionDesk): Offer {
+  const values = one?.values;
+  switch (values) {
+    case undefined:
+      return { words: [] };
+    case 'files':
+    case 'folders':
+      return { words: [], paths: values };
     case 'saves':
-    case 'other':
-      return plain(desk.saves());
-    case 'id':
-    case 'ruleset':
-      return plain(desk.rulesets());
-    case 'id-or-save-and-words':
+    case 'rulesets':
+    case 'tables':
+    case 'house':
+      return plain(desk[values]());
+    case 'rulesets and saves':
       return plain([...desk.rulesets(), ...desk.saves()]);
-    case 'table-and-words':
-      return plain(desk.tables());
-    case 'switch=value':
-      return plain(desk.house());
-    case 'format':
-      return plain(['text', 'md', 'html', 'json']);
-    case 'reader':
-      return plain(['players']);
-    case 'shell':
-      return plain(['bash', 'zsh', 'fish']);
-    case 'command':
-      return { words: wordsOf(tree) };
-    case 'file':
-    case 'line-or-file':
-    case 'file-or-line':
-      return { words: [], paths: 'files' };
-    case 'folder':
-      return { words: [], paths: 'folders' };
+    default:
+      return plain(values);
   }
-  return { words: [] };
 }
 
 function plain(words: readonly string[]): Offer {

@@ -1,48 +1,71 @@
 import { loadRulesets } from '../../../rules/index.ts';
 import { switchesOf } from '../../../rules/switches.ts';
 import { tablesOf } from '../../../rules/tables.ts';
+import { switchFlag, textFlag } from '../../core/kit/flags.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { HELP } from '../../dice/help.ts';
-import { quickHelp } from '../../reference/quick-odds.ts';
-import { ruleHelp } from '../../reference/rule-command.ts';
-import { tableHelp } from '../../reference/table-command.ts';
-import { programFor } from '../program.ts';
+import type { Command } from '../shared/command.ts';
+import { savesFolder } from '../shared/flags.ts';
 import { savesIn } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
-import { type CompletionDesk, complete, type Offer } from './complete.ts';
+import { type CommandLine, type CompletionDesk, complete, type Offer } from './complete.ts';
 import { scripts } from './completion-scripts.ts';
-import { type Outline, outlineOf } from './outline.ts';
 
 /**
  * `affray completion SHELL` prints the lines that teach a shell to complete affray. They call it again with the words
  * that were typed so far, and get the words that the last of them can become: a line each, behind one that says whether
  * files or folders fit as well.
+ * The flags of the questions of odds are looked up only where they are wanted.
+ * @param commands all commands
  * @throws Problem `usage-shell` for a shell that is not known
  */
-export async function completion(world: World, shell: string, words: readonly string[]): Promise<number> {
+export async function completion(
+  world: World,
+  commands: readonly Command[],
+  [shell = '', ...words]: readonly string[],
+): Promise<number> {
   const script = scripts[shell];
   if (script === undefined) throw noShell(shell);
   if (words.length === 0) world.print(script);
   else {
-    const offer = complete(await wholeOutline(world), rejoined(words), deskOf(world));
-    for (const line of offerLines(offer, words.includes('='))) world.print(line);
+    const line = words.includes('odds') ? await commandLine(commands) : bare(commands);
+    const offer = complete(line, rejoined(words), deskOf(world));
+    for (const each of offerLines(offer, words.includes('='))) world.print(each);
   }
   return 0;
 }
 
-/** The whole command line as data. */
-export async function wholeOutline(world: World): Promise<Outline> {
-  const screen = { width: 80, height: 24, theme: world.theme(true) };
-  const odds = (await loadRulesets()).flatMap((one) => quickHelp(one, screen));
-  return outlineOf(
-    programFor(world, () => {}),
-    { roll: HELP, table: tableHelp, rule: ruleHelp, odds },
+const help = switchFlag('help', 'show this help', { letter: 'h' });
+const programFlags = [savesFolder, switchFlag('version', 'print the version', { letter: 'v' }), help];
+
+/** The whole command line, with the flags of the questions of odds, for which it loads all rulesets. */
+export async function commandLine(all: readonly Command[]): Promise<CommandLine> {
+  return bare(await Promise.all(all.map(withQuestions)));
+}
+
+function bare(all: readonly Command[]): CommandLine {
+  return { commands: all, flags: programFlags, everywhere: [savesFolder, help] };
+}
+
+/** `affray odds` with the flags of every question of every ruleset; other commands as they are. */
+async function withQuestions(command: Command): Promise<Command> {
+  if (command.word !== 'odds') return command;
+  const questions = (await loadRulesets()).flatMap(({ quick = [] }) => quick);
+  const flags = new Map(questions.flatMap((one) => one.flags.map((flag) => [flag.flag, flag] as const)));
+  const openFlags = [...flags.values()].map(({ flag, about, kind }) =>
+    kind === 'yes' ? switchFlag(flag, about) : textFlag(flag, 'value', about),
   );
+  return { ...command, openFlags };
 }
 
 function noShell(shell: string): Problem {
   const known = Object.keys(scripts).join(', ');
-  return new Problem('usage-shell', `There is no completion for "${shell}": there is ${known}.`, { shell });
+  return new Problem(
+    'usage-shell',
+    `There is no completion for "${shell}". Choose ${known.replace(/, (\w+)$/, ' or $1')}.`,
+    {
+      shell,
+    },
+  );
 }
 
 /** Words as they were typed: bash takes one apart at its `=`. */
@@ -61,7 +84,7 @@ function offerLines({ words, paths }: Offer, behind: boolean): readonly string[]
 
 function deskOf(world: World): CompletionDesk {
   return {
-    saves: () => savesIn(world, undefined).map(({ name }) => name),
+    saves: () => savesIn(world).map(({ name }) => name),
     rulesets: () => Object.keys(switchesOf),
     tables: () => Object.values(tablesOf).flatMap((tables) => tables.map(({ id }) => id)),
     house: () =>

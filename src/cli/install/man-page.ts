@@ -1,10 +1,13 @@
-import type { Outline, OutlineFlag } from './outline.ts';
+import type { Flag } from '../../core/kit/flags.ts';
+import type { Command } from '../shared/command.ts';
+import { type CommandLine, shownFlags } from './complete.ts';
+import { exitsOf } from './help-text.ts';
 
 /**
- * The manual page, as roff for `man`, made of the command line itself.
- * @param tree the whole command line
+ * The manual page, as roff for `man`, made of the declared commands.
+ * @param about the description of the program
  */
-export function manPage(tree: Outline, version: string): string {
+export function manPage(line: CommandLine, about: string, version: string): string {
   const lines = [
     `.TH AFFRAY 1 "" "affray ${version}" "User Commands"`,
     '.SH NAME',
@@ -16,13 +19,13 @@ export function manPage(tree: Outline, version: string): string {
     '.B affray',
     '\\fIDICE\\fR',
     '.SH DESCRIPTION',
-    plain(tree.about),
+    plain(about),
     '.PP',
     ...description.map(plain),
     '.SH OPTIONS',
-    ...tree.flags.flatMap(flagLines),
+    ...line.flags.flatMap(flagLines),
     '.SH COMMANDS',
-    ...tree.commands.flatMap((one) => commandLines('affray', one)),
+    ...line.commands.flatMap((one) => commandLines('affray', one)),
     ...places.flatMap(([heading, entries]) => [
       `.SH ${heading}`,
       ...entries.flatMap(([name, about]) => tagged(`\\fB${plain(name)}\\fR`, about)),
@@ -32,9 +35,9 @@ export function manPage(tree: Outline, version: string): string {
 }
 
 const description = [
-  'Without a command it offers the last fights, the examples and a new one.',
-  'Everything is saved as it happens, and everything can be taken back.',
-  'In a fight, Enter does what the prompt says, and ? shows what can be typed.',
+  'Without a command it offers your last fights, the examples and a new fight.',
+  'Everything is saved as it happens, and everything can be undone.',
+  'In a fight, Enter does what the prompt says, and ? shows what you can type.',
 ];
 
 type Entries = readonly (readonly [name: string, about: string])[];
@@ -43,9 +46,9 @@ const places: readonly (readonly [heading: string, entries: Entries])[] = [
   [
     'ENVIRONMENT',
     [
-      ['AFFRAY_SAVES', 'where saves lie; --saves goes before it.'],
-      ['AFFRAY_TABLES', 'where tables of your own lie; --tables goes before it.'],
-      ['AFFRAY_DEBUG', 'shows where in the program something went wrong that should not.'],
+      ['AFFRAY_SAVES', 'your saves folder; --saves overrides it.'],
+      ['AFFRAY_TABLES', 'the folder with tables of your own; --tables overrides it.'],
+      ['AFFRAY_DEBUG', 'shows where in the program a bug happened.'],
       ['NO_COLOR', 'no colours, if it is set.'],
     ],
   ],
@@ -59,35 +62,36 @@ const places: readonly (readonly [heading: string, entries: Entries])[] = [
       ],
     ],
   ],
-  [
-    'EXIT STATUS',
-    [
-      ['0', 'done.'],
-      ['1', 'a problem that was explained.'],
-      ['2', 'wrong usage.'],
-      ['130', 'interrupted.'],
-    ],
-  ],
+  ['EXIT STATUS', Object.entries(exitsOf()).map(([code, about]) => [code, `${about}.`] as const)],
 ];
 
-function commandLines(before: string, { word, about, takes, flags, text, commands }: Outline): readonly string[] {
-  const whole = `${before} ${word}`;
-  const behind = takes.map(({ name, required }) => {
-    const isMany = name.endsWith('...');
-    const shown = `\\fI${plain(name.replace(/\.+$/, '').toUpperCase())}\\fR${isMany ? '...' : ''}`;
+function commandLines(before: string, command: Command): readonly string[] {
+  const whole = `${before} ${command.word}`;
+  const behind = command.takes.map(({ name, many, required }) => {
+    const shown = `\\fI${plain(name.toUpperCase())}\\fR${many ? '...' : ''}`;
     return required ? shown : `[${shown}]`;
   });
+  const { notes = [], examples, exits = {}, commands = [] } = command;
   return [
     '.SS',
     [`\\fB${plain(whole)}\\fR`, ...behind].join(' '),
-    `${plain(sentence(about))}`,
-    ...(text.length > 0 ? ['.PP', '.nf', ...text.map(plain), '.fi'] : flags.flatMap(flagLines)),
+    plain(sentence(command.about)),
+    ...command.takes.flatMap(({ name, about }) => tagged(`\\fI${plain(name.toUpperCase())}\\fR`, about)),
+    ...shownFlags(command).flatMap(flagLines),
+    ...notes.flatMap((note) => ['.PP', '.nf', ...note.map(plain), '.fi']),
+    ...Object.entries(exits).flatMap(([code, about]) => tagged(`Exit status ${code}`, about)),
+    ...examples.flatMap(([line, about]) => [
+      '.PP',
+      `\\fB${plain(line)}\\fR`,
+      ...(about === '' ? [] : ['.br', plain(about)]),
+    ]),
     ...commands.flatMap((one) => commandLines(whole, one)),
   ];
 }
 
-function flagLines({ names, value, about }: OutlineFlag): readonly string[] {
-  const shown = names.map((name) => `\\fB${plain(name)}\\fR`).join(', ');
+function flagLines({ name, letter, value, about }: Flag<unknown>): readonly string[] {
+  const spellings = [...(letter === undefined ? [] : [`-${letter}`]), `--${name}`];
+  const shown = spellings.map((one) => `\\fB${plain(one)}\\fR`).join(', ');
   return tagged(value === undefined ? shown : `${shown} \\fI${plain(value.toUpperCase())}\\fR`, about);
 }
 

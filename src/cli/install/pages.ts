@@ -1,25 +1,48 @@
+import type { Command } from 'commander';
+import { commands } from '../commands/index.ts';
 import { programFor } from '../program.ts';
+import { versionOf } from '../shared/descriptors.ts';
 import { realWorld } from '../shared/world.ts';
-import { wholeOutline } from './completion.ts';
+import { commandLine } from './completion.ts';
 import { manPage } from './man-page.ts';
 
+/** The pages that the build writes, so that no start has to work them out. */
+interface Pages {
+  /** A help page for each command: `affray`, `log`, `saves-rename`. */
+  readonly help: Readonly<Record<string, string>>;
+  /** The manual page. */
+  readonly man: string;
+}
+
 /**
- * What the build writes down once, so that it need not be worked out at every start: the answer to `affray --help`, and
- * the manual page.
- * @param root where the package lies
+ * Writes the help pages and the manual page.
+ * @param root the folder of the package
  */
-export async function pages(root: string): Promise<{ readonly help: string; readonly man: string }> {
-  const world = await realWorld(root);
-  let help = '';
-  const program = programFor(
-    {
-      ...world,
-      print: (text) => {
-        help += `${text}\n`;
-      },
+export async function pages(root: string): Promise<Pages> {
+  const version = versionOf(root);
+  const program = programFor({ root, version, print: () => {}, world: () => realWorld(root), done: () => {} });
+  const line = await commandLine(commands);
+  return {
+    help: Object.fromEntries([['affray', textOf(program)], ...pagesBelow(program, '')]),
+    man: manPage(line, program.description().replaceAll('\n', ' '), version),
+  };
+}
+
+function pagesBelow(parent: Command, before: string): readonly (readonly [name: string, text: string])[] {
+  return parent.commands.flatMap((command) => {
+    const name = `${before}${command.name()}`;
+    return [[name, textOf(command)] as const, ...pagesBelow(command, `${name}-`)];
+  });
+}
+
+/** The help page of a command, with what stands behind its flags. */
+function textOf(command: Command): string {
+  let text = '';
+  command.configureOutput({
+    writeOut: (part) => {
+      text += part;
     },
-    () => {},
-  );
-  program.outputHelp();
-  return { help, man: manPage(await wholeOutline(world), world.version) };
+  });
+  command.outputHelp();
+  return text;
 }

@@ -8,16 +8,15 @@ import { onDisk } from '../../store/disk-problem.ts';
 import { type RosterFile, readRoster } from '../../store/roster.ts';
 import { entriesYaml, rosterYaml } from '../../store/roster-text.ts';
 import { writeWhole } from '../../store/whole.ts';
-import { type Flags, textFlag } from './flags.ts';
 import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
 
 /** Where creatures come from besides the package. */
 interface Stores {
-  /** What `--saves` was given. */
-  readonly saves?: string | undefined;
-  /** What `--bestiary` was given: a file. */
+  /** A folder of saves before all others: that of the save which is played. */
+  readonly folder?: string;
+  /** The file of `--bestiary`. */
   readonly bestiary?: string | undefined;
 }
 
@@ -30,13 +29,14 @@ export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): R
   return stocked(ruleset, () => creaturesFor(world, ruleset, stores));
 }
 
-function creaturesFor(world: World, ruleset: Ruleset, { saves, bestiary }: Stores): readonly Creature[] {
+function creaturesFor(world: World, ruleset: Ruleset, { folder, bestiary }: Stores): readonly Creature[] {
   const home = join(world.root, 'saves', 'bestiaries');
   const packed = join(home, `${ruleset.id}.yaml`);
   const known = world.disk.stat(packed) ? readFrom(ruleset, rosterAt(world, packed)) : [];
   const based = stocked(ruleset, () => known);
   const named = bestiary === undefined ? [] : readFrom(based, rosterAt(world, bestiary));
-  const folders = world.folders(saves).map((folder) => join(folder, 'bestiaries'));
+  const homes = [...(folder === undefined ? [] : [folder]), ...world.folders()];
+  const folders = [...new Set(homes)].map((one) => join(one, 'bestiaries'));
   const isOurs = (path: string) => rulesetIds.some((id) => resolve(path) === resolve(home, `${id}.yaml`));
   const own = rostersIn(world, folders, isOurs)
     .filter((file) => rulesetIn(file) === ruleset.id)
@@ -79,11 +79,6 @@ function withEntries(
   if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
   const head = `Creatures of your own for ${title}. \`affray bestiary --ruleset ${id}\` lists them.`;
   return rosterYaml(head, { ruleset: id }, 'creatures', entries);
-}
-
-/** The stores that the flags of a command name. */
-export function storesIn(flags: Flags): Stores {
-  return { saves: textFlag(flags, 'saves'), bestiary: textFlag(flags, 'bestiary') };
 }
 
 /** Whose a file of a folder is: the ruleset that it says, or with whose id its name begins; nothing where neither is. */

@@ -1,10 +1,16 @@
 import { fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutSteering } from '../../views/outlet.ts';
 
-/** Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. */
+/**
+ * Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. Whatever wrote them,
+ * nothing in them steers the terminal: this is the one way out, beside the live screen.
+ */
 export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1): void {
   if (lines.length === 0) return;
-  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  const text = lines.join('\n');
+  const isColoured = descriptor === 1 && text.includes('\x1b') && isTerminal(1);
+  const bytes = Buffer.from(`${withoutSteering(text, isColoured)}\n`);
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
 }
 
@@ -24,7 +30,7 @@ function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
 /** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
 function giveUp(descriptor: 1 | 2, code: string): never {
   if (descriptor === 1)
-    printLines([`affray: what it says was not written: the system answers ${code}. Nothing confirmed is lost.`], 2);
+    printLines([`affray: The output could not be written: the system answers ${code}. Nothing confirmed is lost.`], 2);
   process.exit(1);
 }
 

@@ -1,41 +1,30 @@
-import { type Bounds, boundsText, readWhole } from '../../core/kit/number.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { numberFlag, optionalWord, requiredWord, switchFlag, textFlag } from '../../core/kit/flags.ts';
 
-/** Flags as commander reads them. */
-export type Flags = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
-
-/** A flag with a text; nothing when it was not given. */
-export function textFlag(flags: Flags, name: string): string | undefined {
-  const value = flags[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/**
- * A flag with a whole number, 0 or more where no other bounds are given; nothing when it was not given.
- * @throws Problem `usage-number` for anything else
+/*
+ * Arguments and flags that several commands share. Each means the same wherever it stands: a save is the last one by
+ * default, `--from`, `--to`, `--at` and `--round` are places in the fight, `--out` is a file.
  */
-export function numberFlag(flags: Flags, name: string, { least = 0, most }: Bounds = {}): number | undefined {
-  const value = textFlag(flags, name);
-  if (value === undefined) return undefined;
-  const bounds = { least, ...(most !== undefined && { most }) };
-  const number = readWhole(value, bounds);
-  if (number !== undefined) return number;
-  const wanted = `a whole number${least === 0 && most === undefined ? '' : ` ${boundsText(bounds)}`}`;
-  throw new Problem('usage-number', `${flagText(name)} takes ${wanted}, not "${value}".`, { name, value });
-}
 
-/** A flag as it is typed: `--rounds`, `-n`. */
-function flagText(name: string): string {
-  return `${name.length === 1 ? '-' : '--'}${name}`;
-}
+/** `--saves`, which every command takes. */
+export const savesFolder = textFlag('saves', 'folder', 'your saves folder', { values: 'folders' });
 
-/** Whether a flag was given. */
-export function isSet(flags: Flags, name: string): boolean {
-  return flags[name] === true;
-}
+/** The save that a command reads: its name or path. */
+export const saveName = optionalWord('save', 'its name or path (default: the last one played)', 'saves');
 
-/** A flag that may be given several times: its texts, none where it was not given. */
-export function listFlag(flags: Flags, name: string): readonly string[] {
-  const value = flags[name];
-  return typeof value === 'object' ? value : [];
-}
+/** A save that must be named, since something becomes of its file. */
+export const savedAs = requiredWord('save', 'its name', 'saves');
+
+export const atStep = numberFlag('at', 'step', 'after this step', { least: 1 });
+export const atRound = numberFlag('round', 'number', 'as this round began', { least: 1 });
+export const fromStep = numberFlag('from', 'step', 'from this step on', { least: 1 });
+export const toStep = numberFlag('to', 'step', 'up to this step', { least: 1 });
+export const inRound = numberFlag('round', 'number', 'only this round', { least: 1 });
+
+export const untilDamage = switchFlag('until-damage', 'of a damaged save: what came before the damage');
+export const json = switchFlag('json', 'print JSON');
+export const jsonLines = switchFlag('json', 'one JSON object a line');
+export const plain = switchFlag('plain', 'no colours, bars or boxes');
+export const ruleset = textFlag('ruleset', 'id', 'the ruleset', { values: 'rulesets' });
+export const bestiary = textFlag('bestiary', 'file', 'a file with creatures of your own', { values: 'files' });
+export const party = textFlag('party', 'file', 'the players: a roster file (YAML, JSON or CSV)', { values: 'files' });
+export const seed = textFlag('seed', 'text', 'the same text gives the same dice');

@@ -1,16 +1,16 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { counted } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
-import { findSave, listSaves } from '../../store/folders.ts';
+import { findSave, type Listed, listSaves, savePath } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
-import { type Flags, isSet, textFlag } from './flags.ts';
 import { rulesetNamed } from './rulesets.ts';
 import type { World } from './world.ts';
 
-/** What the first line of a save says for its whole life. */
+/** The unchanging facts in the first line of a save. */
 interface Head {
   readonly ruleset: string;
   readonly seed: string;
@@ -22,25 +22,33 @@ export function writeHead({ ruleset, seed, title }: Head): JsonObject {
   return { ruleset, seed, title };
 }
 
-/** The path of a save that was named, or whose path was given. */
-export function pathOfSave(world: World, name: string, flag: string | undefined): string {
-  const isPath = name.endsWith('.json') && name.includes('/');
-  return isPath ? name : findSave(world.disk, basename(name, '.json'), world.folders(flag));
+/**
+ * Opens a save for reading. Without a name it is the last one played, and a remark says which.
+ * @throws Problem when there is no such save, or it cannot be read
+ */
+export function readNamed(world: World, name: string | undefined, untilDamage = false): Save {
+  const path = pathOfSave(world, name);
+  if (name === undefined) world.remark(`The last save: ${basename(path, '.json')}.`);
+  return opened(world, path, { write: false, untilDamage });
 }
 
 /**
- * Opens a save by its name or path.
- * @throws Problem when there is none, when it cannot be read, or when somebody else is writing it
+ * Opens a save for playing it on: the one with this name, or the last one played.
+ * @throws Problem when there is no such save, it cannot be read, or another process is writing it
  */
-export function openNamed(
-  world: World,
-  name: string,
-  flag: string | undefined,
-  write: boolean,
-  untilDamage = false,
-): Save {
-  const path = pathOfSave(world, name, flag);
-  const save = openSave(world.disk, path, { write, untilDamage });
+export function playNamed(world: World, name: string | undefined): Save {
+  return opened(world, pathOfSave(world, name), { write: true });
+}
+
+/** The path of a save by its name, by default of the last one played; a path stays as it is. */
+export function pathOfSave(world: World, name: string | undefined): string {
+  if (name === undefined) return lastSave(world).path;
+  const isPath = name.endsWith('.json') && name.includes('/');
+  return isPath ? name : findSave(world.disk, basename(name, '.json'), world.folders());
+}
+
+function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]): Save {
+  const save = openSave(world.disk, path, mode);
   if (save.recovered) world.remark(`${basename(path)}: ${missingEnd(save.recovered)}`);
   const edited = save.edited.map((entry) => (entry === 0 ? 'its first line' : `entry ${entry}`));
   if (edited.length > 0) world.remark(`${basename(path)} was changed by hand at ${edited.join(', ')}.`);
@@ -49,17 +57,16 @@ export function openNamed(
 }
 
 /**
- * Opens a save for reading, with its fight, as the flags `--saves` and `--until-damage` say: of a damaged one what came
- * before the damage.
- * @throws Problem as `openNamed` and `encounterOf` do
+ * Opens a save for reading, with its fight.
+ * @param untilDamage whether a damaged save gives what came before the damage
+ * @throws Problem as `readNamed` and `encounterOf` do
  */
 export async function readFight(
   world: World,
-  name: string,
-  flags: Flags,
+  name: string | undefined,
+  untilDamage: boolean,
 ): Promise<{ readonly save: Save; readonly encounter: Encounter }> {
-  const untilDamage = isSet(flags, 'untilDamage');
-  const save = openNamed(world, name, textFlag(flags, 'saves'), false, untilDamage);
+  const save = readNamed(world, name, untilDamage);
   try {
     return { save, encounter: await encounterOf(save) };
   } catch (problem) {
@@ -70,7 +77,7 @@ export async function readFight(
   }
 }
 
-/** A save without the first entry that does not fit and what follows; nothing where the Problem is about another thing. */
+/** A save without the first entry that does not fit and what follows; nothing for a Problem about another thing. */
 function saveBefore(save: Save, { message, details }: Problem): Save | undefined {
   const { entry } = details;
   if (typeof entry !== 'number') return undefined;
@@ -82,13 +89,25 @@ function saveBefore(save: Save, { message, details }: Problem): Save | undefined
 function damageLine({ path, damage, entries }: Save): string {
   const { entry = 0, line = 0, column = 0, what = '' } = damage ?? {};
   const where = entry === 0 ? 'in its first line' : `at entry ${entry}`;
-  const shown = `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+  const shown = counted(entries.length, 'entry', 'entries');
   return `${basename(path)} is damaged ${where} (line ${line}, column ${column}): ${what}. You see what came before: ${shown}.`;
 }
 
 /**
- * The fight of a save. Entries that it makes go into the save.
- * @param equip gives the ruleset what a command needs besides
+ * The save written last.
+ * @param but names of saves that do not count
+ * @throws Problem `no-save` when there is none
+ */
+export function lastSave(world: World, but: readonly string[] = []): Listed {
+  const last = savesIn(world).find(({ name }) => !but.includes(name));
+  if (last) return last;
+  const advice = '`affray new` sets up a fight, `affray tutorial` teaches one.';
+  throw new Problem('no-save', `There is no ${but.length > 0 ? 'other ' : ''}save yet. ${advice}`);
+}
+
+/**
+ * The fight of a save. Its entries go into the save.
+ * @param equip adds to the ruleset what a command needs
  */
 export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
@@ -98,37 +117,35 @@ export async function encounterOf(save: Save, equip = (ruleset: Ruleset) => rule
 
 /**
  * The head of a save.
- * @throws Problem `bad-head` when it is not one of affray's
+ * @throws Problem `bad-head` for a head that affray did not write
  */
 export function headOf({ head, path }: Save): Head {
   const { ruleset, seed, title } = head;
-  if (typeof ruleset !== 'string' || typeof seed !== 'string')
-    throw new Problem(
-      'bad-head',
-      `${basename(path)} does not say which ruleset and seed it is played with: it was changed by hand; use a copy.`,
-      { path },
-    );
+  if (typeof ruleset !== 'string' || typeof seed !== 'string') {
+    const message = `${basename(path)} was changed by hand: it names no ruleset or no seed. Use a copy.`;
+    throw new Problem('bad-head', message, { path });
+  }
   return { ruleset, seed, title: typeof title === 'string' ? title : basename(path, '.json') };
 }
 
 /** All saves in the folders, the one written last first. */
-export function savesIn(
-  world: World,
-  flag: string | undefined,
-): readonly { name: string; path: string; changed: number }[] {
-  const all = world.folders(flag).flatMap((folder) => listSaves(world.disk, folder));
+export function savesIn(world: World): readonly Listed[] {
+  const all = world.folders().flatMap((folder) => listSaves(world.disk, folder));
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-/** A free name in a folder: the wanted one, or with a number behind it. */
+/**
+ * A free path in a folder: for the wanted name, or with a number behind it.
+ * @throws Problem `bad-name` for what is no name
+ */
 export function freeName(world: World, folder: string, wanted: string): string {
   const taken = new Set(listSaves(world.disk, folder).map(({ name }) => name));
   let name = wanted;
   for (let count = 2; taken.has(name); count++) name = `${wanted}-${count}`;
-  return join(folder, `${name}.json`);
+  return savePath(folder, name);
 }
 
-/** What is said of a save whose end is missing. */
+/** The sentence for a save whose end is missing. */
 export function missingEnd({ from, bytes, keptAs }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
   const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;

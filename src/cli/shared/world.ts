@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
+import { withoutSteering } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { codeOf, isTerminal, printLines, versionOf } from './descriptors.ts';
 import { readStandardInput } from './stdin.ts';
@@ -24,7 +25,8 @@ export interface World {
   size(): { readonly width: number; readonly height: number };
   now(): Date;
   theme(plain: boolean): Theme;
-  folders(flag: string | undefined): readonly string[];
+  /** The folders in which saves are looked for, the one for new saves first. */
+  folders(): readonly string[];
   /** A file named on the command line; `-` is the standard input. */
   readFile(path: string): string;
   /** The next line of the standard input that nobody has taken yet; nothing at its end. */
@@ -32,7 +34,7 @@ export interface World {
 }
 
 /** The world of this process. */
-export async function realWorld(root: string): Promise<World> {
+export async function realWorld(root: string, savesFolder?: string): Promise<World> {
   const { env } = process;
   const shown = isTerminal(1) && env['TERM'] !== 'dumb';
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
@@ -44,11 +46,11 @@ export async function realWorld(root: string): Promise<World> {
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([line]),
     remark: (line) => printLines([line], 2),
-    overwrite: (line) => process.stderr.write(`\r\x1b[K${line}`),
+    overwrite: (line) => process.stderr.write(`\r\x1b[K${withoutSteering(line, true)}`),
     size: () => sizeOf(env),
     now: () => new Date(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
-    folders: (flag) => saveFolders(env, process.platform, homedir(), process.cwd(), flag),
+    folders: () => saveFolders(env, process.platform, homedir(), process.cwd(), savesFolder),
     readFile: readWhole,
     takeLine: lineTaker(),
   };

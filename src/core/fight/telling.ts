@@ -54,6 +54,12 @@ export function maybe<T extends Json>({ is }: Part<T>): Part<T | undefined> {
   return { is: (json): json is T | undefined => json === undefined || is(json) };
 }
 
+/** An object with parts of its own. */
+export function aRecord<D extends JsonObject>(parts: Parts<D>): Part<D> {
+  const hasAll = hasParts(parts);
+  return { is: (json): json is D => anObject.is(json) && hasAll(json) };
+}
+
 /** Either of two kinds of value. */
 export function either<A extends Json | undefined, B extends Json | undefined>(a: Part<A>, b: Part<B>): Part<A | B> {
   return { is: (json): json is A | B => a.is(json) || b.is(json) };

@@ -2,6 +2,7 @@ import { conditionsIn } from '../fight/conditions.ts';
 import type { Condition } from '../fight/fight.ts';
 import { titled, unfitName } from '../fight/naming.ts';
 import { caseless } from '../kit/caseless.ts';
+import { plainId } from '../kit/id.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
@@ -30,6 +31,7 @@ export const entryKeys = {
   count: 'how many of them; they are numbered',
   place: 'where it stands at the beginning',
   zone: 'where it stands at the beginning',
+  side: 'the side it fights on, where it is not that of the file',
   hidden: 'not shown to the players',
   conditions: 'what has come over it before and lasts',
   about: 'a few words, for the list of a bestiary',
@@ -47,7 +49,7 @@ const MOST = 500;
  */
 export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
   const { list, path } = entriesIn(ruleset, data, 'members', from);
-  const theirs = isObject(data) && typeof data['side'] === 'string' ? data['side'] : side;
+  const theirs = isObject(data) && typeof data['side'] === 'string' ? sideIn(ruleset, data['side']) : side;
   const faults = new Faults(from);
   const members: Member[] = [];
   list.forEach((entry, i) => {
@@ -120,13 +122,12 @@ export function numberedNames(name: string, count: number, taken: readonly strin
 }
 
 /**
- * The ruleset's fields that an entry gives, on top of those of its creature.
- * @param usual the creature where none is named
+ * Returns the ruleset's fields that an entry gives, on top of those of the creature that it names.
  * @throws Problem `unknown-creature`
  */
-export function fieldsOf(ruleset: Ruleset, entry: JsonObject, usual?: string): JsonObject {
+export function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   const named = textIn(entry, 'creature');
-  const creature = creatureNamed(ruleset, named ?? usual ?? '');
+  const creature = named === undefined ? undefined : creatureNamed(ruleset, named);
   if (named !== undefined && !creature) throw unknownCreature(ruleset, named);
   return { ...creature?.fields, ...ownFields(entry) };
 }
@@ -167,7 +168,9 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
   const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
-  const one = memberOf(ruleset, name, side, place, hiddenIn(entry), fieldsOf(ruleset, entry, name));
+  const named = textIn(entry, 'side');
+  const theirs = named === undefined ? side : sideIn(ruleset, named);
+  const one = memberOf(ruleset, name, theirs, place, hiddenIn(entry), fieldsOf(ruleset, entry));
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
@@ -177,6 +180,18 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
     });
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
+}
+
+/**
+ * Returns a side by its name; rules for more than two sides take any.
+ * @throws Problem `bad-field`
+ */
+function sideIn({ sides, setup, title }: Ruleset, name: string): string {
+  const id = plainId(name);
+  if (setup.manySides || sides.includes(id)) return id;
+  throw new Problem('bad-field', `side can't be "${name}": ${title} has the sides ${sides.join(' and ')}.`, {
+    field: 'side',
+  });
 }
 
 /** Refuses a name that nobody can have. */

@@ -4,10 +4,7 @@ import type { Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, type FieldTable } from '../sheet/field.ts';
 import { entryKeys } from './roster.ts';
 import { saveParts } from './save-schema.ts';
-
-/** What a schema can be of. */
-export const schemaKinds = ['roster', 'party', 'bestiary', 'save'] as const;
-export type SchemaKind = (typeof schemaKinds)[number];
+import type { SchemaKind } from './schema-kind.ts';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -63,6 +60,7 @@ function memberOf(ruleset: Ruleset): JsonObject {
     count: { type: 'integer', minimum: 1 },
     place,
     zone: place,
+    side: { type: 'string', examples: ruleset.sides },
     hidden: { enum: [true, false, 'yes', 'no'], default: false },
     conditions: conditionsSchema,
   };

@@ -2,6 +2,7 @@ import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
 import type { Combatant, Fight, Side } from '../fight/fight.ts';
 import { refusedName } from '../fight/naming.ts';
+import { caseless } from '../kit/caseless.ts';
 import { freeCode } from '../kit/code.ts';
 import { freeId } from '../kit/id.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
@@ -80,7 +81,7 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
   return {
     id,
     name,
-    code: freeCode(name, new Set(known.map((one) => one.code))),
+    code: freeCode(name, new Set(known.flatMap((one) => [one.code, caseless(one.name)]))),
     side: String(member['side'] ?? ''),
     place: String(member['place'] ?? ''),
     benched: false,

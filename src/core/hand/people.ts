@@ -3,7 +3,7 @@ import { combatant, nameOf, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { plainId } from '../kit/id.ts';
-import { must } from '../kit/list.ts';
+import { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
 import type { Action, Choice, Refusal, Targets } from '../ruleset/ruleset.ts';
 
@@ -93,9 +93,13 @@ export const peopleActions: readonly Action[] = [
   },
 ];
 
-/** The one target of an intent. */
-export function only(intent: Intent): string {
-  return must(intent.at?.[0], 'target');
+/**
+ * The one target of an intent.
+ * @throws Problem `no-target` where nobody is named
+ */
+export function only({ do: word, at: [who] = [] }: Intent): string {
+  if (who !== undefined) return who;
+  throw new Problem('no-target', `\`${word}\` needs somebody: name one, such as \`${word} g2\`.`, { word });
 }
 
 function forEach(

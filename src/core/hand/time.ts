@@ -11,8 +11,11 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
     passing(ruleset, 'session', 'A new session begins', 'session: what lasted for a session is over', 'session', 1),
     passing(ruleset, 'rest', 'A rest', 'rest: a stretch of time passes', 'stretch', 1),
     {
-      ...passing(ruleset, 'time', 'Days pass', 'time 7 days', 'days', 1),
-      options: [{ id: 'count', amount: true, most: MOST_DAYS, words: { day: 1, days: 1 }, about: 'how many days' }],
+      ...passing(ruleset, 'time', 'Days pass', 'time 7 days; time 4 weeks', 'days', 1),
+      options: [
+        { id: 'count', amount: true, most: MOST_DAYS, about: 'how many days or weeks' },
+        { id: 'unit', words: { day: 1, days: 1, week: 7, weeks: 7 }, about: 'days, or weeks of seven' },
+      ],
     },
   ];
 }
@@ -25,7 +28,10 @@ function passing(
   what: Passing['what'],
   usual: number,
 ): Action {
-  const passed = ({ options }: Intent): Passing => ({ what, count: Number(options?.['count'] ?? usual) });
+  const passed = ({ options }: Intent): Passing => ({
+    what,
+    count: Number(options?.['count'] ?? usual) * Number(options?.['unit'] ?? 1),
+  });
   return {
     word,
     title,

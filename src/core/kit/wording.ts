@@ -15,6 +15,16 @@ export function signed(number: number): string {
   return number < 0 ? `${number}` : `+${number}`;
 }
 
+/** Returns what a number was and has become, with its unit: `6→2 hp`. */
+export function fromTo(from: number, to: number, unit: string): string {
+  return `${from}→${to} ${unit}`;
+}
+
+/** Returns a change of a number: `5 → 1`. */
+export function changed(from: number | string, to: number | string): string {
+  return `${from} → ${to}`;
+}
+
 /** Returns a count with its noun: `1 hour`, `3 hours`; an irregular plural is given. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -31,6 +41,11 @@ export function listed(names: readonly string[], joint = 'and'): string {
 export function withArticle(noun: string): string {
   if (/^\p{Lu}/u.test(noun)) return noun;
   return `${/^(?:[aeiou]|8|1[18](?!\d))/i.test(noun) && !/^(?:uni|use|usu|eu|one\b)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Returns a side as a noun with its article: `the party holds`, `the Bandits hold`. */
+export function withThe({ text, plural }: Noun): Noun {
+  return { text: `the ${text}`, plural };
 }
 
 /** Returns a name as an owner: `Asta's`, `James's`, `the Bandits'`. */

@@ -8,7 +8,7 @@ import { once } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
-import { checkBounds } from '../ruleset/intent-bounds.ts';
+import { outOfBounds } from '../ruleset/intent-bounds.ts';
 import type { Action, Due, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
@@ -65,7 +65,7 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
  */
 export function refusalOf(ruleset: Ruleset, fight: Fight, intent: Intent): Refusal | undefined {
   const action = actionFor(ruleset, intent);
-  const refusal = absence(action, fight, intent) ?? action.check(fight, intent);
+  const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check(fight, intent);
   return intent.forced && !refusal?.final ? undefined : refusal;
 }
 
@@ -99,12 +99,10 @@ function gone(fight: Fight, id: string): Refusal {
 
 /**
  * Plays an intent on a private draft of the fight, as far as the answers reach. Nothing outside changes.
- * @throws Problem `bad-number` or `bad-text` for what no fight can keep, `refused` when the rules refuse it, `bad-answer` when an
- * answer does not fit
+ * @throws Problem `refused` when the rules refuse it or no fight can keep it, `bad-answer` when an answer does not fit
  */
 export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
   const action = actionFor(ruleset, intent);
-  checkBounds(action, intent);
   const refusal = refusalOf(ruleset, fight, intent);
   if (refusal) throw new Problem('refused', refusal.why, { rule: refusal.rule, intent });
   const draft = new Draft(fight);

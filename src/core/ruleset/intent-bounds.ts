@@ -1,7 +1,6 @@
 import type { Intent } from '../fight/intent.ts';
 import { type Bounds, boundsText, isWhole } from '../kit/number.ts';
-import { Problem } from '../kit/problem.ts';
-import type { Action, ActionOption } from './action.ts';
+import type { Action, ActionOption, Refusal } from './action.ts';
 
 /** The most that an amount may be, and the longest a text, where an action says nothing else. */
 const MOST = 1_000_000;
@@ -9,30 +8,30 @@ const LONGEST = 200;
 /** The longest text of an option: several parts of a list. */
 const LONGEST_OPTION = 2_000;
 
-/**
- * Makes sure that every number and text of an intent is one that a fight can keep, before a rule takes it.
- * @throws Problem `bad-number` or `bad-text` naming what is meant, and its bounds
- */
-export function checkBounds({ word, options: declared = [], longest = LONGEST }: Action, intent: Intent): void {
-  if (intent.text !== undefined) checkText(word, intent.text, longest);
-  for (const [id, value] of Object.entries(intent.options ?? {})) {
+/** Why a number or a text of an intent is none that a fight can keep, with its bounds; nothing where all of them are. */
+export function outOfBounds(
+  { word, options: declared = [], longest = LONGEST }: Action,
+  { text, options = {} }: Intent,
+): Refusal | undefined {
+  const faults = Object.entries(options).map(([id, value]) => {
     const option = declared.find((one) => one.id === id);
-    if (typeof value === 'string') checkText(word, value, LONGEST_OPTION);
-    if (typeof value === 'number') checkNumber(word, value, option, option?.about ?? id);
-  }
+    if (typeof value === 'string') return textFault(word, value, LONGEST_OPTION);
+    return typeof value === 'number' ? numberFault(word, value, option, option?.about ?? id) : undefined;
+  });
+  const why = [text === undefined ? undefined : textFault(word, text, longest), ...faults].find(
+    (fault) => fault !== undefined,
+  );
+  return why === undefined ? undefined : { why, rule: 'by hand', final: true };
 }
 
-function checkNumber(word: string, value: number, option: ActionOption | undefined, about: string): void {
+function numberFault(word: string, value: number, option: ActionOption | undefined, about: string): string | undefined {
   const bounds: Bounds = { least: option?.amount ? 0 : -MOST, most: option?.most ?? MOST };
-  if (isWhole(value, bounds) || (option?.units !== undefined && Math.abs(value) <= MOST)) return;
-  throw new Problem('bad-number', `\`${word}\`: type a whole number ${boundsText(bounds)} for ${about}.`, { word });
+  if (isWhole(value, bounds) || (option?.units !== undefined && Math.abs(value) <= MOST)) return undefined;
+  return `\`${word}\`: type a whole number ${boundsText(bounds)} for ${about}.`;
 }
 
-function checkText(word: string, text: string, longest: number): void {
-  if (text.length > longest)
-    throw new Problem('bad-text', `\`${word}\` takes a text of up to ${longest} characters, not ${text.length}.`, {
-      word,
-    });
-  if (/\p{Cc}|\p{Surrogate}/u.test(text))
-    throw new Problem('bad-text', `\`${word}\`: the text holds signs that can't be shown. Leave them out.`, { word });
+function textFault(word: string, text: string, longest: number): string | undefined {
+  if (text.length > longest) return `\`${word}\` takes a text of up to ${longest} characters, not ${text.length}.`;
+  const isUnfit = /\p{Cc}|\p{Surrogate}/u.test(text);
+  return isUnfit ? `\`${word}\`: the text holds signs that can't be shown. Leave them out.` : undefined;
 }

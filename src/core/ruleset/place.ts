@@ -8,7 +8,7 @@ import type { Ruleset } from './ruleset.ts';
  */
 export function readPlace({ setup }: Ruleset, name: string): string {
   if (name === '' || setup.places.length === 0) return name;
-  const found = setup.places.find((one) => caseless(one) === caseless(name));
+  const found = setup.places.find((one) => caseless(one) === caseless(name)) ?? setup.otherPlace?.(name);
   if (found === undefined)
     throw new Problem('bad-place', `There is no place "${name}": ${namesOf(setup.places)}.`, {
       field: 'place',

@@ -13,3 +13,8 @@ export function refuse(rule: string, why: string): Refusal {
 export function isRefusal<T>(found: T | Refusal): found is Refusal {
   return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
 }
+
+/** Returns a refusal that not even the referee's word forces: somebody or something is not there. */
+export function forbid(rule: string, why: string): Refusal {
+  return { ...refuse(rule, why), final: true };
+}

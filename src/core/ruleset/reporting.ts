@@ -1,4 +1,4 @@
-import type { Combatant } from '../fight/fight.ts';
+import type { Combatant, Fight } from '../fight/fight.ts';
 
 /**
  * What a ruleset adds to the report of a fight. Where it says nothing, every pool among the fields counts, nothing
@@ -7,6 +7,8 @@ import type { Combatant } from '../fight/fight.ts';
 export interface Reporting {
   /** The fields whose loss is a wound, such as `['armor', 'health']`; the one that keeps somebody standing is the last. */
   readonly pools: readonly string[];
+  /** Returns how many rounds of a fight were fought; the number of its last, where absent. */
+  readonly rounds?: (fight: Fight) => number;
   /** What somebody bears for good, in a few words each: `left eye lost`. */
   readonly marks: (one: Combatant) => readonly string[];
   /** What its gear has come to, in a few words each: `bow 1/0`, `axe broken`. */

@@ -129,12 +129,18 @@ export interface Setup {
   readonly more?: { readonly asks: string; readonly line: (words: readonly string[]) => JsonObject };
   /** The fields that a player's character has before anything is said of it. */
   readonly character?: JsonObject;
-  /** The place that is suggested for somebody, or empty. */
-  readonly suggestPlace: (one: Combatant) => string;
+  /** Returns the place that is suggested for somebody, or empty; the fight holds everybody who is to begin it, and the house rules. */
+  readonly suggestPlace: (one: Combatant, fight?: Fight) => string;
   /** The places that can be named. */
   readonly places: readonly string[];
   /** The columns of the table that is shown before the fight begins; those of the board, where absent. */
   readonly columns?: readonly Column[];
+  /** Reads a place of two words or more that `places` do not have, such as a rank of a place with a name; nothing where it is none. */
+  readonly otherPlace?: (written: string) => string | undefined;
+  /** Finds the place among the words behind a name in a line of people, where it can have two words or more: which of them it is. */
+  readonly placeIn?: (words: readonly string[]) => { readonly from: number; readonly to: number } | undefined;
+  /** Whether more than two sides can fight; two, where absent. */
+  readonly manySides?: true;
   /** What places are called together: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
   /**
@@ -142,6 +148,11 @@ export interface Setup {
    * nothing for whoever is lost for good. All that there is, where absent.
    */
   readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
+  /**
+   * Returns what becomes of a combatant of another side that is with the party when it goes on: a tamed beast goes along,
+   * a prisoner stays behind. Nobody else is with it, where absent.
+   */
+  readonly company?: (one: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
   /** What somebody brings along from earlier fights (wounds, wear), and what brings back whoever was out of it. */
   readonly brings?: (carried: Carried) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */

@@ -1,8 +1,10 @@
 import type { Story } from '../../core/fight/story.ts';
-import { readWhole } from '../../core/kit/number.ts';
+import { readWords } from '../../core/kit/flags.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
+import { rollTakes } from '../../dice/options.ts';
+import { numbersIn } from '../../reference/flags.ts';
 import { findingLines } from '../../reference/rule-lines.ts';
 import { search } from '../../reference/search.ts';
 import { answerOf } from '../../reference/table-answer.ts';
@@ -43,26 +45,6 @@ export function lookUpTable(
   return [...faults, ...answerLines(answer, screen())];
 }
 
-/** Numbers behind the flags that give them (`--save 10`), and the words that are left. */
-function numbersIn(words: readonly string[]): {
-  readonly plain: readonly string[];
-  readonly given: Readonly<Record<string, number>>;
-} {
-  const plain: string[] = [];
-  const given: Record<string, number> = {};
-  for (let i = 0; i < words.length; i++) {
-    const [, flag] = /^--(\w+)$/.exec(words[i] ?? '') ?? [];
-    const number = words[i + 1] ?? '';
-    const value = readWhole(number);
-    if (flag === undefined) plain.push(words[i] ?? '');
-    else if (value !== undefined) {
-      given[flag] = value;
-      i += 1;
-    } else throw new Problem('usage-number', `--${flag} needs a whole number behind it.`, { flag });
-  }
-  return { plain, given };
-}
-
 /** `rule` in the shell: a rule by id, rules by words, or the rules of the present question. */
 export function lookUpRule(
   situation: Situation,
@@ -90,7 +72,7 @@ export function lookUpRule(
 /** Free dice, no part of a rule; an expression and the flags of `affray roll`. */
 export function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
   const seed = freeSeed(situation);
-  const { stdout, stderr, code } = rollCommand(['--seed', seed, ...withMarks(words)], {
+  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, ['--seed', seed, ...withMarks(words)]), {
     makeSeed: () => seed,
     seeded,
     stdin: () => [],

@@ -15,7 +15,8 @@ export { fold };
 export function whoIs(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] {
   const wanted = fold(word.replace(/^@/, ''));
   const all = fight.combatants;
-  const exact = all.filter((one) => one.code === wanted || fold(one.name) === wanted || one.id === wanted);
+  const coded = all.filter((one) => one.code === wanted);
+  const exact = coded.length > 0 ? coded : all.filter((one) => fold(one.name) === wanted || one.id === wanted);
   if (exact.length > 0) return ids(exact.slice(0, 1));
   if (wanted.includes('*')) return ids(all.filter((one) => active(one) && glob(wanted, one)));
   const group = groupOf(fight, wanted, active);
@@ -48,7 +49,7 @@ export function theOne(fight: Fight, word: string, active: (one: Combatant) => b
 /** Who has just this code or name; nothing when nobody has. */
 export function theOneOrNobody({ combatants }: Fight, word: string): string | undefined {
   const wanted = fold(word.replace(/^@/, ''));
-  return combatants.find(({ code, name }) => code === wanted || fold(name) === wanted)?.id;
+  return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
 }
 
 /** The sentence for a name that nobody has, with the nearest. */

@@ -91,8 +91,10 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
   const creature = creatureNamed(ruleset, kind);
   const called = left.find(({ quoted }) => quoted)?.text;
   const plain = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
-  const place = plain.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';
-  const others = plain.filter((word) => placeNamed(ruleset, word) === undefined && fold(word) !== '+hidden');
+  const { place, others } = placeAmong(
+    ruleset,
+    plain.filter((word) => fold(word) !== '+hidden'),
+  );
   return {
     count: counted ? Number(first.text) : 1,
     kind,
@@ -158,6 +160,19 @@ function singular(ruleset: Ruleset, kind: string): string | undefined {
   return tries.map((one) => creatureNamed(ruleset, one)?.name).find((found) => found !== undefined);
 }
 
-function placeNamed(ruleset: Ruleset, word: string): string | undefined {
-  return ruleset.setup.places.find((place) => fold(place) === fold(word));
+/** Returns the place that words behind a name speak of, empty for none, and the other words. */
+function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string; others: readonly string[] } {
+  const { placeIn } = ruleset.setup;
+  if (!placeIn) {
+    const place = words.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';
+    return { place, others: words.filter((word) => placeNamed(ruleset, word) === undefined) };
+  }
+  const { from, to } = placeIn(words) ?? { from: 0, to: 0 };
+  const place = placeNamed(ruleset, words.slice(from, to).join(' ')) ?? '';
+  return { place, others: [...words.slice(0, from), ...words.slice(to)] };
+}
+
+/** Returns the place that is written so, whatever the case; nothing where it is none. */
+export function placeNamed({ setup }: Ruleset, written: string): string | undefined {
+  return setup.places.find((place) => fold(place) === fold(written)) ?? setup.otherPlace?.(written);
 }

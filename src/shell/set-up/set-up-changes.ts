@@ -1,9 +1,9 @@
-import { type Combatant, emptyFight, type Fight } from '../../core/fight/fight.ts';
+import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { freeCode } from '../../core/kit/code.ts';
 import { plainId } from '../../core/kit/id.ts';
-import { isObject } from '../../core/kit/json.ts';
+import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -12,6 +12,7 @@ import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { lex } from '../reading/lex.ts';
 import { fold, theOneOrNobody, whoIs } from '../reading/names.ts';
+import { placeNamed } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 import type { Strangers } from './set-up-people.ts';
 
@@ -43,7 +44,7 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
   const fight = asFight(ruleset, members);
   const suggested = members.map((member, i) => {
     const one = fight.combatants[i];
-    return member.place === '' && one ? { ...member, place: suggestPlace(one) } : member;
+    return member.place === '' && one ? { ...member, place: suggestPlace(one, fight) } : member;
   });
   const shown = asFight(ruleset, suggested);
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
@@ -97,20 +98,27 @@ function exampleFor({ setup, fields }: Ruleset, [one]: readonly Combatant[]): st
 }
 
 /** People as they would stand in the fight: with their ids and codes. */
-export function asFight(ruleset: Ruleset, members: readonly Member[]): Fight {
+export function asFight(ruleset: Ruleset, members: readonly Member[], house: JsonObject = {}): Fight {
   const taken = new Set<string>();
   const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
     const code = freeCode(name, taken);
-    taken.add(code);
+    taken.add(code).add(fold(name));
     return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
   });
   const index = new Map(combatants.map(({ id }, i) => [id, i]));
-  const [players, foes] = ruleset.sides;
-  const sides = [
+  const empty = emptyFight(ruleset.id);
+  return { ...empty, sides: sidesFor(ruleset, members), combatants, index, bags: { ...empty.bags, house } };
+}
+
+/** Returns the sides of a fight: the players', that of the foes, and any others that somebody is on. */
+export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]): readonly Side[] {
+  const [players, foes] = sides;
+  const others = [...new Set([foes, ...members.map(({ side }) => side)])].filter((side) => side !== players);
+  const isThere = (side: string) => !setup.manySides || members.some((one) => one.side === side);
+  return [
     { id: players, name: players, players: true },
-    { id: foes, name: foes, players: false },
+    ...others.filter(isThere).map((side) => ({ id: side, name: side, players: false })),
   ];
-  return { ...emptyFight(ruleset.id), sides, combatants, index };
 }
 
 /** The table of the set-up: everything that was taken as usual, to be changed before the first phase. */
@@ -156,11 +164,10 @@ function fitting(widths: readonly number[], room: number): number {
   return tooWide < 0 ? widths.length : tooWide;
 }
 
-function placeNamed({ setup }: Ruleset, word: string): string | undefined {
-  return theChoice(
-    setup.places.map((place) => ({ id: place, label: place })),
-    word,
-  )?.id;
+/** Returns the place that is written so, or the only one that begins so. */
+function placeMeant(ruleset: Ruleset, written: string): string | undefined {
+  const choices = ruleset.setup.places.map((place) => ({ id: place, label: place }));
+  return theChoice(choices, written)?.id ?? placeNamed(ruleset, written);
 }
 
 /** Who can be changed, and how they stand before. */
@@ -201,7 +208,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     if (done instanceof Problem) return done.message;
     const names = named.map(({ name }) => name);
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
-    said.push(`${names.join(', ')} ${rest.map((word) => placeNamed(ruleset, word) ?? word).join(' ')}`);
+    said.push(`${names.join(', ')} ${rest.map((word) => placeMeant(ruleset, word) ?? word).join(' ')}`);
   }
   return {
     members: changed,
@@ -276,7 +283,7 @@ function exactly(fight: Fight, who: string): readonly string[] {
 
 /** A change of place, or of a field. */
 function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
-  const place = value.length === 0 ? placeNamed(ruleset, first) : undefined;
+  const place = placeMeant(ruleset, [first, ...value].join(' '));
   if (place !== undefined) return () => ({ place });
   if (value.length === 0) throw new Problem('bad-place', `"${first}" is no place: ${placesIn(ruleset)}.`);
   const change = (one: Pick<Combatant, 'name' | 'fields'>) => ({
@@ -290,7 +297,7 @@ function nobody(ruleset: Ruleset, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
   if (who === '')
     return `"${words.join(' ')}" is no change: type a name and a place, or a name, a field and its value.`;
-  return placeNamed(ruleset, words.at(-1) ?? '') === undefined && ruleset.setup.places.length > 0 && words.length === 2
+  return placeMeant(ruleset, words.at(-1) ?? '') === undefined && ruleset.setup.places.length > 0 && words.length === 2
     ? `"${words.at(-1) ?? ''}" is no place: ${placesIn(ruleset)}.`
     : `"${who}" is nobody here: type a name and a place.`;
 }

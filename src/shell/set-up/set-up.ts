@@ -3,7 +3,7 @@ import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
-import { askChanges, changedAgain, type Placed } from './set-up-changes.ts';
+import { askChanges, changedAgain, type Placed, sidesFor } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 
 /** A question of the setting up: what is shown before it, what it says, what Enter takes. */
@@ -109,12 +109,9 @@ export function nameFor(foes: readonly Member[]): string {
 
 /** The intent that begins a fight with these people. */
 export function beginOptions({ ruleset, members, realDice, house }: NewFight): JsonObject {
-  const [players, foes] = ruleset.sides;
+  const [players] = ruleset.sides;
   return {
-    sides: [
-      { id: players, name: players, players: true },
-      { id: foes, name: foes, players: false },
-    ],
+    sides: sidesFor(ruleset, members).map((side): JsonObject => ({ ...side })),
     members: members.map((member): JsonObject => ({ ...member })),
     ...(realDice && { dice: { [players]: 'table' } }),
     ...(Object.keys(house).length > 0 && { house }),

@@ -1,5 +1,6 @@
 import { type Fight, membersOf } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
+import { counted } from '../../core/kit/wording.ts';
 import { woundPools } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { Scene } from '../for-players.ts';
@@ -50,8 +51,8 @@ function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
   return {
     title: `Fight ${Math.max(1, last.number)}`,
     roundName: ruleset.roundName,
-    summary: `${lengthOf(ruleset, last)} ${standing(ruleset, last, discretion)}`.trimEnd(),
-    sides: sidesOf(ruleset, last, pools, discretion),
+    summary: `${lengthOf(ruleset, last)} ${standing(ruleset, endOf(scenes), discretion)}`.trimEnd(),
+    sides: sidesOf(ruleset, endOf(scenes), pools, discretion),
     rounds: roundsOf(scenes, writing),
     wounds: harms.map((harm) => woundFor(harm, scenes, isKnown, last)),
     marks: gained(moments, ruleset.report?.marks ?? (() => []), discretion),
@@ -63,15 +64,27 @@ function fightReport(scenes: readonly Scene[], writing: Writing): FightReport {
   };
 }
 
+/** Returns the fight at its end, before time passed that belongs to no fight: whoever is back since then was out of it. */
+function endOf(scenes: readonly Scene[]): Fight {
+  const last = must(scenes.at(-1), 'step of the fight').fight;
+  const after = scenes.find(
+    ({ before, step }, i) =>
+      step.facts.some((fact) => fact.kind === 'told' && fact.key === 'time') &&
+      scenes.slice(i).every(({ fight }) => fight.round === before.round && fight.phase === before.phase),
+  );
+  return after?.before ?? last;
+}
+
 function isOwn(id: string, fight: Fight, { isOpen }: Discretion): boolean {
   const one = fight.combatants.find((each) => each.id === id);
   return one ? isOpen(one, fight) : belongsToPlayers(fight, id);
 }
 
-function lengthOf({ roundName, roundSeconds }: Ruleset, { round }: Fight): string {
-  const seconds = round * roundSeconds;
+function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight): string {
+  const rounds = report?.rounds?.(fight) ?? fight.round;
+  const seconds = rounds * roundSeconds;
   const time = `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
-  return `${round} ${round === 1 ? roundName : `${roundName}s`}, ${time} of the game.`;
+  return `${counted(rounds, roundName)}, ${time} of the game.`;
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */

@@ -22,19 +22,19 @@ describe('the examples of the source, typed', () => {
   test('W-22 a special hit with a short sword: 7, a 3 and 1, and 2 for the bonus are 13', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
-    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13. Corvin 40 > 27 (wound 13).');
+    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13. Corvin 40 > 27 hp (wound 13).');
   });
 
   test('W-21 a blow of 6 on hard leather leaves 8 of 12 hit points', () => {
     const shell = fightOf([hild], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
     told(shell, ['', 'x']);
-    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, less 2 = 4. Hild 12 > 8 (wound 4).');
+    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, less 2 = 4. Hild 12 > 8 hp (wound 4).');
   });
 
   test('W-36 a wound of 2 gives back no more than 2, whatever the die shows', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['damage 2 hi raw', 'aid hi', 'done', '']);
-    expect(told(shell, ['60', '3'])).toBe('Ansel aids Hild (wound 2): 60 of 60, success. 2: Hild 10 > 12.');
+    expect(told(shell, ['60', '3'])).toBe('Ansel aids Hild (wound 2): 60 of 60, success. 2: Hild 10 > 12 hp.');
     expect(hp(shell, 'hild')).toBe(12);
   });
 });
@@ -120,7 +120,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     told(shell, ['co a hi 10m', '', 'x']);
     expect(told(shell, ['40'])).toContain('Too fast to be parried or dodged.');
     expect(() => shell.line('p 33')).toThrow('p: d8 shows 1 to 8.');
-    expect(told(shell, ['5'])).toContain('5, less 2 = 3. Hild 12 > 9 (wound 3).');
+    expect(told(shell, ['5'])).toContain('5, less 2 = 3. Hild 12 > 9 hp (wound 3).');
     const again = fightOf([{ ...ansel, weapons: ['Pistol 60'] }], [{ ...corvin, weapons: ['Spear, Long 50'] }]);
     told(again, ['a co 10m', 'done']);
     expect(told(again, ['a co 40 5 co=parry'])).toMatch(
@@ -136,7 +136,7 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     expect(() => shell.line('hi aid hi')).toThrow(
       'Every injury of Hild has had its one attempt at First Aid (BR-14.6).',
     );
-    expect(told(shell, ['hi aid an 40 3'])).toContain('3: Ansel 9 > 12.');
+    expect(told(shell, ['hi aid an 40 3'])).toContain('3: Ansel 9 > 12 hp.');
     expect(() => shell.line('hi aid an')).toThrow(
       'Every injury of Ansel has had its one attempt at First Aid (BR-14.6).',
     );
@@ -160,7 +160,7 @@ describe('what the referee is asked or may say', () => {
     told(shell, ['done']);
     expect(shell.prompt()).toEqual({ says: 'Resolution  anybody hurt otherwise, or leaving?', enter: 'nobody' });
     expect(told(shell, ['damage 3 an', 'left hi'])).toBe(
-      'Ansel takes 3. Ansel 13 > 10 (wound 3).\nHild has left the fight.',
+      'Ansel takes 3. Ansel 13 > 10 hp (wound 3).\nHild has left the fight.',
     );
     told(shell, ['']);
     expect(shell.situation.settled.round).toBe(2);
@@ -174,7 +174,7 @@ describe('what the referee is asked or may say', () => {
     expect(shell.prompt().says).toBe(
       'Resolution  First Aid for Hild (wound 13)? `an aid hi`; anybody hurt otherwise, or leaving?',
     );
-    expect(told(shell, ['an aid hi', '60 3'])).toContain('3: Hild -1 > 2.');
+    expect(told(shell, ['an aid hi', '60 3'])).toContain('3: Hild -1 > 2 hp.');
   });
 
   test('BR-14.9 and asks nobody to help an enemy', () => {

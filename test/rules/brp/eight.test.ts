@@ -65,8 +65,8 @@ describe('eight combatants over five rounds', () => {
   });
 
   test('two strike at one moment, and what they do comes true together', () => {
-    expect(told).toContain('Together: Hild 7 > 2 (wound 5), unconscious. Hild 2 > -1 (wound 3), dying.');
-    expect(told).toContain('Brana aids Hild (wound 5): 30 of 60, success. 3: Hild -1 > 2.');
+    expect(told).toContain('Together: Hild 7 > 2 hp (wound 5), unconscious. Hild 2 > -1 hp (wound 3), dying.');
+    expect(told).toContain('Brana aids Hild (wound 5): 30 of 60, success. 3: Hild -1 > 2 hp.');
     expect(hasCondition(who(shell.situation.settled, 'hild'), 'dead')).toBe(false);
     expect(sheet(who(shell.situation.settled, 'hild')).injuries[0]).toMatchObject({
       firstAid: 'success',
@@ -87,7 +87,7 @@ describe('eight combatants over five rounds', () => {
   });
 
   test('somebody at 0 or less is dying until the round ends, and dead then', () => {
-    expect(told).toMatch(/Hob \d+ > -\d+ \(wound \d+\), dying\..*Resolution.*Hob is dead\./s);
+    expect(told).toMatch(/Hob \d+ > -\d+ hp \(wound \d+\), dying\..*Resolution.*Hob is dead\./s);
   });
 
   test('what was kept folds to the same fight, and the rules make every step again as it was', () => {

@@ -38,7 +38,7 @@ describe('what is said', () => {
       "Ansel's sword on Corvin: 27 of 60, success.",
       'Corvin parries: 71 of 50, fails.',
       '5+1+2 = 8, less 2 = 6.',
-      'Corvin 12 > 6 (wound 6).',
+      'Corvin 12 > 6 hp (wound 6).',
     ]);
   });
 

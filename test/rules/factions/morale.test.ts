@@ -30,7 +30,7 @@ test('FA-SAV.4: a shared save says who takes what, and those who break are said 
   );
   expect(table.ruleset.due(fight)[0]?.says).toBe('Bandits 2 of 4: group WIT save, d20: b3 <=8, le <=10');
   const { says } = act(fight, { do: 'morale' }, [20, 'flee']);
-  expect(says).toContain('Bandit 3, Leader mean to flee.');
+  expect(says).toContain('\nBandit 3 and Leader break and mean to flee.');
 });
 
 describe('ambush', () => {

@@ -23,7 +23,7 @@ describe('what the referee says', () => {
         enter: { intent: { do: 'outcome' }, says: 'nothing more' },
       });
       const saved = act(done, { do: 'save', at: ['bandit'], options: { ability: 'wit' } }, [9]);
-      expect(saved.says).toEqual(['Bandit: 9 of WIT, fails.']);
+      expect(saved.says).toEqual(["Bandit's WIT save: rolled 9, needed 8 or less, fails."]);
       const hurt = act(saved.fight, { do: 'damage', at: ['bandit'], options: { amount: 2 } }).fight;
       expect([health(hurt, 'bandit'), due(hurt)?.id]).toEqual([6, 'outcome']);
       const told = act(hurt, { do: 'outcome', text: 'he blinks' });

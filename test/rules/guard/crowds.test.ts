@@ -6,6 +6,7 @@ import {
   checkpoint,
   conditions,
   declare,
+  intent,
   refused,
   resolve,
   sheet,
@@ -149,30 +150,19 @@ test('checks can be called for, waived, left to the end of the round, or switche
 
 test('a breaking unit without a safe place surrenders, or cowers; a retreat is refused no roll (GS-MOR.12, GS-RET.2)', () => {
   const fight = turnOf(begin([ada], [foe('Foe', 'weak', { status: 'able' }), foe('Mate', 'weak')]), 'foes');
-  const broken = declare(
-    given(fight, (draft) => draft.change('foe', { status: 'breaking' })),
-    'foe',
-    'retreat',
-    [],
-    { text: 'the sea' },
-  );
-  expect(sheetOf(resolve(broken, ['no', 'surrenders']).fight, 'foe').status).toBe('surrendered');
-  expect(sheetOf(resolve(broken, ['no', 'cowers']).fight, 'foe').status).toBe('breaking');
-  const able = resolve(declare(fight, 'mate', 'retreat', [], { text: 'the sea' }), ['no']);
-  expect([sheetOf(able.fight, 'mate').status, able.keys]).toEqual(['able', ['safe:mate']]);
+  const breaking = given(fight, (draft) => draft.change('foe', { status: 'breaking' }));
+  const broken = table.play(breaking, intent('foe', 'retreat', [], { text: 'the sea' }), ['no']).fight;
+  expect(sheetOf(resolve(broken, ['surrenders']).fight, 'foe').status).toBe('surrendered');
+  expect(sheetOf(resolve(broken, ['cowers']).fight, 'foe').status).toBe('breaking');
+  const able = table.play(fight, intent('mate', 'retreat', [], { text: 'the sea' }), ['no']);
+  expect([able.fight.bags.waiting, able.keys]).toEqual([{}, ['safe:mate']]);
 });
 
 test('without danger nobody tests to get away, and a yes to dire is remembered; by the house rule only PCs test (GS-RET.8, GS-RET.7)', () => {
   let fight = begin([ada, pc('Bo', 5, 6)], [foe('Foe', 'weak')]);
   fight = declare(declare(fight, 'ada', 'retreat', [], { text: 'home' }), 'bo', 'retreat', [], { text: 'home' });
-  expect(resolve(fight, ['yes', 'no', 'yes', 'no']).keys).toEqual(['safe:ada', 'dire:ada', 'safe:bo', 'dire:bo']);
-  expect(resolve(fight, ['yes', 'yes', 1, 'yes', 1]).keys).toEqual([
-    'safe:ada',
-    'dire:ada',
-    'retreat:ada',
-    'safe:bo',
-    'retreat:bo',
-  ]);
+  expect(resolve(fight, ['no', 'no']).keys).toEqual(['dire:ada', 'dire:bo']);
+  expect(resolve(fight, ['yes', 1, 1]).keys).toEqual(['dire:ada', 'retreat:ada', 'retreat:bo']);
   const foes = declare(
     turnOf(begin([ada], [foe('Foe', 'weak')], { retreatTestFor: 'pcs' }), 'foes'),
     'foe',
@@ -180,7 +170,7 @@ test('without danger nobody tests to get away, and a yes to dire is remembered; 
     [],
     { text: 'home' },
   );
-  expect(resolve(foes, ['yes']).keys).toEqual(['safe:foe']);
+  expect(resolve(foes).keys).toEqual([]);
 });
 
 test('a PC who failed the test of round 1 cannot retreat in it (GS-RET.9)', () => {
@@ -195,7 +185,7 @@ test('a few hours of rest end exhaustion; head wounds, other wounds and a Mortal
     draft.begin('vic', { id: 'deafened', name: 'Deafened' }),
   );
   const ended = table.play(fight, { do: 'end' });
-  expect(ended.says.join(' ')).toContain('Bo: dead in 2:00 without help; deprived until healed.');
+  expect(ended.says.join(' ')).toContain('Bo: dead in 2:00 minutes without help; deprived until healed.');
   fight = table.play(ended.fight, { do: 'rest', at: ['vic'], options: { hours: true } }).fight;
   expect(sheet(fight, 'vic')).toMatchObject({ deprived: [], guard: { current: 6 } });
   expect(table.refuses(fight, { do: 'rest', at: ['bo'], options: { hours: true } })?.rule).toBe('GS-AFT.10');

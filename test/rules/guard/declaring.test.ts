@@ -138,7 +138,7 @@ test('where a move covers a rank, it goes with an action, and a shooter moves in
   expect(refused(fight, 'ada', 'attack', 't1', { with: 'bow' })).toBe('GS-POS.4');
   fight = declare(fight, 'ada', 'attack', 't1', { options: { to: 'Ranged' }, with: 'bow' });
   fight = declare(fight, 'bo', 'attack', 't1', { options: { to: 'Melee' } });
-  const turn = resolve(fight, [2, 3]);
+  const turn = resolve(fight, [2, 3], { counter: 'no' });
   expect([who(turn.fight, 'ada').place, who(turn.fight, 'bo').place]).toEqual(['Ranged', 'Melee']);
   expect(stand(turn.fight, 't1')).toBe('2/5 able');
 });
@@ -163,7 +163,7 @@ test('attacking an ally is asked back once, then allowed (GS-INP.5)', () => {
 test('an oil needs a monster that is here; for a wrong one the refusal names those there are (GS-OIL.3)', () => {
   const fight = begin([ada], [foe('Troll', 'weak', { monsterType: 'Troll' })]);
   expect(table.refuses(fight, intent('ada', 'oil', [], { with: 'weapon', text: 'Wolf' }))?.why).toBe(
-    'No Wolf is here for the oil (GS-OIL.3): the monster types of this fight are Troll.',
+    'No Wolf is here for that oil (GS-OIL.3): the monster types of this fight are Troll.',
   );
 });
 

@@ -46,7 +46,7 @@ test('E22 shot diverted out of a pool with others (GS-POS.8)', () => {
   const party = [pc('Ada', 6, 8, { weapons: ['bow d6'] }), pc('Bo', 6, 8)];
   let fight = begin(party, [foe('Foe', 'weak')]);
   fight = declare(declare(fight, 'ada', 'attack', 'foe'), 'bo', 'attack', 'foe');
-  const turn = resolve(fight, ['ally', 6, 3, 2, [1, 1]]);
+  const turn = resolve(fight, ['ally', 6, 3, 2, [1, 1]], { counter: 'no' });
   expect(stand(turn.fight, 'foe')).toBe('2/5 able');
   expect(sheet(turn.fight, 'bo')).toMatchObject({ guard: { current: 0 }, scars: [{ entry: 6 }] });
 });
@@ -107,7 +107,7 @@ test('E29 pC at Guard 0 retreats (GS-TST.3)', () => {
   const fight = declare(begin([pc('Ada', '0/7', 8)], [foe('Foe', 'weak')]), 'ada', 'retreat', [], {
     text: 'the cellar',
   });
-  expect(resolve(fight, ['yes', 'yes', 7]).told('retreat')).toMatchObject([{ score: 7, away: true }]);
+  expect(resolve(fight, ['yes', 7]).told('retreat')).toMatchObject([{ score: 7, away: true }]);
 });
 
 test('E30 rattling Blow lifts the maximum from 3 to 4 or more (GS-SCR.22, GS-SCR.8)', () => {
@@ -161,6 +161,6 @@ test('E36 weapon thrown is the only weapon (GS-POS.12, GS-ATK.11)', () => {
   );
   fight = resolve(declare(fight, 'ada', 'throw', 'f2'), [1]).fight;
   fight = given(turnOf(fight, 'party'), (draft) => draft.change('ada', { hasTurn: true }));
-  const turn = resolve(declare(fight, 'ada', 'attack', 'foe'), [4]);
+  const turn = resolve(declare(fight, 'ada', 'attack', 'foe'), [4], { counter: 'no' });
   expect(turn.told('pool')).toMatchObject([{ throws: [{ with: 'unarmed', dice: 'd4' }] }]);
 });

@@ -171,9 +171,9 @@ test('counterCost: an answer costs the turn, being attacked does, or nothing (GS
   expect(stand(resolve(free, [2, 3]).fight, 'ada')).toBe('3/8 able');
 });
 
-test('the default answer is yes where it is free and no where it costs the turn; only a PC who would lose the turn is asked (GS-CTR.12, GS-CTR.6)', () => {
+test('a counterattack is asked for where it costs the turn, with no as the default (GS-CTR.12, GS-CTR.6)', () => {
   const fight = declare(begin([ada], [foe('Foe', 'standard')]), 'ada', 'attack', 'foe');
-  expect(resolve(fight, [2]).told('no-counter')).toHaveLength(1);
+  expect(resolve(fight, [2, 'no']).told('no-counter')).toHaveLength(1);
   const other = begin([{ ...ada, hasTurn: true }], [foe('Foe', 'weak')]);
   const asked = declare(turnOf(other, 'foes'), 'foe', 'attack', 'ada');
   expect(resolve(asked, [2, 'counter', 1]).keys).toEqual([

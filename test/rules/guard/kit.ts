@@ -49,7 +49,7 @@ export function turnOf(fight: Fight, side: string): Fight {
   return given(fight, (draft) => draft.put('fight', { turn: side, declarer: side, stage: 'declare', done: [] }));
 }
 
-/** What a unit declares: `declare(fight, 'ada', 'attack', 't1', { with: 'sword' })`. */
+/** What a unit declares: `declare(fight, 'ada', 'attack', 't1', { with: 'sword' })`; the place of a retreat is safe. */
 export function declare(
   fight: Fight,
   one: string,
@@ -57,7 +57,7 @@ export function declare(
   at: string | readonly string[] = [],
   more: Omit<Intent, 'do'> = {},
 ): Fight {
-  return table.play(fight, intent(one, word, at, more)).fight;
+  return table.play(fight, intent(one, word, at, more), [], word === 'retreat' ? { safe: 'yes' } : {}).fight;
 }
 
 /** An intent of a unit. */

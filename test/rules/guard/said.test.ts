@@ -9,25 +9,25 @@ const three = ['Ada', 'Dov', 'Cyn'].map((name): JsonObject => {
   return { name, kind: 'pc', guard: 6, life: 8, armour: name === 'Dov' ? 1 : 3, weapons };
 });
 
-test('which ally a shot hits is asked with the names of all, its damage for the one who is struck (GS-POS.7, GS-POS.8)', () => {
+test('a shot that goes astray asks which ally it hits, with the names of all (GS-POS.7, GS-POS.8)', () => {
   const shell = table(three, 'chief, weak');
-  play(shell, 'ada x', 'dov x', 'cyn a chief', '', '1');
-  expect(shell.prompt().says).toContain('Which ally is hit, 1 Ada, 2 Dov, d2');
-  play(shell, '2');
-  expect(shell.prompt().says).toContain('Shot on Dov (Armour 1)');
-  expect(say(shell, '4')).toContain('Guard 6 > 3');
+  play(shell, 'ada x', 'dov x', 'cyn a chief', '', '1 4');
+  expect(shell.prompt().says).toContain('Which ally does Cyn hit: d2? (1 Ada, 2 Dov)');
+  expect(say(shell, '2')).toContain(
+    "Cyn's shot hits Dov instead: 4. Dov takes 3 damage (4 less Armour 1): Guard 6 → 3.",
+  );
 });
 
-test('the damage of a shot that passes its allies is asked for its pool (GS-POS.6)', () => {
+test('the dice of a pool with two allies in the way are answered in one line (GS-POS.6)', () => {
   const shell = table(three, 'chief, weak');
-  play(shell, 'ada x', 'dov x', 'cyn a chief', '', '2');
-  expect(shell.prompt().says).toContain('Pool on Chief (Armour 1)');
+  play(shell, 'ada a chief', 'dov a chief', 'cyn a chief', '');
+  expect(say(shell, '7 3 4 2')).toContain("Ada's sword (7) counts. Cyn's shot passes the allies (d6: 4).");
 });
 
 test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');
-  expect(say(shell, 'rest hours party')).toContain('Dov is down and not named: no rest.');
+  expect(say(shell, 'rest hours party')).toContain('Dov is down and not named, so no rest.');
   expect(say(shell, 'rest hours')).not.toContain('no rest');
   expect(say(shell, 'rest hours party dov')).not.toContain('no rest');
   expect(say(shell, 'rest hours ada')).not.toContain('no rest');
@@ -43,10 +43,10 @@ test('the head of the board names who won (GS-RND.11)', () => {
 test('a Scar is told with its effect, and what lasts says who is deprived (GS-SCR.23, GS-AFT.10)', () => {
   const turn = resolve(struck(pc('Vic', '3/6', 8)), [3, [1, 1]]);
   expect(turn.says.join(' ')).toContain(
-    'Scar 3 Walloped. Flat on the face and winded: prone, deprived until a rest of a few hours.',
+    'Scar 3, Walloped. Flat on the face and winded: prone, deprived until a rest of a few hours.',
   );
   const { says } = byHand.play(turn.fight, { do: 'end' });
-  expect(says.join(' ')).toContain('Vic: Scars: Walloped; Prone; deprived until a few hours of rest.');
+  expect(says.join(' ')).toContain('Vic: new Scars Walloped; Prone; deprived until a few hours of rest.');
 });
 
 test('the sheet of somebody has the Scars by name, with their effects (GS-SCR.14)', () => {
@@ -60,6 +60,6 @@ test('the sheet of somebody has the Scars by name, with their effects (GS-SCR.14
 test('whether it is dire names who runs (GS-RET.8)', () => {
   const fight = declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'retreat', [], { text: 'home' });
   const running = byHand.play(fight, { do: 'resolve' }).fight;
-  const [asked] = byHand.asks(running, { do: 'settle', who: 'ada' }, ['yes']);
+  const [asked] = byHand.asks(running, { do: 'settle', who: 'ada' });
   expect(asked?.why).toBe('Is it dire: could somebody stop Ada?');
 });

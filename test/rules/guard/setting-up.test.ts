@@ -134,7 +134,7 @@ test('an NPC without a die rolls the default die, by the house rule (GS-TYP.3, G
 
 test('PCs have no type (GS-TYP.4)', () => {
   expect(() => begin([{ ...ada, type: 'weak' }], [foe('Foe', 'weak')])).toThrow('PCs have no enemy type (GS-TYP.4)');
-  expect(() => begin([pc('Ada', 21, 8)], [foe('Foe', 'weak')])).toThrow('neither is above 20');
+  expect(() => begin([pc('Ada', 21, 8)], [foe('Foe', 'weak')])).toThrow('and 20 is the most for both');
 });
 
 test('turns go round PCs, opponents, PCs, with no test from round 2 on (GS-RND.4, GS-RND.2, GS-RND.3, GS-RND.1)', () => {
@@ -233,6 +233,6 @@ test('a wrong name, and a retreat without a destination, are refused in a senten
   const fight = begin([ada], [foe('Foe', 'weak')]);
   expect(() => table.play(fight, intent('ada', 'attack', 'fo'))).toThrow(/fo .*in this fight/);
   expect(table.refuses(fight, intent('ada', 'retreat'))?.why).toBe(
-    'Where to? A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`.',
+    'A retreat needs a safe place (GS-RET.2): `retreat "the cellar"`, or `retreat away`.',
   );
 });

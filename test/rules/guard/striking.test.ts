@@ -209,8 +209,13 @@ test('who strikes several at once is countered by each of them (GS-CTR.1, GS-CTR
 test('a unit that its own side strikes never counters (GS-CTR.15)', () => {
   const party = [pc('Ada', 6, 8, { weapons: ['scythe d6 blast'] }), pc('Bo', 6, 8)];
   const grid = table.play(begin(party, [foe('Foe', 'weak')]), { do: 'mode', options: { mode: 'grid' } }).fight;
-  const turn = resolve(declare(grid, 'ada', 'attack', ['foe', 'bo']), [2, 'no', 3]);
-  expect(turn.keys).toEqual(['damage:ada:foe:pool:scythe', 'beside:ada:foe', 'damage:ada:bo:pool:scythe']);
+  const turn = resolve(declare(grid, 'ada', 'attack', ['foe', 'bo']), [2, 'no', 'no', 3]);
+  expect(turn.keys).toEqual([
+    'damage:ada:foe:pool:scythe',
+    'beside:ada:foe',
+    'counter:foe',
+    'damage:ada:bo:pool:scythe',
+  ]);
 });
 
 test('a thrown spear has no bonus against a flying target (GS-MOD.18)', () => {

@@ -10,14 +10,14 @@ function pc(name: string, ...weapons: readonly string[]): JsonObject {
 describe('`brace` typed', () => {
   test('alone sets the only weapon that can be set (GS-CHG.3)', () => {
     const shell = table([pc('Bram', 'axe d6', 'spear d6')], 'weak');
-    expect(say(shell, 'brace', '')).toContain('Bram sets the spear.');
-    expect(shell.board().join('\n')).toContain('able, set');
+    expect(say(shell, 'brace', '')).toContain('Bram sets the spear against a charge.');
+    expect(shell.board().join('\n')).toContain('able, spear set');
   });
 
   test('asks which of several, and takes the one that is named (GS-CHG.4)', () => {
     const shell = table([pc('Bram', 'spear d6', 'pike d8')], 'weak');
     expect(refusal(shell, 'brace')).toContain('type `brace w spear` or `brace w pike`');
-    expect(say(shell, 'brace w pike', '')).toContain('Bram sets the pike.');
+    expect(say(shell, 'brace w pike', '')).toContain('Bram sets the pike against a charge.');
   });
 
   test('with nothing that can be set is refused, and no word forces it', () => {

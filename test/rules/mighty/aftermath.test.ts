@@ -27,7 +27,7 @@ describe('morale and the aftermath', () => {
       (now, id) => (now.index.has(id) ? set(now, id, { counts: [] }) : now),
       set(end, 'orc-a', { counts: [] }),
     );
-    return table.play({ ...over, phase: 'end' }, { do: 'endround' }, [answer]);
+    return table.play({ ...over, phase: 'end' }, { do: 'endround' }, [answer], { free: 'no' });
   };
 
   test('the referee lets them go on, flee or surrender; players decide for themselves (MB-MOR.2, MB-MOR.4, MB-MOR.5)', () => {
@@ -51,7 +51,7 @@ describe('morale and the aftermath', () => {
     });
     const ended = act(put(begun, 'orc', 'unconscious'), { do: 'end' });
     expect(ended.told('remains')).toHaveLength(3);
-    expect(says(ended)).toContain('Blogo: hp 14/14; 1 flesh wound; CON -2');
+    expect(says(ended)).toContain('Blogo: 14 of 14 hp; 1 flesh wound; 2 CON lost');
     const hours = (n: number) => act(ended.fight, { do: 'hours', options: { count: n } }).fight;
     expect([names(hours(1), 'orc'), names(hours(2), 'orc'), own(hours(3), 'orc').subdual]).toEqual([
       ['unconscious'],
@@ -109,7 +109,7 @@ describe('who is lost to a side', () => {
     const lost = (fight: ReturnType<typeof round>, ...who: readonly string[]) =>
       who.reduce((now, id) => set(now, id, { status: 'dead', counts: [] }), fight);
     const end = (fight: ReturnType<typeof round>, ...answers: readonly string[]) =>
-      table.play({ ...fight, phase: 'end' }, { do: 'endround' }, answers);
+      table.play({ ...fight, phase: 'end' }, { do: 'endround' }, answers, { free: 'no' });
     const first = end(lost(round({ party: [aldric()], foes: orcs('A', 'B', 'C', 'D', 'E') }), 'orc-a'), 'on');
     expect(first.told('morale')).toMatchObject([{ side: 'foes', reason: 'their first', answer: 'on' }]);
     const second = end(lost(first.fight, 'orc-b'));
@@ -126,8 +126,8 @@ describe('who is lost to a side', () => {
     const begun = round({ party: [aldric(), dunstan(), hireling, mule], foes: orcs('A', 'B') });
     const fallen = set({ ...begun, phase: 'end' }, 'dunstan', { status: 'dead' });
     const [asked] = table.asks(fallen, { do: 'endround' });
-    expect(asked?.why).toBe('Round 1 ends  party lost their first: morale?');
-    const played = table.play(fallen, { do: 'endround' }, ['flee']).fight;
+    expect(asked?.why).toBe('Round 1 ends  Morale: Party lost their first. What do they do?');
+    const played = table.play(fallen, { do: 'endround' }, ['flee'], { free: 'no' }).fight;
     const standing = ['aldric', 'hireling', 'mule'].map((id) => own(played, id).status);
     expect(standing).toEqual(['able', 'fled', 'able']);
     const alone = set({ ...round({ party: [aldric(), dunstan()], foes: orcs('A') }), phase: 'end' }, 'dunstan', {
@@ -150,7 +150,7 @@ describe('what is used up', () => {
     );
     const waved = act(roll(lost, 4, 2), { do: 'wand', who: 'blogo' }).fight;
     const ended = act(waved, { do: 'end' });
-    expect(says(ended)).toContain('Blogo: hp 13/14; used up: sleep, web, wand of frost.');
+    expect(says(ended)).toContain('Blogo: 13 of 14 hp; used up: sleep, web, wand of frost.');
     const kept = act(cast(begun, 'sleep'), { do: 'else', who: 'blogo' }).fight;
     expect(own(kept, 'blogo').spent).toEqual([]);
   });

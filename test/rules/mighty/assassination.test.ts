@@ -40,7 +40,7 @@ describe('assassination', () => {
 
   test('W73: the attack has to be rolled (MB-ASN.10)', () => {
     const played = act(asleep(), strike, 'yes', 10);
-    expect(says(played)).toContain('10+1 = 11 of AC 12 (share +1), misses');
+    expect(says(played)).toContain('10+1 = 11 against AC 12 (share +1)');
   });
 
   test('W72: surprised, not unaware; unaware; unaware without knowledge of its anatomy (MB-ASN.2, MB-ASN.5, MB-ASN.7, MB-SUR.23)', () => {
@@ -76,8 +76,8 @@ describe('assassination', () => {
       const [asked] = table.asks(fight, { ...strike, options });
       return asked?.kind === 'choose' && [asked.suggested, asked.options.map(({ label }) => label)];
     };
-    expect(suggested(asleep(), { subdue: true })).toEqual(['no', ['assassinate, harm to CON', 'subdue']]);
-    expect(suggested(asleep())).toEqual(['yes', ['assassinate, harm to CON', 'ordinary blow']]);
+    expect(suggested(asleep(), { subdue: true })).toEqual(['no', ['assassinate, damage to CON', 'subdue']]);
+    expect(suggested(asleep())).toEqual(['yes', ['assassinate, damage to CON', 'ordinary attack']]);
   });
 
   test('whom the referee has set down as unaware can be assassinated; a shove never is (MB-ASN.2, MB-INV.6)', () => {

@@ -7,7 +7,7 @@ describe('the attack roll', () => {
     const fight = roll(duel(), 8, 1);
     const played = count(fight, 10, 6);
     expect(hp(played.fight, 'ogre')).toBe(14);
-    expect(says(played)).toContain('10+5 = 15 of AC 15 (share +4, STR +1), hits; 7.');
+    expect(says(played)).toContain('10+5 = 15 against AC 15 (share +4, STR +1): 7 damage.');
   });
 
   test('W02: one less misses, and no damage is thrown (MB-ATK.2)', () => {
@@ -36,13 +36,13 @@ describe('the attack roll', () => {
     const fight = roll(duel(aldric({ weapons: ['sword +1 1d8'] }), orc()), 8, 1);
     const played = table.play(fight, { do: 'count' }, [9, 1], { 'attack:aldric:orc/modifier': -2 });
     expect(hp(played.fight, 'orc')).toBe(2);
-    expect(says(played)).toContain('9+4 = 13 of AC 13 (share +4, STR +1, magic +1, referee -2)');
+    expect(says(played)).toContain('9+4 = 13 against AC 13 (share +4, STR +1, magic +1, referee -2)');
   });
 
   test('W60: an arrow slit is a modifier of -3 to the attack (MB-TER.1, MB-TER.2)', () => {
     const fight = at(duel(aldric({ cover: -3 }), orc({ weapons: ['short bow 1d6'] })), 'aldric', 'orc', 20);
     const shooting = roll(fight, 3, 6, 1);
-    expect(says(count(shooting, 18))).toContain('16 of AC 17');
+    expect(says(count(shooting, 18))).toContain('16 against AC 17');
     expect(hp(count(shooting, 19, 3).fight, 'aldric')).toBe(37);
   });
 
@@ -50,7 +50,7 @@ describe('the attack roll', () => {
     const slit = (house = {}) => roll(round({ party: [aldric()], foes: [orc({ cover: -3 })] }, house), 8, 1);
     const named = { 'attack:aldric:orc/modifier': -3 };
     const warned = table.play(slit(), { do: 'count' }, [13], named);
-    expect(says(warned)).toContain('Terrain beyond 4');
+    expect(says(warned)).toContain('Terrain goes beyond 4');
     expect(says(warned)).toContain('misses');
     expect(hp(table.play(slit({ terrainCap: 'clamp' }), { do: 'count' }, [12, 1], named).fight, 'orc')).toBe(3);
     expect(hp(table.play(slit({ terrainCap: 'clamp' }), { do: 'count' }, [11], named).fight, 'orc')).toBe(5);

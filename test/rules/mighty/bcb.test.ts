@@ -26,7 +26,7 @@ describe('the Base Combat Bonus', () => {
   });
 
   test('W04: 3/2 of a BCB of 4 is refused (MB-BCB.8)', () => {
-    expect(table.refuses(duel(), split(3, 2))?.why).toMatch(/more than the BCB of 4.*MB-BCB\.8/);
+    expect(table.refuses(duel(), split(3, 2))?.why).toMatch(/more than Aldric's BCB of 4 \(MB-BCB\.8\)/);
   });
 
   test.each([

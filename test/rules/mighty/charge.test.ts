@@ -20,7 +20,7 @@ describe('charging and fending off', () => {
 
   test('W38: the pike misses; the charge adds nothing to hit or damage (MB-SPR.6, MB-CHG.7)', () => {
     const played = count(roll(steps(far(), charge), 7, 2), 14, 9, 2);
-    expect(says(played)).toContain('9+5 = 14 of AC 14 (share +4, STR +1), hits; 3.');
+    expect(says(played)).toContain('9+5 = 14 against AC 14 (share +4, STR +1): 3 damage.');
     expect(hp(played.fight, 'pikeman')).toBe(3);
     expect(own(played.fight, 'pikeman').counts).toEqual([]);
   });
@@ -66,9 +66,8 @@ describe('charging and fending off', () => {
   test('one kept off by a spear on its own count stays out of arm’s reach for the round (MB-SPR.5)', () => {
     const begun = at(round({ party: [dunstan({ inHand: 'spear' })], foes: [orc()] }), 'dunstan', 'orc', 2);
     const hit = count(roll(begun, 6, 3), 11, 1).fight;
-    const held = act(hit, { do: 'attack', who: 'orc', with: 'axe', at: ['dunstan'] });
-    expect(says(held)).toContain('fends Orc off');
-    expect(pair(held.fight, 'dunstan', 'orc').hexes).toBe(2);
+    expect(table.refuses(hit, { do: 'attack', who: 'orc', with: 'axe', at: ['dunstan'] })?.rule).toBe('MB-SPR.5');
+    expect(pair(hit, 'dunstan', 'orc').hexes).toBe(2);
   });
 
   test('a charge is declared with its target and takes one die; refused to the engaged and without a straight line for defence (MB-DEC.4, MB-CHG.1, MB-CHG.2, MB-CHG.4)', () => {

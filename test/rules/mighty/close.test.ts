@@ -22,9 +22,7 @@ describe('closing', () => {
     expect(hp(shot, 'dunstan')).toBe(17);
     const arrived = count(shot).fight;
     expect(pair(arrived, 'dunstan', 'orc-a')).toMatchObject({ hexes: 1, closed: true });
-    const barred = act(arrived, { do: 'attack', who: 'orc-a' });
-    expect(barred.keys).toEqual([]);
-    expect(hp(barred.fight, 'dunstan')).toBe(17);
+    expect(table.refuses(arrived, { do: 'attack', who: 'orc-a' })?.rule).toBe('MB-CLO.3');
   });
 
   test('a closing combatant makes no attack and keeps DEX and defence share (MB-CLO.2, MB-CLO.6)', () => {
@@ -39,7 +37,9 @@ describe('closing', () => {
     const arrived = (house = {}) =>
       count(roll(steps(both(house), { do: 'close', who: 'dunstan', at: ['orc'] }), 5, 1, 3)).fight;
     expect(act(arrived(), { do: 'attack', who: 'orc' }, 2).keys).toEqual(['attack:orc:aldric']);
-    expect(act(arrived({ closingLocksFoe: 'allMelee' }), { do: 'attack', who: 'orc' }).keys).toEqual([]);
+    expect(table.refuses(arrived({ closingLocksFoe: 'allMelee' }), { do: 'attack', who: 'orc' })?.rule).toBe(
+      'MB-CLO.3',
+    );
   });
 
   test('W74: closing on a pike is not fended off, but by that house rule (MB-CLO.3, MB-CLO.5, MB-CLO.6, edge case 19)', () => {
@@ -55,7 +55,8 @@ describe('closing', () => {
       );
     const arrived = count(on());
     expect(arrived.keys).toEqual([]);
-    expect(act(arrived.fight, { do: 'attack', who: 'pikeman' }).keys).toEqual([]);
+    expect(table.refuses(arrived.fight, { do: 'attack', who: 'pikeman' })?.rule).toBe('MB-SPR.10');
+    expect(table.refuses(arrived.fight, { do: 'attack', who: 'pikeman', with: 'fist' })?.rule).toBe('MB-CLO.3');
     expect(armourClass(arrived.fight, 'dunstan')).toBe(15);
     expect(count(on({ fendClosing: true }), 2).keys).toEqual(['attack:pikeman:dunstan']);
   });

@@ -9,16 +9,16 @@ describe('critical hits', () => {
     expect([hp(played.fight, 'blogo'), con(played.fight, 'blogo'), own(played.fight, 'blogo').wounds]).toEqual([
       11, 10, 1,
     ]);
-    expect(says(played)).toContain('effect 19, save 17: 12, Oof!');
+    expect(says(played)).toContain('effect 19; save rolled 17, needed 10 or more: now 12, Oof!');
     expect(played.fight.combatants[0]?.conditions[0]?.until).toEqual({ round: 4, at: 'end' });
   });
 
   test('W24, W89: by margin and 1 the same 19 becomes 11 (MB-CRT.8)', () => {
     const hero = blogo({ place: 'melee' });
     expect(says(struck(ogre(), hero, [20, 3, 19, 17, 2], { criticalReduction: 'onePlusMargin' }))).toContain(
-      ': 11, Oof!',
+      ': now 11, Oof!',
     );
-    expect(says(struck(ogre(), hero, [20, 3, 19, 17, 2]))).toContain(': 12, Oof!');
+    expect(says(struck(ogre(), hero, [20, 3, 19, 17, 2]))).toContain(': now 12, Oof!');
   });
 
   test('W25: a 20 that stays below the AC does damage only (MB-CRT.1, MB-CRT.4, edge case 1)', () => {
@@ -53,7 +53,7 @@ describe('critical hits', () => {
 
   test('with naturals for spells only, 20 lowers by its margin and 1 leaves the effect (MB-SAV.5)', () => {
     const house = { saveNaturals: 'spellsOnly' };
-    expect(says(struck(orc(), behindShield, [20, 4, 19, 20, 2], house))).toContain(': 9, Oof!');
+    expect(says(struck(orc(), behindShield, [20, 4, 19, 20, 2], house))).toContain(': now 9, Oof!');
     expect(own(struck(orc(), behindShield, [20, 4, 3, 1], house).fight, 'aldric').wounds).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe('critical hits', () => {
 
   test('each flesh wound is -2 on attacks and saves, or one for all (MB-MBT.8, MB-MBT.9)', () => {
     const wounded = (house = {}) => roll(facing(ogre(), aldric({ wounds: 2 }), house), 8, 1);
-    expect(says(count(wounded(), 10))).toContain('10+1 = 11 of AC 15 (share +4, STR +1, wounds -4)');
+    expect(says(count(wounded(), 10))).toContain('10+1 = 11 against AC 15 (share +4, STR +1, wounds -4)');
     expect(says(count(wounded({ critStacking: false }), 10))).toContain('wounds -2');
     const saving = act(facing(ogre(), aldric({ wounds: 1 })), { do: 'saves', at: ['aldric'] }, 11);
     expect(says(saving)).toContain('failed');

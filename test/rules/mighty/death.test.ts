@@ -39,7 +39,7 @@ describe('the death bands', () => {
     const first = act(facing(ogre({ hp: 1 })), { do: 'damage', at: ['ogre'], options: { points: 1 } }, 13).fight;
     const again = act(first, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 13).fight;
     expect(names(again, 'ogre')).toEqual(['at -2']);
-    expect(says(count(roll(again, 1, 4), 10))).toContain('10+2 = 12 of AC 17 (share +4, at 0 or less -2)');
+    expect(says(count(roll(again, 1, 4), 10))).toContain('10+2 = 12 against AC 17 (share +4, at 0 or less -2)');
   });
 
   test('two hits of a count ask one save on the final number (edge case 8, MB-NPC.7)', () => {
@@ -104,7 +104,9 @@ describe('the death bands', () => {
     for (const save of [20, 13, 12]) {
       const again = act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, save);
       expect(names(again.fight, 'ogre')).toEqual(['unconscious']);
-      expect(says(again)).toContain(`save versus death ${save}, still unconscious`);
+      expect(says(again)).toMatch(
+        new RegExp(`still unconscious \\(save versus death: rolled (a natural )?${save}, needed`),
+      );
     }
     expect(own(act(down, { do: 'damage', at: ['ogre'], options: { points: 1 } }, 1).fight, 'ogre').status).toBe('dead');
   });
@@ -183,6 +185,6 @@ describe('conditions', () => {
   test('the helmet’s blindness is -4, and not added to that against the unseen (MB-CND.6, MB-INV.1)', () => {
     const blind = put(facing(orc({ invisible: true })), 'aldric', 'blinded');
     const found = act(blind, { do: 'detect', who: 'aldric', at: ['orc'] }).fight;
-    expect(says(count(roll(found, 8, 1), 10))).toContain('10+1 = 11 of AC 13 (share +4, STR +1, unseen -4)');
+    expect(says(count(roll(found, 8, 1), 10))).toContain('10+1 = 11 against AC 13 (share +4, STR +1, unseen -4)');
   });
 });

@@ -172,7 +172,7 @@ describe('what is due', () => {
   test('where everybody left on a count was taken out by hand, the round goes on (MB-CND.5)', () => {
     const fight = roll(round({ party: [aldric(), cass()], foes: [orc()] }), 5, 5, 5);
     const empty = ['aldric', 'cass', 'orc'].reduce((now, id) => set(now, id, { counts: [] }), fight);
-    expect(dueIn(empty)).toEqual([['count', 'Round 1', 'nobody is left on a count']]);
+    expect(dueIn(empty)).toEqual([['count', 'Round 1', 'nobody is left to act']]);
     expect(count(empty).fight.phase).toBe('end');
   });
 });
@@ -189,9 +189,9 @@ describe('what the referee lays on', () => {
       ['for good', 'for good'],
     ]);
     expect(says(act(fight, { do: 'asleep', at: ['orc-a'], options: { rounds: 2 } }))).toBe(
-      'Orc A asleep for 2 rounds.',
+      'Orc A falls asleep for 2 rounds.',
     );
-    expect(says(act(fight, { do: 'bound', at: ['orc-a'] }))).toBe('Orc A bound.');
+    expect(says(act(fight, { do: 'bound', at: ['orc-a'] }))).toBe('Orc A is bound.');
   });
 
   test('a spell of 1 point does it, and disrupts; one of none asks nothing (MB-SAV.5, MB-MAG.9)', () => {
@@ -209,7 +209,8 @@ describe('who can be drawn', () => {
     expect(count(fight, 2).keys).toEqual(['attack:aldric:orc-b']);
     expect(act(fight, { do: 'attack', who: 'aldric', at: ['orc-a'] }, 'no', 2).keys).toContain('attack:aldric:orc-a');
     const both = put(fight, 'orc-b', 'asleep');
-    expect(table.ruleset.due(both)[0]?.id).toBe('over');
+    expect(table.ruleset.due(both)[0]?.id).toBe('count');
+    expect(table.ruleset.board.notes(both)).toContain('! Only party can fight now: `end` ends the fight.');
   });
 
   test('a missile into a melee never strikes one who is merely suspected there (MB-INV.2, MB-MIS.2)', () => {

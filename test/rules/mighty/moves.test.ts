@@ -6,7 +6,7 @@ describe('moving and attacking', () => {
   test('W61: two arrows planned, then a move: one shot, the other count lost (MB-ARC.2, MB-RND.2, MB-INI.3)', () => {
     const fight = at(round({ party: [aldric({ inHand: 'long-bow' })], foes: [orc()] }), 'aldric', 'orc', 12);
     const played = act(roll(fight, 6, 3, 1), { do: 'attack', who: 'aldric', at: ['orc'], options: { feet: 30 } }, 7);
-    expect(says(played)).toContain('12 of AC 13');
+    expect(says(played)).toContain('12 against AC 13');
     expect(own(played.fight, 'aldric').counts).toEqual([]);
   });
 
@@ -66,8 +66,15 @@ describe('moving and attacking', () => {
         shot({ shield: 1, weapons: [{ name: 'hand crossbow', use: 'crossbow', damage: '1d4', veryLight: true }] }),
       ),
     ).toBe(true);
-    const empty = shot({}, 30);
-    expect(table.refuses(roll(empty, 8, 1), { do: 'attack', who: 'aldric', at: ['ogre'] })?.rule).toBe('MB-ARC.4');
+    const empty = roll(shot({}, 30), 8, 1);
+    const again = (feet?: number) => ({
+      do: 'attack',
+      who: 'aldric',
+      at: ['ogre'],
+      ...(feet && { options: { feet } }),
+    });
+    expect(table.refuses(empty, again(5))?.rule).toBe('MB-ARC.4');
+    expect(says(act(empty, again(), 2))).toContain('Aldric spans the crossbow.');
   });
 
   test('a stationary archer shoots twice (MB-ARC.1)', () => {

@@ -160,7 +160,7 @@ describe('the odds of the ledger', () => {
     const found = of(fight, function* (draft) {
       const asking = { key: 'damage', tag: 'damage', who: 'aldric', why: 'damage' };
       takeOff(draft, 'orc', yield* throwDice(asking, [8], sumWith(1, 1)), {});
-      yield* settleHarm(draft, 'orc', 'death', {}, false);
+      yield* settleHarm(draft, 'orc', 'death', {});
     });
     const fate = (end: Fight) =>
       own(end, 'orc').status === 'dead' ? 'dead' : (names(end, 'orc')[0] ?? (hp(end, 'orc') > 0 ? 'up' : 'awake'));

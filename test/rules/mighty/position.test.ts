@@ -8,7 +8,7 @@ describe('behind, and several attackers', () => {
     const fight = roll(round({ party: [dunstan()], foes: orcs('A', 'B') }), 1, 5, 4);
     const first = count(fight, 13, 2);
     expect(hp(first.fight, 'dunstan')).toBe(18);
-    expect(says(first)).toContain('13+2 = 15 of AC 15 (share +1, 2 attackers +1), hits; 2.');
+    expect(says(first)).toContain('13+2 = 15 against AC 15 (share +1, 2 attackers +1): 2 damage.');
     expect(hp(count(first.fight, 12).fight, 'dunstan')).toBe(18);
   });
 
@@ -16,7 +16,7 @@ describe('behind, and several attackers', () => {
     const fight = roll(behind(three(), 'orc-c', 'aldric'), 1, 5, 5, 5);
     const played = count(fight, 14, 13, 12, 1, 1);
     expect(hp(played.fight, 'aldric')).toBe(38);
-    expect(says(played)).toContain('12+5 = 17 of AC 17 (share +1, behind +2, 3 attackers +2), hits; 1.');
+    expect(says(played)).toContain('12+5 = 17 against AC 17 (share +1, behind +2, 3 attackers +2): 1 damage.');
   });
 
   test('by that house rule the greater of the two counts (MB-FLK.5)', () => {

@@ -40,7 +40,7 @@ describe('retreat', () => {
 
   test('W46: 91 feet is flight: AC -4 and struck at once, without an answer (MB-RET.6, MB-RET.7, MB-RET.8, MB-RET.10)', () => {
     const played = act(fighting(), retreat(91), 'yes', 10, 2);
-    expect(says(played)).toContain('10+1 = 11 of AC 11 (share +1), hits; 2.');
+    expect(says(played)).toContain('10+1 = 11 against AC 11 (share +1): 2 damage.');
     expect(hp(played.fight, 'dunstan')).toBe(18);
     expect(own(played.fight, 'dunstan').counts).toEqual([]);
   });
@@ -59,8 +59,8 @@ describe('retreat', () => {
     expect(armourClass(quarter.fight, 'dunstan')).toBe(13);
     const why = (house = {}) => table.refuses(fighting(house), retreat(70, { attack: true }))?.why;
     expect([why(), why({ retreatBands: 'quarterHalf' })]).toEqual([
-      'Only backing away, up to 60 feet, goes with an attack (MB-RET.9).',
-      'Only backing away, up to 30 feet, goes with an attack (MB-RET.9).',
+      "70 feet and an attack don't go together (MB-RET.9): `retreat 60ft attack` is possible.",
+      "70 feet and an attack don't go together (MB-RET.9): `retreat 30ft attack` is possible.",
     ]);
     const two = (house = {}) => roll(round({ party: [dunstan()], foes: orcs('A', 'B') }, house), 6, 1, 1);
     expect(act(two(), retreat(100), 'no', 'no').keys).toHaveLength(2);

@@ -14,7 +14,7 @@ describe('what a fight needs', () => {
     [{ ac: 13, save: 16, hd: '1' }, /^Ulf has no hp/],
     [{ hp: 5, save: 16, hd: '1' }, /^Ulf has no ac/],
     [{ hp: 5, ac: 13, hd: '1' }, /^Ulf has no save/],
-    [{ hp: 5, ac: 13, save: 16 }, /neither hd nor bcb: give hit dice such as `hd 4\+1`/],
+    [{ hp: 5, ac: 13, save: 16 }, /neither hit dice nor a BCB/],
     [{ hp: 5, ac: 13, save: 1, hd: '1' }, /save of Ulf.*2 to 20/],
     [{ hp: 5, ac: 13, save: 16, hd: '1', initiativeDie: 'd7' }, /initiativeDie of Ulf/],
   ])('%j', (fields, why) => {
@@ -64,7 +64,7 @@ describe('what a fight needs', () => {
 
   test('an entered BCB goes before hit dice, and a side without anybody able begins no fight (MB-BCB.1, MB-ORD.5)', () => {
     expect(own(begun([aldric()], [orc({ hd: '4', bcb: 2 })]), 'orc').bcb).toBe(2);
-    expect(() => begun([aldric({ status: 'dead' })], [orc()])).toThrow(/party has nobody who can fight \(MB-ORD\.5\)/);
+    expect(() => begun([aldric({ status: 'dead' })], [orc()])).toThrow(/Party has nobody who can fight \(MB-ORD\.5\)/);
   });
 });
 

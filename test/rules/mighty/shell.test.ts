@@ -24,20 +24,25 @@ describe('a round at the table', () => {
       enter: 'nobody',
     });
     type(shell, '');
-    expect(shell.prompt()).toEqual({ says: 'Declare  al 4/0 bl 1/0 ca 1/0 du 2/0, all attack  changes?', enter: 'so' });
+    expect(shell.prompt()).toEqual({
+      says: 'Declarations  al 4/0 bl 1/0 ca 1/0 du 2/0 (attack/defence); all attack',
+      enter: 'as shown',
+    });
     type(shell, '');
     expect(shell.prompt()).toEqual({ says: 'Initiative  al d8 bl d6 ca d8 du d6', enter: 'affray rolls' });
     type(shell, '5 3 7 4');
-    expect(shell.prompt().says).toMatch(/^Count 7 {2}Cass {2}a \(drawn from o\d o\d\), h, m, x$/);
+    expect(shell.prompt().says).toMatch(
+      /^Count 7 {2}Cass {2}\[a\]ttack \(drawn from o\d o\d\), \[h\]old, \[m\]ove, \[x\] pass$/,
+    );
   });
 
   test('a player’s numbers follow at once, and every modifier has its reason', () => {
     const shell = counting('one', 'al bcb 2/2, bl c sleep');
     expect(type(shell, 'a 18 4').join(' ')).toMatch(
-      /^Count 7: Orc \d drawn\. Cass's short sword on Orc \d: 18\+1 = 19 of AC 13 \(share \+1\), hits; 4\. Orc \d 5 > 1\.$/,
+      /^Count 7: Drawn: Orc \d\. Cass's short sword hits Orc \d, 18\+1 = 19 against AC 13 \(share \+1\): 4 damage\. Orc \d: 5→1 hp\.$/,
     );
     expect(type(shell, 'a 14 6').join(' ')).toMatch(
-      /14\+3 = 17 of AC 13 \(share \+2, STR \+1\), hits; 7\. Orc \d 5 > -2\./,
+      /14\+3 = 17 against AC 13 \(share \+2, STR \+1\): 7 damage\. Orc \d: 5→-2 hp\./,
     );
   });
 
@@ -48,13 +53,13 @@ describe('a round at the table', () => {
     expect(keys([...declared, ...initiative, ...blow])).toBeLessThanOrEqual(8);
     const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: [aldric()], foes: 'ogre', seed: 'two' });
     type(shell, '', ...declared, ...initiative);
-    expect(type(shell, ...blow).join(' ')).toContain('hits; 7');
+    expect(type(shell, ...blow).join(' ')).toContain('7 damage');
   });
 
   test('a ruling stands in the line: a modifier with its reason, a hit, the damage', () => {
     const shell = counting('three');
     expect(type(shell, 'a +2 "high ground" 18 4').join(' ')).toContain('share +1, high ground +2');
-    expect(type(shell, 'a hit 6').join(' ')).toMatch(/overruled \(share.*hits; 7/);
+    expect(type(shell, 'a hit 6').join(' ')).toMatch(/by ruling \(share.*7 damage/);
   });
 
   test('foes’ counts run with the Enter that reaches them; `one` stops at them', () => {
@@ -66,11 +71,11 @@ describe('a round at the table', () => {
 
 describe('clear sentences for what cannot be', () => {
   test.each([
-    ['al bcb 3/2', /3\/2 is more than the BCB of 4/],
+    ['al bcb 3/2', /3\/2 is more than Aldric's BCB of 4/],
     ['al charge og', /in combat with Orc|in reach of/],
-    ['ca fix', /sits as it should/],
+    ['ca fix', /helmet is straight/],
     ['du c sleep', /casts no spells/],
-    ['al m 30ft', /chosen when the count comes up/],
+    ['al m 30ft', /type it when the count comes up/],
   ])('%s', (line, why) => {
     const { shell } = begun();
     type(shell, '');

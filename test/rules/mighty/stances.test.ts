@@ -9,12 +9,14 @@ describe('two weapons and fighting defensively', () => {
   test('W55: two attacks at -3, main hand first; or parrying, one at -1 and AC 14 (MB-TWO.1, MB-TWO.2, MB-INI.3)', () => {
     const fight = roll(steps(round({ party: [cass()], foes: [orc()] }), { do: 'two', who: 'cass' }), 6, 2, 1);
     const first = count(fight, 15, 3);
-    expect(says(first)).toContain("Cass's short sword on Orc: 15-2 = 13 of AC 13 (share +1, two weapons -3), hits; 3.");
+    expect(says(first)).toContain(
+      "Cass's short sword hits Orc, 15-2 = 13 against AC 13 (share +1, two weapons -3): 3 damage.",
+    );
     expect(hp(first.fight, 'orc')).toBe(2);
-    expect(says(count(first.fight, 14))).toContain('dagger on Orc: 14-2 = 12 of AC 13');
+    expect(says(count(first.fight, 14))).toContain('dagger misses Orc, 14-2 = 12 against AC 13');
     const parry = roll(steps(round({ party: [cass()], foes: [orc()] }), { do: 'parry', who: 'cass' }), 6, 1);
     expect(armourClass(parry, 'cass')).toBe(14);
-    expect(says(count(parry, 13, 1))).toContain('13 of AC 13 (share +1, parrying -1), hits');
+    expect(says(count(parry, 13, 1))).toContain('13 against AC 13 (share +1, parrying -1):');
   });
 
   test('the second weapon is a small one; rangers may use two swords (MB-TWO.3, MB-TWO.4)', () => {
@@ -28,13 +30,13 @@ describe('two weapons and fighting defensively', () => {
   test('who moves and attacks once takes no -3 (MB-TWO.5)', () => {
     const fight = roll(steps(round({ party: [cass()], foes: [orc()] }), { do: 'two', who: 'cass' }), 6, 2, 1);
     const played = act(fight, { do: 'attack', who: 'cass', options: { feet: 20 } }, 12, 1);
-    expect(says(played)).toContain('12+1 = 13 of AC 13 (share +1), hits');
+    expect(says(played)).toContain('12+1 = 13 against AC 13 (share +1):');
   });
 
   test('W35: the whole BCB and +2 on AC; an attack ends the +2 at once (MB-DEF.1, MB-DEF.2, edge case 22)', () => {
     const fight = roll(steps(round({ party: [aldric()], foes: [ogre()] }), { do: 'defend', who: 'aldric' }), 5, 4);
     expect(armourClass(fight, 'aldric')).toBe(23);
-    expect(says(count(count(fight).fight, 18))).toContain('18+4 = 22 of AC 23 (share +4), misses');
+    expect(says(count(count(fight).fight, 18))).toContain('18+4 = 22 against AC 23 (share +4)');
     expect(table.refuses(fight, { do: 'attack', who: 'aldric' })?.rule).toBe('MB-DEF.1');
     const fumbling = roll(steps(round({ party: [aldric()], foes: [ogre()] }), { do: 'defend', who: 'aldric' }), 1, 4);
     expect(armourClass(count(fumbling, 1, 'yes', 2, 'none').fight, 'aldric')).toBe(21);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plan } from '../../../rules/mighty/tactic.ts';
+import { tacticFor as plan } from '../../../rules/mighty/tactic.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, pikeman } from './cast.ts';
@@ -57,7 +57,7 @@ describe('the stated tactic', () => {
 
   test('an empty crossbow is spanned; casters keep out of the melee while others fight', () => {
     const crossbow = orc({ weapons: [{ name: 'crossbow', use: 'crossbow', damage: '1d8', loaded: false }], shield: 0 });
-    expect(planned(crossbow, 8)).toEqual({ do: 'else', who: 'orc' });
+    expect(planned(crossbow, 8)).toEqual({ do: 'attack', who: 'orc', at: ['aldric'], with: 'crossbow' });
     expect(planned({ ...crossbow, shield: 1 }, 8)?.do).toBe('attack');
     const mage = (others: readonly Entry[]) => {
       const fight = round({ party: [blogo(), ...others], foes: [ogre({ place: 'apart' })] });
@@ -79,6 +79,6 @@ describe('the stated tactic', () => {
   test('nobody charges, casts or closes unless told (MB-BCB.9, MB-DEC.8)', () => {
     const fight = steps(round({ party: [aldric(), blogo()], foes: [pikeman(), ogre()] }), { do: 'done' });
     expect(fight.combatants.map(({ fields }) => fields['task'])).toEqual(['attack', 'attack', 'attack', 'attack']);
-    expect(table.ruleset.tactic).toContain('casts, charges and retreats only when told');
+    expect(table.ruleset.tactic).toContain('spells, charges and retreats only when ordered');
   });
 });

@@ -14,7 +14,7 @@ describe('targets', () => {
   test('W42: the target is drawn among those in reach, in roster order (MB-TGT.1)', () => {
     const played = table.play(roll(three(), 5, 1, 1, 1), { do: 'count' }, [2, 8, 1]);
     expect(hp(played.fight, 'orc-b')).toBe(3);
-    expect(says(played)).toContain('Orc B drawn.');
+    expect(says(played)).toContain('Drawn: Orc B.');
     const [asked] = table.asks(roll(three(), 5, 1, 1, 1), { do: 'count' });
     expect(asked?.kind === 'check' && asked.sides).toBe(3);
   });
@@ -59,7 +59,7 @@ describe('targets', () => {
     expect(hp(mine.fight, 'orc-a')).toBe(3);
     const theirs = roll(fight, 1, 5, 4, 2);
     const a = count(theirs, 12);
-    expect(says(a)).toContain('12+3 = 15 of AC 17 (share +1, 3 attackers +2), misses');
+    expect(says(a)).toContain('12+3 = 15 against AC 17 (share +1, 3 attackers +2)');
     expect(hp(count(a.fight, 12, 2).fight, 'aldric')).toBe(38);
     expect(table.refuses(roll(three(), 6, 2, 1, 1), { do: 'attack', who: 'aldric', at: ['orc-a'] })?.rule).toBe(
       'MB-TGT.1',
@@ -99,7 +99,7 @@ describe('targets', () => {
     expect(armourClass(fight, 'aldric')).toBe(17);
     const b = (face: number, ...more: number[]) =>
       act(given(fight), { do: 'attack', who: 'orc-b', at: ['aldric'], forced: true }, face, ...more);
-    expect(says(b(12))).toContain('12+4 = 16 of AC 17 (share +1, exposed +2, 2 attackers +1), misses');
+    expect(says(b(12))).toContain('12+4 = 16 against AC 17 (share +1, exposed +2, 2 attackers +1)');
     expect(hp(b(13, 2).fight, 'aldric')).toBe(38);
   });
 });

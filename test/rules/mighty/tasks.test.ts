@@ -108,7 +108,7 @@ test('a count on which somebody lets its action go by says so; one at a full-rou
   const begun = round({ party: [blogo(), cass({ fixing: 1 })], foes: [orc({ place: 'apart', weapons: ['axe 1d6'] })] });
   const fight = roll(steps(begun, { do: 'fix', who: 'cass' }), 5, 5, 1);
   expect(count(fight).told('idle')).toEqual([{ who: ['blogo'] }]);
-  expect(says(count(fight))).toContain('Blogo: nothing.');
+  expect(says(count(fight))).toContain('Blogo does nothing.');
 });
 
 describe('held actions', () => {

@@ -45,7 +45,7 @@ describe('the shield-wall', () => {
     const begun = round({ party, foes: orcs('A', 'B', 'C') });
     const near = ['orc-a', 'orc-b', 'orc-c'].reduce((fight, id) => at(at(fight, 'una', id, 1), 'dos', id, 12), begun);
     const fight = roll(behind(act(near, { do: 'wall', at: ['una', 'dos'] }).fight, 'orc-c', 'una'), 1, 1, 2, 2, 6);
-    expect(says(count(fight, 8))).toContain('8+5 = 13 of AC 14 (share +1, behind +2, 3 attackers +2), misses');
+    expect(says(count(fight, 8))).toContain('8+5 = 13 against AC 14 (share +1, behind +2, 3 attackers +2)');
   });
 
   test('whoever walks off leaves a gap; one who only steps or stumbles stays (MB-SHW.8)', () => {
@@ -64,7 +64,7 @@ describe('the shield-wall', () => {
     const far = at(at(charged, 'dos', 'ogre', 10), 'tre', 'ogre', 10);
     const begun = act(far, { do: 'charge', who: 'una', at: ['ogre'] }).fight;
     const met = count(roll(begun, 6, 5, 4, 1), 2);
-    expect(says(met)).toContain('Una: out of the shield-wall');
+    expect(says(met)).toContain('Una leaves the shield-wall');
     expect(walls(met.fight)).toEqual([16, 16]);
   });
 

@@ -6,14 +6,14 @@ const bandits = [1, 2, 3].map((n) => like(bandit, { name: `Bandit ${n}` }));
 
 it('PK-CHA.4: whoever is let go behind a Pursuit was caught up with, and has not got away', () => {
   const says = fledFoes().play({ do: 'chase' }, [17, 'letgo']).says();
-  expect(says.at(-1)).toBe('The fight is over: they were caught up with, and are let go.');
+  expect(says.at(-1)).toBe('\nThe fight is over: the foes are caught, and let go.');
 });
 
 it('PK-YLD.3: of several who gave up each can have its own fate', () => {
   const scene = bout('party', [asta], bandits).play({ do: 'surrender', at: ['foes'] });
   expect(table.asks(scene.fight, { do: 'prisoners' })[0]).toMatchObject({ who: 'party', against: 'foes' });
   scene.enter(['each', 'release', 'prisoners', 'release']);
-  expect(scene.says()).toEqual(['Bandit 2: taken prisoner.', 'Bandit 1, Bandit 3: let go.']);
+  expect(scene.says()).toEqual(['Bandit 2 is taken prisoner.', 'Bandit 1 and Bandit 3 are let go.']);
 });
 
 it('PK-YLD.3: whoever gave up to foes of whom nobody is left is let go, unless the referee says otherwise', () => {
@@ -46,10 +46,10 @@ it('PK-XP.3: the Experience is told with what ransoms brought, and a ransom behi
     .enter(['prisoners']);
   scene.play({ do: 'ransom', at: ['bandit-1'] }, [50, 10, 5]).enter();
   expect(scene.enter().says()).toEqual([
-    'Experience 30, for 3: Bandit 1, Bandit 2, Bandit 3. With ransoms 45; treasure 50.',
+    'Experience: 30 for Bandit 1, Bandit 2 and Bandit 3. With ransoms: 45. Treasure: 50.',
   ]);
   scene.play({ do: 'ransom', at: ['bandit-2'] }, [20, 10, 0]);
-  expect(scene.says()).toEqual(['Bandit 2 handed back for 20; Experience 10, in all 55.']);
+  expect(scene.says()).toEqual(['Bandit 2 is handed back for 20. Experience: 10, 55 in all.']);
 });
 
 it('PK-BOUT.1: no session and no day passes between two Bouts, unless the referee insists', () => {
@@ -63,6 +63,8 @@ it('PK-BOUT.1: no session and no day passes between two Bouts, unless the refere
 
 it('what comes at the wrong time is refused in words of the game', () => {
   const scene = bout('party', [asta], [ghoul]);
-  expect(scene.refuses({ do: 'initiative' })).toContain(': Enter goes on with the turns of who holds Initiative.');
-  expect(scene.refuses({ do: 'bout' })).toContain('Enter goes on with the turns of who holds Initiative.');
+  expect(scene.refuses({ do: 'initiative' })).toContain(
+    ': Enter goes on with the turns of the Side that holds the Bout.',
+  );
+  expect(scene.refuses({ do: 'bout' })).toContain('Enter goes on with the turns of the Side that holds the Bout.');
 });

@@ -8,20 +8,22 @@ const bare = like(asta, { weapons: [] });
 it('PK-ATK.1: a target on the other Side, and a weapon of one’s own', () => {
   const scene = bout('party', [asta, brann], [ghoul]);
   expect(scene.refusesAttack('asta', 'brann')).toBe('Brann is on the same Side (PK-ATK.1): Asta can attack Ghoul.');
-  expect(scene.refusesAttack('asta', 'ghoul', 'axe')).toBe('Asta has no axe, only sword, unarmed (PK-ATK.1).');
-  expect(scene.refuses({ do: 'attack', who: 'asta' })).toBe('Whom? Asta can attack Ghoul (PK-ATK.1).');
+  expect(scene.refusesAttack('asta', 'ghoul', 'axe')).toBe('Asta has no axe, only sword and unarmed (PK-ATK.1).');
+  expect(scene.refuses({ do: 'attack', who: 'asta' })).toBe('Name a target (PK-ATK.1): Asta can attack Ghoul.');
 });
 
 it('PK-ATK.7: a broken weapon cannot be used; the next one is taken', () => {
   const scene = bout('party', [like(asta, { weapons: ['sword broken', 'axe'] })], [ghoul]);
   expect(scene.refusesAttack('asta', 'ghoul', 'sword')).toBe('The sword is broken (PK-ATK.7): Asta can attack Ghoul.');
-  expect(scene.attack('asta', 'ghoul', [13, 1]).says()[0]).toBe("Asta's axe on Ghoul: 13, hits; 1. Health 5 > 4.");
+  expect(scene.attack('asta', 'ghoul', [13, 1]).says()[0]).toBe("Asta's axe hits Ghoul (13): 1 damage, Health 5 → 4.");
 });
 
 it('PK-ATK.8: without a usable weapon, unarmed with the Will dice and without counts', () => {
   const scene = bout('party', [bare], [ghoul]).attack('asta', 'ghoul', [20]);
   expect(scene.field('ghoul', 'status')).toBe('destroyed');
-  expect(scene.says()[0]).toBe('Asta, unarmed, on Ghoul: natural 20, Critical Hit, 6. Destroyed.');
+  expect(scene.says()[0]).toBe(
+    'Asta, unarmed, hits Ghoul (natural 20, Critical Hit): 6 damage, Health 5 → 0.\nGhoul is destroyed.',
+  );
   expect(bout('party', [asta], [ghoul]).refusesAttack('asta', 'ghoul', 'unarmed')).toContain(
     'Asta has a sword to use (PK-ATK.8)',
   );
@@ -32,13 +34,13 @@ it('PK-ATK.8: house rule unarmed minimum or forbidden', () => {
     bout('party', [bare], [ghoul], { unarmed: 'minimum' }).attack('asta', 'ghoul', [face]).ah('ghoul');
   expect([1, 5, 13, 20].map(least)).toEqual(['0/5', '0/4', '0/4', '0/4']);
   expect(bout('party', [bare], [ghoul], { unarmed: 'forbidden' }).refusesAttack('asta', 'ghoul')).toContain(
-    'Unarmed attacks are not made',
+    'The house rule unarmed forbids unarmed attacks',
   );
 });
 
 it('PK-ATK.9: a thing can be attacked like a foe, but not by foes', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul], things: [like(door, { armor: 1, attackTarget: 15 })] });
-  scene.play({ do: 'surprise' }, ['party']).attack('asta', 'door', [14]);
+  scene.play({ do: 'surprise' }, ['foes-surprised']).attack('asta', 'door', [14]);
   expect(scene.ah('door')).toBe('0/4');
   expect(scene.holds('party').attack('asta', 'door', [15, 3]).ah('door')).toBe('0/1');
   expect(scene.holds('foes').refusesAttack('ghoul', 'door')).toContain('PK-ATK.9');
@@ -50,7 +52,7 @@ it('PK-ATK.10: what the referee says of a Spell is recorded', () => {
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 3]).ah('ghoul')).toBe('0/2');
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 9]).kept('over')).toBe('destroyed');
   expect(bout('party', [asta], [ghoul]).refuses({ ...cast, who: 'asta' })).toBe(
-    'Asta has no Spells (PK-ATK.10): `s as spells yes` says otherwise.',
+    'Asta has no Spells (PK-ATK.10): `s as spells yes` gives some.',
   );
 });
 
@@ -59,18 +61,18 @@ it('PK-ATK.10: a Spell is told with what the referee called it, whatever came of
     bout('party', [cole], [ghoul])
       .play({ do: 'cast', who: 'cole', at: ['ghoul'], text }, answers)
       .says()[0];
-  expect(says('sleep', ['none'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: sleep, no effect.');
-  expect(says('sleep', ['effect'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: sleep.');
-  expect(says('', ['effect'])).toBe('Cole’s Spell on Ghoul, Spellcasting -4: spellbound.');
+  expect(says('sleep', ['none'])).toBe('Cole casts a Spell (sleep) at Ghoul (Spellcasting -4): no effect.');
+  expect(says('sleep', ['effect'])).toBe('Cole casts a Spell at Ghoul (Spellcasting -4): sleep.');
+  expect(says('', ['effect'])).toBe('Cole casts a Spell at Ghoul (Spellcasting -4): spellbound.');
   const thrown = bout('party', [cole], [archer], { spellAttack: 'attackCheck' });
   thrown.play({ do: 'cast', who: 'cole', at: ['archer'], text: 'fireball' }, [13, 3]);
-  expect(thrown.says()[0]).toBe("Cole's fireball on Archer: 13, hits; 3. Armor 1 > 0.");
+  expect(thrown.says()[0]).toBe("Cole's fireball hits Archer (13): 3 damage, Armor 1 → 0 (2 more absorbed).");
 });
 
 it('PK-DEF.8: the Spell of a foe is told by its name, also where it has no other attack', () => {
   const mage = like(ghoul, { name: 'Mage', place: 'Near', attacks: ['hex spell blinded'] });
   const scene = bout('foes', [asta], [mage]).attack('mage', 'asta', [2]);
-  expect(scene.says()).toEqual(["Mage's hex on Asta: 2 of 13, fails; blinded."]);
+  expect(scene.says()).toEqual(["Mage's hex hits Asta (Defense 2, needed 13): blinded."]);
 });
 
 it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown, with the dice that it throws', () => {
@@ -125,8 +127,8 @@ it('PK-ATK.13: more than the dice can show is refused', () => {
 
 it('PK-ATK.14: a thing never acts and keeps no Side in the fight', () => {
   const scene = new Scene({ party: [asta], foes: [like(ghoul, { health: '1/5' })], things: [door] });
-  scene.play({ do: 'surprise' }, ['party']);
-  expect(scene.refusesAttack('door', 'asta')).toBe('Door is a thing and does not act (PK-ATK.14).');
+  scene.play({ do: 'surprise' }, ['foes-surprised']);
+  expect(scene.refusesAttack('door', 'asta')).toBe('Door is an object (PK-ATK.14): it never acts.');
   expect(scene.attack('asta', 'ghoul', [2]).kept('over')).toBe('destroyed');
 });
 
@@ -167,10 +169,12 @@ it('PK-CRT.7: three of a kind need not come in a row', () => {
 it('PK-CRT.8: unarmed attacks and Spells have no counts', () => {
   const scene = bout('party', [like(cole, { weapons: [] })], [archer], { spellAttack: 'attackCheck' });
   scene.play({ do: 'cast', who: 'cole', at: ['archer'] }, [1]);
-  expect(scene.last?.told('attack')[0]).not.toHaveProperty('count');
-  expect(bout('party', [bare], [knight]).attack('asta', 'knight', [20]).last?.told('attack')[0]).not.toHaveProperty(
-    'count',
-  );
+  expect(scene.last?.told('attack')[0]?.['count']).toBeUndefined();
+  expect(
+    bout('party', [like(asta, { weapons: [] })], [ghoul])
+      .attack('asta', 'ghoul', [20])
+      .last?.told('attack')[0]?.['count'],
+  ).toBeUndefined();
 });
 
 it('PK-CRT.9: Parries and Breaches do not touch the counts', () => {
@@ -200,11 +204,11 @@ it('the menus name what can be attacked, and why the rest cannot', () => {
   const attack = table.ruleset.actions.find(({ word }) => word === 'attack');
   expect(attack?.targets?.of(fight, { do: 'attack', who: 'asta' })).toEqual([
     { id: 'archer', label: 'Archer' },
-    { id: 'ghoul', label: 'Ghoul', refused: 'Melee cannot reach Distant (PK-ZON.10)' },
+    { id: 'ghoul', label: 'Ghoul', refused: 'Nothing reaches from Melee to Distant (PK-ZON.10)' },
   ]);
   expect(attack?.tools?.(fight, { do: 'attack', who: 'brann' }).map(({ id, refused }) => [id, refused])).toEqual([
     ['bow', undefined],
-    ['dagger', 'A Melee weapon cannot be used in Near (PK-ZON.3)'],
+    ['dagger', "A Melee weapon can't be used in Near (PK-ZON.3)"],
     ['unarmed', 'Brann has a bow to use (PK-ATK.8)'],
   ]);
   expect(who(fight, 'asta').name).toBe('Asta');
@@ -217,7 +221,7 @@ it('PK-CHK.7, PK-DEF.13: by spellAttack attackCheck a Spell of the opposing Side
   const scene = new Scene(fight).play({ do: 'surprise' }, ['nobody']).play({ do: 'initiative' }, [2, 5]);
   scene.play({ do: 'cast', who: 'mage', at: ['asta'] }, [12, 2]);
   expect([scene.last?.keys, scene.ah('asta')]).toEqual([['defence:asta:mage', 'damage:mage:asta'], '1/4']);
-  expect(scene.says()[0]).toBe("Mage's Spell on Asta: 12 of 13, fails; 1d8 2. Armor 3 > 1.");
+  expect(scene.says()[0]).toBe("Mage's Spell hits Asta (Defense 12, needed 13): 2 damage (1d8), Armor 3 → 1.");
 });
 
 it('PK-ATK.11: an ally’s attack that only has an effect brings it where it hits, and one with both is asked for', () => {
@@ -227,9 +231,9 @@ it('PK-ATK.11: an ally’s attack that only has an effect brings it where it hit
     expect([hexed(face).conditions('ghoul'), hexed(face).ah('ghoul')]).toEqual([['blinded'], '0/5']);
   for (const face of [12, 1]) expect(hexed(face).conditions('ghoul')).toEqual([]);
   expect([hexed(20).says()[0], hexed(15).says()[0], hexed(12).says()[0]]).toEqual([
-    "Witch's hex on Ghoul: natural 20, Critical Hit, blinded.",
-    "Witch's hex on Ghoul: 15, hits; blinded.",
-    "Witch's hex on Ghoul: 12, fails.",
+    "Witch's hex hits Ghoul (natural 20, Critical Hit): blinded.",
+    "Witch's hex hits Ghoul (15): blinded.",
+    "Witch's hex fails against Ghoul (12, needed 13).",
   ]);
   const both = bout('party', [asta, like(ghoul, { name: 'Pell', attacks: ['net 1d6 held'] })], [ghoul]);
   expect(both.attack('pell', 'ghoul', [15, 'effect']).conditions('ghoul')).toEqual(['held']);
@@ -240,5 +244,5 @@ it('PK-ATK.8: bare hands are for whom no usable weapon reaches', () => {
   const scene = bout('party', [slinger], [ghoul, archer], { meleeToNearWeapons: 'any' });
   expect(scene.refusesAttack('cole', 'ghoul', 'unarmed')).toBeUndefined();
   expect(scene.refusesAttack('cole', 'archer', 'unarmed')).toContain('Cole has a sling to use (PK-ATK.8)');
-  expect(scene.attack('cole', 'ghoul', [13, 5]).says()[0]).toContain('Cole, unarmed, on Ghoul');
+  expect(scene.attack('cole', 'ghoul', [13, 5]).says()[0]).toContain('Cole, unarmed, hits Ghoul');
 });

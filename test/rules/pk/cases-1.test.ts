@@ -5,9 +5,7 @@ import { bout, Scene, table } from './kit.ts';
 it('C1 (PK-SET.2, PK-SET.4, PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8): no Initiative while a Zone is missing', () => {
   const scene = new Scene({ party: [asta, brann, cole], foes: [like(ghoul, { place: '' })] });
   expect(['asta', 'brann', 'cole'].map((id) => scene.place(id))).toEqual(['Melee', 'Near', 'Distant']);
-  expect(scene.refuses({ do: 'initiative' })).toBe(
-    'No Zone has been stated for Ghoul (PK-SET.4): `zones` asks for it.',
-  );
+  expect(scene.refuses({ do: 'initiative' })).toBe('Ghoul has no Zone yet (PK-SET.4): `zones` asks for it.');
   expect(scene.refuses({ do: 'surprise' })).toContain('Ghoul');
   expect(scene.due()).toBe('zones');
   scene.enter(['Melee']).play({ do: 'surprise' }, ['nobody']);
@@ -19,7 +17,7 @@ it('C2 (PK-INI.1, PK-INI.2, PK-INI.4, PK-BOUT.1): the Side without Initiative ge
   const scene = bout('party', [asta], [ghoul]).play({ do: 'defend', who: 'asta' });
   expect(scene.kept('holder')).toBe('party');
   expect(scene.refusesAttack('ghoul', 'asta')).toBe(
-    'Party holds this Bout (PK-INI.4): Ghoul can move or do something else.',
+    'The party holds this Bout (PK-INI.4): Ghoul can move, defend or do something else.',
   );
   expect(scene.enter().kept('seconds')).toBe(10);
 });
@@ -31,7 +29,7 @@ it('C3 (PK-INI.3): equal dice are thrown again', () => {
 });
 
 it('C4 (PK-SUR.1, PK-SUR.2, PK-SUR.3, PK-DEF.4): surprise holds Bout 1 without dice', () => {
-  const scene = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['foes']);
+  const scene = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['party-surprised']);
   expect(scene.due()).toBe('turn');
   expect(scene.attack('ghoul', 'asta', [12, 2]).ah('asta')).toBe('1/4');
   scene.enter();
@@ -130,7 +128,7 @@ it('C20 (PK-OUT.1, PK-OUT.2, PK-OUT.3, PK-OUT.5, PK-MIS.6): Health 0 is a Misadv
   expect([scene.field('asta', 'misadventures'), scene.field('asta', 'status')]).toEqual([1, 'out of commission']);
   const lost = like(asta, { health: '0/4', status: 'out of commission' });
   expect(() => new Scene({ party: [lost, brann], foes: [ghoul] })).toThrow(
-    'Asta is out of commission until the next session (PK-OUT.5): change the roster and begin again.',
+    'Asta is out of commission until the next session (PK-OUT.5): change the roster and try again.',
   );
 });
 
@@ -183,13 +181,15 @@ it('C28 (PK-ZON.9, PK-DMG.2): 17 − 4 is a success', () => {
 
 it('C29 (PK-ZON.10, PK-ZON.7): Melee cannot reach Distant, and the Attack is not used up', () => {
   const scene = bout('party', [asta], [witch, ghoul]);
-  expect(scene.refusesAttack('asta', 'witch')).toBe('Melee cannot reach Distant (PK-ZON.10): Asta can attack Ghoul.');
+  expect(scene.refusesAttack('asta', 'witch')).toBe(
+    'Nothing reaches from Melee to Distant (PK-ZON.10): Asta can attack Ghoul.',
+  );
   expect(scene.attack('asta', 'ghoul', [12]).ah('ghoul')).toBe('0/4');
 });
 
 it('C30 (PK-ZON.13): Near cannot reach Distant', () => {
   const scene = bout('party', [brann], [witch]);
   expect(scene.refusesAttack('brann', 'witch', 'bow')).toBe(
-    'Near cannot reach Distant (PK-ZON.13): Brann can attack nobody from there.',
+    'Nothing reaches from Near to Distant (PK-ZON.13): Brann has no target in reach.',
   );
 });

@@ -15,7 +15,7 @@ it('C32 (PK-ZON.15, PK-ZON.22): Distant to Near has no penalty', () => {
 it('C33 (PK-MOV.1, PK-ZON.2, PK-ATK.1): a step into Melee bars the bow and frees the dagger', () => {
   const scene = bout('party', [brann], [ghoul]).move('brann', 'Melee');
   expect(scene.refusesAttack('brann', 'ghoul', 'bow')).toBe(
-    'A Ranged weapon cannot be used in Melee (PK-ZON.2): Brann can attack Ghoul.',
+    "A Ranged weapon can't be used in Melee (PK-ZON.2): Brann can attack Ghoul.",
   );
   expect(scene.attack('brann', 'ghoul', [15, [3, 3]], 'dagger').field('ghoul', 'status')).toBe('destroyed');
 });
@@ -23,7 +23,7 @@ it('C33 (PK-MOV.1, PK-ZON.2, PK-ATK.1): a step into Melee bars the bow and frees
 it('C34 (PK-MOV.2): Melee and Distant are not adjacent', () => {
   const scene = bout('party', [asta], [ghoul]);
   expect(scene.refuses({ do: 'move', who: 'asta', options: { to: 'Distant' } })).toBe(
-    'Melee is not next to Distant (PK-MOV.2): Asta can step to Near.',
+    "Melee isn't next to Distant (PK-MOV.2): Asta can move to Near.",
   );
 });
 
@@ -142,8 +142,8 @@ it('C47 (PK-CHK.7, PK-DEF.1, PK-CRT.12): the only d20 is the defender’s', () =
 
 it('C48 (PK-ZON.3, PK-ZON.4): no Melee weapon in Near or in Distant', () => {
   const scene = bout('party', [brann, like(cole, { weapons: ['sling', 'knife'] })], [archer, witch]);
-  expect(scene.refusesAttack('brann', 'archer', 'dagger')).toContain('cannot be used in Near (PK-ZON.3)');
-  expect(scene.refusesAttack('cole', 'witch', 'knife')).toContain('cannot be used in Distant (PK-ZON.4)');
+  expect(scene.refusesAttack('brann', 'archer', 'dagger')).toContain("can't be used in Near (PK-ZON.3)");
+  expect(scene.refusesAttack('cole', 'witch', 'knife')).toContain("can't be used in Distant (PK-ZON.4)");
 });
 
 it('C49 (PK-ZON.12, PK-ZON.19): Near to Near has no penalty', () => {

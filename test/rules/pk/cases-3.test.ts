@@ -4,7 +4,7 @@ import { afterBout, bout, fledFoes, Scene, table } from './kit.ts';
 
 it('C50 (PK-ZON.20, PK-MOV.4, PK-ZON.8): the Zone at the moment of the attack counts', () => {
   const scene = bout('foes', [asta], [archer]).move('archer', 'Melee');
-  expect(scene.refusesAttack('archer', 'asta')).toContain('cannot be used in Melee (PK-ZON.2)');
+  expect(scene.refusesAttack('archer', 'asta')).toContain("can't be used in Melee (PK-ZON.2)");
   scene.holds('party').attack('asta', 'archer', [13, 3]);
   expect(scene.ah('archer')).toBe('0/3');
   expect(scene.last?.told('attack')[0]).toMatchObject({ lost: 2 });
@@ -44,7 +44,7 @@ it('C54 (PK-MIS.2, PK-MIS.3, PK-MIS.13): what is gone already is left to the ref
       .holds('foes');
   const again = once().attack('ghoul', 'asta', [13, 2, 'left']);
   expect(again.says().at(-1)).toBe(
-    'Asta: Misadventure 2, left leg again, gone already: the referee decides. Out of commission (2 of 3).',
+    '\nAsta is out of commission. Misadventure 2 of 3, rolled 2: left leg again, which is gone already: you decide what else.',
   );
   expect([again.field('asta', 'injuries'), again.field('asta', 'misadventures')]).toEqual([['left leg'], 2]);
   expect(once().attack('ghoul', 'asta', [13, 3, 'right']).field('asta', 'injuries')).toEqual(['left leg', 'right arm']);
@@ -60,7 +60,7 @@ it('C55 (PK-RET.12, PK-RET.14, PK-RET.16): nobody attacks during a Retreat, and 
     'retreat',
   ]);
   scene.enter().holds('foes');
-  expect(scene.refusesAttack('ghoul', 'cole')).toBe('Cole is gone (PK-ZON.7): Ghoul can attack Asta, Brann.');
+  expect(scene.refusesAttack('ghoul', 'cole')).toBe('Cole has got away (PK-ZON.7): Ghoul can attack Asta or Brann.');
 });
 
 it('C56 (PK-CHA.8, PK-CHA.1): only the players throw in a chase', () => {
@@ -81,7 +81,7 @@ it('C58 (PK-DEF.11): the referee may give the result of a Defense Check', () => 
   const scene = bout('foes', [asta], [ghoul]).attack('ghoul', 'asta', ['failure', 2]);
   expect(scene.ah('asta')).toBe('1/4');
   expect(scene.last?.asked.find(({ request }) => request.tag === 'defence')?.answer.by).toBe('ruling');
-  expect(scene.says()[0]).toBe('Ghoul on Asta: overruled, fails; 1d6 2. Armor 3 > 1.');
+  expect(scene.says()[0]).toBe('Ghoul hits Asta (overruled): 2 damage (1d6), Armor 3 → 1.');
 });
 
 it('C59 (PK-OUT.11, PK-OUT.9, PK-END.2): an ally is destroyed, and a Side without anybody left has lost', () => {
@@ -111,10 +111,10 @@ it('C60 (PK-BOUT.3, PK-BOUT.4, PK-BOUT.9): any order, and Defend gives no bonus'
 it('C61 (PK-ZON.18, PK-ATK.10): a Spell states its modifier, takes the Attack and leaves the rest to the referee', () => {
   const scene = bout('party', [cole], [ghoul]);
   const cast = { do: 'cast', who: 'cole', at: ['ghoul'] };
-  expect(table.asks(scene.fight, cast)[0]?.why).toBe('Cole’s Spell on Ghoul, Spellcasting -4: what happens?');
+  expect(table.asks(scene.fight, cast)[0]?.why).toBe("Cole's Spell at Ghoul, Spellcasting -4: what happens?");
   scene.play(cast, ['none']);
   expect([scene.ah('ghoul'), scene.field('cole', 'attacksMade')]).toEqual(['0/5', 1]);
-  expect(scene.says()).toEqual(['Cole’s Spell on Ghoul, Spellcasting -4: no effect.']);
+  expect(scene.says()).toEqual(['Cole casts a Spell at Ghoul (Spellcasting -4): no effect.']);
 });
 
 it('C62 (PK-TAM.4, PK-YLD.9): nobody is Tamed by foes, and their choice is the referee’s', () => {
@@ -144,7 +144,7 @@ it('C64 (PK-DMG.10): nobody heals between two fights of a session', () => {
 it('C65 (PK-ATK.12, PK-ZON.7): one Attack has one target', () => {
   const scene = bout('party', [brann], [ghoul, archer]);
   expect(scene.refusesAttack('brann', 'ghoul archer')).toBe(
-    'One Attack has one target (PK-ATK.12): Brann can attack Ghoul, Archer.',
+    'One Attack has one target (PK-ATK.12): Brann can attack Ghoul or Archer.',
   );
   scene.attack('brann', 'ghoul', [2]);
   expect([scene.ah('ghoul'), scene.ah('archer')]).toEqual(['0/3', '1/3']);

@@ -16,14 +16,18 @@ const caught = (scene: Scene) => scene.kept('over') === '';
 
 it('PK-CHA.1, PK-CHA.11: the players choose whether to chase, and if not the fight is over without a throw', () => {
   const [due] = table.ruleset.due(fledFoes().fight);
-  expect([due?.side, due?.head, due?.says]).toEqual(['party', 'Pursuit', 'foes have got away; party gives chase?']);
+  expect([due?.side, due?.head, due?.says]).toEqual([
+    'party',
+    'Pursuit',
+    'The foes have got away. Does the party give chase?',
+  ]);
   const over = fledFoes().enter();
   expect([over.kept('over'), over.last?.asked]).toEqual(['retreat', []]);
 });
 
 it('PK-CHA.2: the referee says whether the foes chase', () => {
   const [due] = table.ruleset.due(fledParty().fight);
-  expect([due?.side, due?.says]).toEqual(['foes', 'party has got away; foes give chase?']);
+  expect([due?.side, due?.says]).toEqual(['foes', 'The party has got away. Do the foes give chase?']);
 });
 
 it('PK-CHA.3: 17 or more, or 16 by the house rule chaseTarget', () => {
@@ -39,7 +43,10 @@ it('PK-CHA.4: after a successful Pursuit the players may still let it go', () =>
 it('PK-CHA.8: the rolling Side throws also when it is chased', () => {
   const scene = fledParty().play({ do: 'chase' }, ['brann', 17]);
   expect(scene.last?.keys.at(-1)).toBe('chase:1:brann');
-  expect(scene.says()).toEqual(['Evasion: Brann 17: succeeds, away.', 'The fight is over: they have escaped.']);
+  expect(scene.says()).toEqual([
+    'Evasion: Brann 17 (17 needed), succeeds.',
+    '\nThe fight is over: the party has escaped.',
+  ]);
 });
 
 it('PK-CHA.9: one member throws, named by the players', () => {
@@ -80,7 +87,7 @@ it('PK-CHA.12: a resumed fight is the same fight', () => {
 it('PK-CHA.13: a Bout is fought before the next Retreat', () => {
   const scene = fledFoes().play({ do: 'chase' }, [17, 'fight']).enter(['Melee', 'Melee']);
   expect(scene.due()).toBe('initiative');
-  for (const side of ['party', 'foes']) expect(scene.refuses({ do: 'retreat', at: [side] })).toContain('PK-RET.1');
+  for (const side of ['party', 'foes']) expect(scene.refuses({ do: 'retreat', at: [side] })).toContain('PK-CHA.13');
 });
 
 it('PK-CHA.14: the Side that was caught may run again, unless the house rule retreatAfterPursuit is false', () => {
@@ -109,7 +116,7 @@ it('PK-CHA.17: all who left in this fight are active again', () => {
 it('PK-CHA.18: Zones are stated anew for everybody, the starting Zones suggested, and no surprise is asked', () => {
   const scene = fledParty().play({ do: 'chase' }, ['asta', 2]);
   const asked = table.asks(scene.fight, { do: 'zones' });
-  expect(asked.map((request) => request.kind === 'choose' && `${request.against} ${request.suggested}`)).toEqual([
+  expect(asked.map((request) => request.kind === 'choose' && `${request.who} ${request.suggested}`)).toEqual([
     'asta Melee',
     'brann Near',
     'cole Distant',
@@ -136,7 +143,7 @@ it('PK-CHA.13: nor before the first Bout, where a Retreat could be called', () =
     .play({ do: 'chase' }, [16])
     .play({ do: 'zones' }, ['Melee', 'Melee']);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'Party has no Retreat left before the next Bout (PK-RET.2).',
+    'After a chase a Bout comes first (PK-CHA.13): Enter goes on with Initiative.',
   );
   scene.holds('party').play({ do: 'done' });
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();

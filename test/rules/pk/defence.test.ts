@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { least, most } from '../../../rules/pk/harm.ts';
+import type { Intent } from '../../../src/core/fight/intent.ts';
 import { readDice } from '../../../src/core/kit/dice.ts';
 import { archer, asta, brann, door, ghoul, knight, like, witch } from './cast.ts';
 import { bout, Scene, table } from './kit.ts';
@@ -9,16 +10,19 @@ const spider = like(witch, { name: 'Spider', attacks: ['bite spell 1d4 webbed'] 
 
 it('PK-DEF.1: the referee names the attack of a foe', () => {
   const scene = bout('foes', [brann], [witch]).attack('witch', 'brann', [14, 3], 'fire');
-  expect(scene.says()[0]).toBe("Witch's fire on Brann: 14 of 15, fails; 2d4 3. Armor 2 > 0, 1 lost.");
+  expect(scene.says()[0]).toBe(
+    "Witch's fire hits Brann (Defense 14, needed 15): 3 damage (2d4), Armor 2 → 0 (1 more absorbed).",
+  );
 });
 
-it('PK-DEF.5: for damage or an effect the referee chooses at the failure, and is not asked again', () => {
+it('PK-DEF.5: the referee chooses damage or the effect at each failure; the last choice is suggested', () => {
   const scene = bout('foes', [brann], [spider]).attack('spider', 'brann', [2, 'effect']);
   expect([scene.conditions('brann'), scene.ah('brann')]).toEqual([['webbed'], '2/5']);
-  scene.holds('foes').attack('spider', 'brann', [2]);
-  expect(scene.ah('brann')).toBe('2/5');
-  scene.holds('foes').play({ do: 'attack', who: 'spider', at: ['brann'] }, [2, 3], { effect: 'damage' });
-  expect(scene.ah('brann')).toBe('0/5');
+  const again: Intent = { do: 'attack', who: 'spider', at: ['brann'] };
+  expect(table.asks(scene.holds('foes').fight, again, [2])).toMatchObject([
+    { tag: 'effect', suggested: 'effect', quiet: false },
+  ]);
+  expect(scene.play(again, [2, 'damage', 3]).ah('brann')).toBe('0/5');
 });
 
 it('PK-DEF.5: an attack that is set to damage or to its effect is not asked about', () => {
@@ -64,7 +68,7 @@ it('PK-DEF.12: an ally makes Defense Checks in the same way', () => {
 it('PK-DEF.13: a character on the opposing Side attacks like a foe, with the Will dice, against 13', () => {
   const rival = like(asta, { name: 'Rival', defenseTarget: 18, weapons: ['mace'] });
   const fight = table.begin({ party: [brann], foes: [rival] }, { answers: ['party'] });
-  const scene = new Scene(fight).play({ do: 'surprise' }, ['foes']).attack('rival', 'brann', [9]);
+  const scene = new Scene(fight).play({ do: 'surprise' }, ['party-surprised']).attack('rival', 'brann', [9]);
   expect(scene.ah('brann')).toBe('1/5');
   expect(scene.last?.keys).toEqual(['defence:brann:rival']);
   expect(scene.holds('foes').attack('rival', 'brann', [8, 5]).ah('brann')).toBe('0/5');
@@ -127,7 +131,7 @@ it('PK-DMG.1, PK-DMG.2, PK-DMG.3, PK-DMG.4: a blow lowers one pool, and never by
 it('PK-DMG.11: raw damage goes straight to Health, and nothing follows', () => {
   const scene = bout('party', [asta], [ghoul]).play({ do: 'damage', at: ['asta'], options: { amount: 2, raw: true } });
   expect(scene.ah('asta')).toBe('3/2');
-  expect(scene.refuses({ do: 'damage', at: ['asta'] })).toBe('How much? Write such as `damage 3 NAME` (PK-DMG.11).');
+  expect(scene.refuses({ do: 'damage', at: ['asta'] })).toBe('Say how much (PK-DMG.11): `damage 3 gh`.');
 });
 
 it('PK-DMG.10: the referee enters healing and repair, up to the maximum', () => {

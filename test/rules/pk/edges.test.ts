@@ -146,7 +146,9 @@ it('E20 (PK-ZON.7, PK-MOV.1): Distant is safe from Melee and Near, and two Bouts
     ),
   ).toEqual([true, true]);
   scene.move('ghoul', 'Near');
-  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Distant' } })).toContain('taken its step');
+  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Distant' } })).toContain(
+    'no move left in this Bout',
+  );
   expect(scene.holds('foes').move('ghoul', 'Distant').place('ghoul')).toBe('Distant');
 });
 
@@ -213,14 +215,14 @@ it('E27 (PK-OUT.7, PK-OUT.9): a foe or an ally is destroyed, never a Misadventur
 
 it('E28 (PK-ATK.14): a door does not keep the other Side alive', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul], things: [door] })
-    .play({ do: 'surprise' }, ['party'])
+    .play({ do: 'surprise' }, ['foes-surprised'])
     .attack('asta', 'ghoul', [20]);
   expect(scene.kept('over')).toBe('destroyed');
 });
 
 it('E29 (PK-SUR.2, PK-INI.4): with bothAttack the surprised Side still acts in Bout 1', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul] }, { boutStructure: 'bothAttack' }).play({ do: 'surprise' }, [
-    'foes',
+    'party-surprised',
   ]);
   expect(scene.attack('ghoul', 'asta', [20]).attack('asta', 'ghoul', [2]).ah('ghoul')).toBe('0/4');
 });

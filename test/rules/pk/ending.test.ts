@@ -9,7 +9,7 @@ it('PK-END.1, PK-END.5: after a Bout one line asks for Surrender and Retreat, an
   const [due] = table.ruleset.due(scene.fight);
   expect([due?.head, due?.says, due?.enter?.says]).toEqual([
     'End of Bout 1',
-    'anybody surrender or retreat?',
+    'Does anyone surrender or retreat?',
     'nobody, next Bout',
   ]);
   expect(scene.refuses({ do: 'bout' })).toBeUndefined();
@@ -19,7 +19,7 @@ it('PK-END.1, PK-END.5: after a Bout one line asks for Surrender and Retreat, an
 it('PK-END.2: the fight is over at once, and the turns that are left are dropped', () => {
   const scene = bout('party', [asta, brann, cole], [ghoul]).attack('asta', 'ghoul', [20]);
   expect([scene.kept('over'), scene.due(), scene.kept('seconds')]).toEqual(['destroyed', 'experience', 10]);
-  expect(scene.refuses({ do: 'defend', who: 'brann' })).toContain('No Side is at its turn');
+  expect(scene.refuses({ do: 'defend', who: 'brann' })).toContain("It's nobody's turn");
 });
 
 it('PK-END.3: the referee may declare that a Side can no longer resist', () => {
@@ -62,9 +62,9 @@ it('PK-YLD.1: a Side can surrender at any other moment as well', () => {
 it('PK-YLD.2, PK-YLD.5: whoever surrenders is disarmed, no target, and does not act', () => {
   const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['bandit'] });
   expect([scene.field('bandit', 'disarmed'), scene.kept('over')]).toEqual([true, '']);
-  expect(scene.refusesAttack('asta', 'bandit')).toBe('Bandit is surrendered (PK-ZON.7): Asta can attack Bandit 2.');
-  expect(scene.holds('foes').refusesAttack('bandit', 'asta')).toContain('takes no part');
-  expect(scene.refuses({ do: 'surrender', at: ['bandit'] })).toContain('Bandit takes no part');
+  expect(scene.refusesAttack('asta', 'bandit')).toBe('Bandit has surrendered (PK-ZON.7): Asta can attack Bandit 2.');
+  expect(scene.holds('foes').refusesAttack('bandit', 'asta')).toContain('Bandit has surrendered');
+  expect(scene.refuses({ do: 'surrender', at: ['bandit'] })).toContain('Bandit has surrendered');
 });
 
 it('PK-YLD.3: prisoners or release, answered for the Side or one by one', () => {
@@ -91,7 +91,7 @@ it('PK-YLD.6, PK-XP.3, PK-XP.4: a prisoner is handed back for a price, and Exper
     50,
     15,
   ]);
-  expect(scene.says()).toEqual(['Bandit handed back to the duke for 50; Experience 15.']);
+  expect(scene.says()).toEqual(['Bandit is handed back to the duke for 50. Experience: 15.']);
   expect(scene.enter().kept('experience')).toBe(25);
 });
 
@@ -111,7 +111,7 @@ it('PK-YLD.6: nobody is handed back by default', () => {
 it('PK-YLD.8: harm to a prisoner is remarked upon', () => {
   const scene = withPrisoner().play({ do: 'damage', at: ['bandit'], options: { amount: 1 } });
   expect(scene.says()).toContain(
-    'Bandit is a prisoner: whoever torments prisoners is soon known as a villain (PK-YLD.8).',
+    'Bandit is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).',
   );
 });
 
@@ -184,9 +184,9 @@ it('PK-XP.1: those without a number are counted as heads; the dead of an earlier
   const scene = bout('party', [asta], [like(ghoul, { health: '1/5' })])
     .attack('asta', 'ghoul', [2])
     .enter();
-  expect(scene.says()).toEqual(['Experience 0, for 1: Ghoul.']);
+  expect(scene.says()).toEqual(['Experience: 0 for Ghoul.']);
   const next = new Scene(table.begin({ foes: [bandit] }, { from: scene.fight })).play({ do: 'kill', at: ['bandit'] });
-  expect(next.enter().says()).toEqual(['Experience 10, for 1: Bandit.']);
+  expect(next.enter().says()).toEqual(['Experience: 10 for Bandit.']);
 });
 
 it('somebody who is named twice is meant once', () => {
@@ -197,7 +197,7 @@ it('somebody who is named twice is meant once', () => {
   });
   expect(scene.ah('bandit')).toBe('0/4');
   scene.play({ do: 'surrender', at: ['foes', 'bandit'] });
-  expect(scene.says()[0]).toBe('Bandit, Bandit 2 surrendered, disarmed.');
+  expect(scene.says()[0]).toBe('\nBandit and Bandit 2 surrender and are disarmed.');
   scene.play({ do: 'prisoners' }, ['prisoners']).play({ do: 'ransom', at: ['bandit', 'bandit'] }, [5, 1, 0]);
   expect(scene.kept('treasure')).toBe(5);
 });
@@ -217,10 +217,10 @@ it('what is settled behind a fight is refused in the middle of it, whatever the 
   const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['bandit'] });
   scene.play({ do: 'prisoners' }, ['prisoners']);
   expect(scene.refuses({ do: 'experience' })).toBe(
-    'The fight is not over (PK-END.1): Experience is counted when it is, and `end foes` ends it.',
+    'The fight is not over yet (PK-END.1): `end foes` ends it with a victory, `end` without.',
   );
   for (const word of ['experience', 'custody', 'fallen'])
-    expect(() => scene.play({ do: word, forced: true })).toThrow('The fight is not over (PK-END.1)');
+    expect(() => scene.play({ do: word, forced: true })).toThrow('The fight is not over yet (PK-END.1)');
   scene.play({ do: 'kill', at: ['bandit-2'] });
   expect([scene.due(), scene.enter().due(), scene.enter().kept('experience')]).toEqual(['ransom', 'experience', 20]);
 });
@@ -228,14 +228,12 @@ it('what is settled behind a fight is refused in the middle of it, whatever the 
 it('PK-XP.1, PK-XP.2: Experience is counted once, and not before it is known who is a prisoner', () => {
   const scene = bout('party', [asta], [bandit, bandit2]).play({ do: 'surrender', at: ['foes'] });
   expect(scene.refuses({ do: 'experience' })).toBe(
-    'Bandit, Bandit 2 gave up (PK-YLD.3): `prisoners` comes first, prisoners or let go.',
+    'The fate of Bandit and Bandit 2 is open (PK-YLD.3): `prisoners` comes first.',
   );
   scene.enter(['prisoners']).enter();
-  expect(scene.refuses({ do: 'custody' })).toBe(
-    'Who is handed back has been settled (PK-YLD.6): `undo` takes it back.',
-  );
+  expect(scene.refuses({ do: 'custody' })).toBe('The ransom has been settled (PK-YLD.6): `undo` takes that back.');
   scene.enter();
-  expect(scene.refuses({ do: 'experience' })).toBe('Experience has been settled (PK-XP.1): `undo` takes it back.');
+  expect(scene.refuses({ do: 'experience' })).toBe('Experience has been settled (PK-XP.1): `undo` takes that back.');
 });
 
 it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase', () => {
@@ -244,7 +242,7 @@ it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase'
     .play({ do: 'retreat', at: ['party'] })
     .play({ do: 'run' }, [13, 10]);
   const tame = { do: 'tame', at: ['wolf'] };
-  expect(fled.refuses(tame)).toBe('Party has got away (PK-YLD.1): `chase` or `letgo` comes first.');
+  expect(fled.refuses(tame)).toBe('The party has got away (PK-YLD.1): `chase` or `letgo` comes first.');
   fled.play({ do: 'chase' }, [17]);
   expect(fled.refuses(tame)).toBe('No fight is going on (PK-YLD.1): `fight` begins the next.');
   expect(fled.play({ ...tame, forced: true }).kept('over')).toBe('escape');
@@ -272,5 +270,5 @@ it('PK-YLD.8: to put a prisoner to death is remarked upon', () => {
     withPrisoner()
       .play({ do: 'kill', at: ['bandit'] })
       .says(),
-  ).toContain('Bandit is a prisoner: whoever torments prisoners is soon known as a villain (PK-YLD.8).');
+  ).toContain('Bandit is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).');
 });

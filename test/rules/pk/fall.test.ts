@@ -55,11 +55,15 @@ it('PK-OUT.7, PK-OUT.9: foes and allies are destroyed, without a Misadventure', 
 });
 
 it('PK-OUT.8: a thing at Health 0 is destroyed', () => {
-  const scene = new Scene({ party: [asta], foes: [ghoul], things: [door] }).play({ do: 'surprise' }, ['party']);
+  const scene = new Scene({ party: [asta], foes: [ghoul], things: [door] }).play({ do: 'surprise' }, [
+    'foes-surprised',
+  ]);
   scene.attack('asta', 'door', [20]);
   expect([scene.field('door', 'status'), scene.says()]).toEqual([
     'destroyed',
-    ["Asta's sword on Door: natural 20, Critical Hit, 6. Destroyed. Sword 1/0."],
+    [
+      "Asta's sword hits Door (natural 20, Critical Hit): 6 damage, Health 4 → 0. Sword: Critical Hit 1 of 3.\nDoor is destroyed.",
+    ],
   ]);
 });
 
@@ -74,13 +78,13 @@ it('PK-OUT.12: death is final; only a correction takes it back', () => {
   const dead = like(asta, { health: '0/4', status: 'dead' });
   expect(() => new Scene({ party: [dead, brann], foes: [ghoul] })).toThrow('Asta is dead (PK-OUT.12)');
   expect(scene.play({ do: 'revive', at: ['asta'] }).field('asta', 'status')).toBe('active');
-  expect(scene.says()).toEqual(['Asta is back (a correction).']);
+  expect(scene.says()).toEqual(['Asta is back in the fight (a correction).']);
 });
 
 it('PK-OUT.14: a character on the opposing Side rolls a Misadventure as well', () => {
   const rival = like(frail, { name: 'Rival' });
   const fight = table.begin({ party: [brann], foes: [rival, bandit] }, { answers: ['party'] });
-  const scene = new Scene(fight).play({ do: 'surprise' }, ['party']).attack('brann', 'rival', [2, 9]);
+  const scene = new Scene(fight).play({ do: 'surprise' }, ['foes-surprised']).attack('brann', 'rival', [2, 9]);
   expect(scene.field('rival', 'injuries')).toEqual(['broken nose']);
 });
 
@@ -112,7 +116,9 @@ it('PK-MIS.8: the concussed throw two d20 for a Defense Check, and the lower cou
 });
 
 it('PK-MIS.10: the nose is broken for good', () => {
-  expect(falls([9]).says().at(-1)).toBe('Asta: Misadventure 9, the nose broken for good. Out of commission (1 of 3).');
+  expect(falls([9]).says().at(-1)).toBe(
+    '\nAsta is out of commission. Misadventure 1 of 3, rolled 9: the nose is broken for good.',
+  );
   expect(injuries([9])).toEqual(['broken nose']);
 });
 
@@ -128,7 +134,7 @@ it('PK-MIS.11: unscathed, but out for the session, and it counts', () => {
 it('PK-MIS.12: lost parts are recorded and shown on the board', () => {
   const { fight } = bout('party', [like(asta, { injuries: ['left eye'], teethLost: 3, misadventures: 2 })], [ghoul]);
   expect(table.ruleset.board.notes(fight)).toEqual([
-    '! Asta: lost left eye, 3 teeth',
+    '! Asta: left eye lost, 3 teeth lost',
     '! Asta: the next Misadventure is DOOM',
   ]);
 });
@@ -137,7 +143,7 @@ it('PK-MIS.14: a concussion ends after 28 days, and not after 27', () => {
   const scene = falls([7]).play({ do: 'time', forced: true, options: { count: 27 } });
   expect(scene.field('asta', 'concussionDays')).toBe(1);
   expect(scene.play({ do: 'time', forced: true, options: { count: 1 } }).field('asta', 'concussionDays')).toBe(0);
-  expect(scene.says()).toContain('Asta: the concussion is over.');
+  expect(scene.says()).toContain("Asta's concussion is over.");
 });
 
 it('PK-MIS.15: a second concussion sets the days to 28 again', () => {
@@ -151,12 +157,12 @@ it('PK-MIS.15: a second concussion sets the days to 28 again', () => {
 
 it('PK-MIS.13: with an arm or a leg its hand or foot is gone', () => {
   const again = falls([4, 'left-hand'], { injuries: ['left arm'] });
-  expect(again.says().at(-1)).toContain('left hand again, gone already: the referee decides');
+  expect(again.says().at(-1)).toContain('left hand again, which is gone already: you decide what else');
   expect(again.field('asta', 'injuries')).toEqual(['left arm']);
   expect(falls([3, 'left'], { injuries: ['left hand'] }).field('asta', 'injuries')).toEqual(['left hand', 'left arm']);
 });
 
 it('PK-OUT.10: whoever has no Health left loses none', () => {
   const scene = falls([10]).play({ do: 'damage', at: ['asta'], options: { amount: 5 } });
-  expect(scene.says()).toEqual(['Asta suffers 5.']);
+  expect(scene.says()).toEqual(['Asta takes 5 damage.']);
 });

@@ -11,10 +11,10 @@ describe('the board', () => {
     const { fight } = bout('foes', [asta, worn], [knight, witch]);
     const row = (id: string) => pk.board.columns.map(({ of }) => of(who(fight, id), fight)).join(' | ');
     expect(['asta', 'cole', 'knight', 'witch'].map(row)).toEqual([
-      'Melee | 3/3 | 4/4 | sword 1d6 | 0/0',
-      'Distant | 0/0 | 3/6 | sling 1d8 | 0/2',
-      'Melee | 4/4 | 6/6 | blade 1d8 | 15/14',
-      'Distant | 0/0 | 4/4 | hex, fire 2d4 | 13/15',
+      'Melee | 3/3 | 4/4 | sword 1d6 |  | ',
+      'Distant | 0/0 | 3/6 | sling 1d8 | 0/2 | ',
+      'Melee | 4/4 | 6/6 | blade 1d8 |  | 15/14',
+      'Distant | 0/0 | 4/4 | hex, fire 2d4 |  | 13/15',
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('the board', () => {
     expect(pk.board.header(scene.fight)).toBe('Bout 1  foes hold (party 2, foes 5)  0:00');
     scene.holds('party');
     expect(pk.board.header(scene.fight)).toBe('Bout 2  party holds (party 5, foes 2)  0:10');
-    const surprised = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['foes']);
+    const surprised = new Scene({ party: [asta], foes: [ghoul] }).play({ do: 'surprise' }, ['party-surprised']);
     expect(pk.board.header(surprised.fight)).toBe('Bout 1  foes hold by surprise  0:00');
   });
 
@@ -46,18 +46,20 @@ describe('the sentences', () => {
   it('say an attack on a foe', () => {
     const says = (target: typeof ghoul, answers: readonly number[]) =>
       bout('party', [asta], [target, archer]).attack('asta', target.name.toLowerCase(), answers).says();
-    expect(says(ghoul, [15, 4])).toEqual(["Asta's sword on Ghoul: 15, hits; 4. Health 5 > 1."]);
+    expect(says(ghoul, [15, 4])).toEqual(["Asta's sword hits Ghoul (15): 4 damage, Health 5 → 1."]);
     expect(says(knight, [20])).toEqual([
-      "Asta's sword on Knight: natural 20, Critical Hit, 6. Armor 4 > 0. Sword 1/0.",
+      "Asta's sword hits Knight (natural 20, Critical Hit): 6 damage, Armor 4 → 0 (2 more absorbed). Sword: Critical Hit 1 of 3.",
     ]);
-    expect(says(ghoul, [1])).toEqual(["Asta's sword on Ghoul: natural 1, Critical Miss. Sword 0/1."]);
+    expect(says(ghoul, [1])).toEqual([
+      "Asta's sword misses Ghoul (natural 1, Critical Miss). Sword: Critical Miss 1 of 3.",
+    ]);
   });
 
   it('say the total of a penalised throw, and that a foe is destroyed', () => {
     const scene = bout('party', [cole], [like(ghoul, { health: '1/5' })]).attack('cole', 'ghoul', [16]);
     expect(scene.says()).toEqual([
-      "Cole's sling on Ghoul: 16-4 = 12, fails; least 1. Destroyed.",
-      'Foes are destroyed: victory of party.',
+      "Cole's sling fails against Ghoul (16-4 = 12, needed 13): 1 damage, Health 1 → 0.\nGhoul is destroyed.",
+      '\nThe foes are destroyed: the party wins.',
     ]);
   });
 
@@ -66,11 +68,13 @@ describe('the sentences', () => {
       bout('foes', [asta, brann], [foe])
         .attack(foe.name.toLowerCase(), foe === ghoul ? 'asta' : 'brann', answers, weapon)
         .says();
-    expect(says(ghoul, [12, 3])).toEqual(['Ghoul on Asta: 12 of 13, fails; 1d6 3. Armor 3 > 0.']);
-    expect(says(archer, [16])).toEqual(['Archer on Brann: 16, wards off; least damage 1. Armor 2 > 1.']);
-    expect(says(witch, [9], 'hex')).toEqual(["Witch's hex on Brann: 9 of 15, fails; blinded."]);
-    expect(says(ghoul, [20])).toEqual(['Ghoul on Asta: natural 20, Critical Parry.']);
-    expect(says(ghoul, [1])).toEqual(['Ghoul on Asta: natural 1, Critical Breach, 6. Armor 3 > 0, 3 lost.']);
+    expect(says(ghoul, [12, 3])).toEqual(['Ghoul hits Asta (Defense 12, needed 13): 3 damage (1d6), Armor 3 → 0.']);
+    expect(says(archer, [16])).toEqual(['Brann wards off Archer (16): 1 damage, Armor 2 → 1.']);
+    expect(says(witch, [9], 'hex')).toEqual(["Witch's hex hits Brann (Defense 9, needed 15): blinded."]);
+    expect(says(ghoul, [20])).toEqual(['Asta wards off Ghoul (natural 20, Critical Parry).']);
+    expect(says(ghoul, [1])).toEqual([
+      'Ghoul hits Asta (natural 1, Critical Breach): 6 damage, Armor 3 → 0 (3 more absorbed).',
+    ]);
   });
 
   it('say what becomes of a character', () => {
@@ -79,11 +83,11 @@ describe('the sentences', () => {
       bout('foes', [like(weak, { misadventures }), brann], [ghoul])
         .attack('ghoul', 'asta', [13, ...answers])
         .says()[1];
-    expect(says(0, [6, 'left'])).toBe('Asta: Misadventure 6, left eye lost. Out of commission (1 of 3).');
-    expect(says(0, [8, 1])).toBe('Asta: Misadventure 8, 1 tooth lost. Out of commission (1 of 3).');
-    expect(says(1, [10])).toBe('Asta: Misadventure 10, no lasting harm. Out of commission (2 of 3).');
-    expect(says(0, [1])).toBe('Asta: DOOM. Dead. Last words?');
-    expect(says(2, [])).toBe('Asta: DOOM, the third Misadventure. Dead. Last words?');
+    expect(says(0, [6, 'left'])).toBe('\nAsta is out of commission. Misadventure 1 of 3, rolled 6: left eye lost.');
+    expect(says(0, [8, 1])).toBe('\nAsta is out of commission. Misadventure 1 of 3, rolled 8: 1 tooth lost.');
+    expect(says(1, [10])).toBe('\nAsta is out of commission. Misadventure 2 of 3, rolled 10: no lasting harm.');
+    expect(says(0, [1])).toBe('\nAsta is dead: DOOM. Any last words?');
+    expect(says(2, [])).toBe('\nAsta is dead: DOOM, the third Misadventure. Any last words?');
   });
 
   it('say nothing of what is not of P&K', () => {
@@ -120,7 +124,7 @@ describe('what is due', () => {
   it('ends a fight in which nobody can harm anybody any more', () => {
     const harmless = like(witch, { attacks: ['hex spell blinded'] });
     const scene = bout('foes', [asta], [harmless]).play({ do: 'done' });
-    expect(pk.due(scene.fight)[0]?.says).toBe('nobody can harm anybody any more');
+    expect(pk.due(scene.fight)[0]?.says).toBe('Nobody can hurt anybody any more.');
     expect(scene.enter().kept('over')).toBe('ended');
   });
 
@@ -143,7 +147,7 @@ describe('the tactic', () => {
       foes: [knight, like(ghoul, { health: '2/5' })],
       things: [like(door, { health: 1 })],
     });
-    expect(pk.plan(scene.play({ do: 'surprise' }, ['party']).fight, 'asta')).toMatchObject({
+    expect(pk.plan(scene.play({ do: 'surprise' }, ['foes-surprised']).fight, 'asta')).toMatchObject({
       do: 'attack',
       at: ['ghoul'],
     });
@@ -189,9 +193,7 @@ describe('the roster', () => {
   it('tames by that word as well', () => {
     const scene = bout('party', [asta], [wolf, bandit]).play({ do: 'tame', at: ['wolf'] });
     expect([scene.field('wolf', 'status'), scene.kept('over')]).toEqual(['tamed', '']);
-    expect(scene.refuses({ do: 'tame', at: ['bandit'] })).toBe(
-      'Bandit is not a creature that can be Tamed (PK-TAM.1).',
-    );
+    expect(scene.refuses({ do: 'tame', at: ['bandit'] })).toBe("Bandit isn't a creature that can be Tamed (PK-TAM.1).");
     expect(table.ruleset.setup.suggestPlace(who(scene.fight, 'asta'))).toBe('Melee');
   });
 });

@@ -113,7 +113,7 @@ it('exact odds of every attack sum to one', () => {
   fc.assert(
     fc.property(fight, (start) => {
       const ready = table.roll(
-        table.roll(start, { do: 'surprise' }, 'x', { surprise: 'party' }).fight,
+        table.roll(start, { do: 'surprise' }, 'x', { surprise: 'foes-surprised' }).fight,
         { do: 'zones', forced: true },
         'y',
       ).fight;

@@ -10,7 +10,7 @@ const places = (scene: Scene) => ['asta', 'brann', 'cole'].map((id) => scene.pla
 it('PK-RET.1: called in the gap after a Bout, by either Side', () => {
   const scene = bout('party', [asta], [ghoul]);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'A Retreat is called in the gap after a Bout, before Initiative (PK-RET.1).',
+    'A Retreat is called at the end of a Bout, before Initiative (PK-RET.1): Enter goes on with the turns of the Side that holds the Bout.',
   );
   scene.play({ do: 'done' });
   expect([scene.refuses({ do: 'retreat', at: ['party'] }), scene.refuses({ do: 'retreat', at: ['foes'] })]).toEqual([
@@ -23,7 +23,7 @@ it('PK-RET.1: called in the gap after a Bout, by either Side', () => {
 it('PK-RET.2: one call for a Side in each gap', () => {
   const scene = running().enter([12, 9]);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'Party has no Retreat left before the next Bout (PK-RET.2).',
+    'The party has no Retreat left before the next Bout (PK-RET.2).',
   );
   scene.holds('party').play({ do: 'done' });
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();
@@ -66,9 +66,9 @@ it('PK-RET.8: house rule retreatPace step is one stage only', () => {
 
 it('PK-RET.9: whoever fails stays in the Zone reached', () => {
   expect(running().enter([13, 9, 9]).says()).toEqual([
-    'Asta: 13, to Near; 9, stays in Near.',
-    'Brann: 9, stays in Near.',
-    'Cole: away.',
+    '\nAsta runs: to Near (13), stays in Near (9, needed 10).',
+    '\nBrann runs: stays in Near (9, needed 10).',
+    '\nCole runs: away.',
   ]);
 });
 
@@ -88,7 +88,7 @@ it('PK-RET.11: those who remain may call again after the next Bout', () => {
 
 it('PK-RET.12: those who have left do not act', () => {
   const scene = running().enter([12, 9]).holds('party');
-  expect(scene.refusesAttack('cole', 'ghoul')).toBe('Cole takes no part (PK-BOUT.8): left.');
+  expect(scene.refusesAttack('cole', 'ghoul')).toBe('Cole has got away (PK-BOUT.8).');
 });
 
 it('PK-RET.13: foes run by the same Checks, or without throws by the house rule npcRetreat auto', () => {
@@ -96,7 +96,7 @@ it('PK-RET.13: foes run by the same Checks, or without throws by the house rule 
   expect(foes({}).enter([13, 9]).place('ghoul')).toBe('Near');
   const auto = foes({ npcRetreat: 'auto' }).enter();
   expect([auto.field('ghoul', 'status'), auto.kept('fled')]).toEqual(['left', 'foes']);
-  expect(auto.says()[0]).toBe('Ghoul: to Near; to Distant; away.');
+  expect(auto.says()[0]).toBe('\nGhoul runs: to Near, to Distant, away.');
 });
 
 it('PK-RET.14: a Retreat draws no attacks', () => {
@@ -113,7 +113,7 @@ it('PK-RET.15: whether the fallen are carried or left behind is asked and record
     .enter([13, 10]);
   scene.play({ do: 'letgo' });
   expect(scene.due()).toBe('fallen');
-  expect(scene.enter(['left']).says()).toEqual(['Brann: left behind.']);
+  expect(scene.enter(['left']).says()).toEqual(['Brann is left behind.']);
   expect(scene.due()).toBe('experience');
 });
 
@@ -133,7 +133,7 @@ it('PK-RET.17: when both Sides call, the rolling Side is settled first', () => {
   expect([out.kept('over'), out.kept('fled'), out.field('ghoul', 'status')]).toEqual(['retreat', '', 'active']);
   const stuck = both().enter([12, 10, 13, 10]);
   expect([stuck.kept('fled'), stuck.field('ghoul', 'status')]).toEqual(['foes', 'left']);
-  expect(both().says()).toEqual(['Party calls a Retreat.']);
+  expect(both().says()).toEqual(['The party calls a Retreat.']);
 });
 
 it('PK-RET.18: the order of the throws has no effect', () => {

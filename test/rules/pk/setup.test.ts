@@ -26,7 +26,7 @@ it('PK-SET.3: with characters on both Sides, or on neither, the referee names it
 
 it('PK-SET.4: Bout 1 of a surprise needs every Zone as well', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul], things: [like(door, { place: '' })] });
-  expect(scene.refuses({ do: 'surprise' })).toBe('No Zone has been stated for Door (PK-SET.4): `zones` asks for it.');
+  expect(scene.refuses({ do: 'surprise' })).toBe('Door has no Zone yet (PK-SET.4): `zones` asks for it.');
 });
 
 it('PK-SET.8: Melee is suggested for whoever fights there, otherwise Near; nothing is taken without an answer', () => {
@@ -40,7 +40,7 @@ it('PK-SET.8: Melee is suggested for whoever fights there, otherwise Near; nothi
 });
 
 it('PK-SET.9: a Side without anybody active cannot start', () => {
-  expect(() => new Scene({ party: [asta], foes: [] })).toThrow('foes has nobody who can fight (PK-SET.9)');
+  expect(() => new Scene({ party: [asta], foes: [] })).toThrow('The foes have nobody who can fight (PK-SET.9)');
   expect(() => new Scene({ party: [asta], things: [like(door, { side: 'foes' })] })).toThrow();
 });
 
@@ -49,8 +49,8 @@ it('PK-SET.10: a newcomer needs a Zone, acts in the next Bout, and can be attack
   const members = [{ name: 'Brute', side: 'foes', place: '', fields: { health: 3, attacks: ['fist 1d4'] } }];
   scene.play({ do: 'add', options: { members } }, ['Melee']);
   expect(scene.place('brute')).toBe('Melee');
-  expect(scene.refusesAttack('brute', 'asta')).toContain('had its turn');
-  expect(scene.refuses({ do: 'move', who: 'brute', options: { to: 'Near' } })).toContain('taken its step');
+  expect(scene.refusesAttack('brute', 'asta')).toContain('no turn left');
+  expect(scene.refuses({ do: 'move', who: 'brute', options: { to: 'Near' } })).toContain('no move left');
   scene.holds('party').attack('asta', 'brute', [12]);
   expect(scene.ah('brute')).toBe('0/2');
   expect(scene.holds('foes').refusesAttack('brute', 'asta')).toBeUndefined();
@@ -74,11 +74,13 @@ it('PK-SET.11: a combatant stays on its Side until the referee moves it', () => 
 it('PK-SET.12: a required field is asked for by combatant and field', () => {
   const start = (party: object, foe: object) => () =>
     new Scene({ party: [{ ...asta, ...party }], foes: [{ ...ghoul, ...foe }] });
-  expect(start({ willDice: '' }, {})).toThrow('Asta is a PC and needs Will dice, such as 1d6 (PK-SET.12).');
+  expect(start({ willDice: '' }, {})).toThrow(
+    'Asta is a player character and needs Will dice, such as 1d6 (PK-SET.12).',
+  );
   expect(start({}, { attacks: [] })).toThrow('Ghoul fights and needs an attack, such as claws 1d6 (PK-SET.12).');
   expect(start({}, { attacks: [], willDice: '1d6' })).toThrow('Ghoul fights and needs an attack');
   expect(start({}, { attacks: ['stare'] })).toThrow('stare, which needs damage or an effect');
-  expect(start({}, { health: '0/4' })).toThrow('Ghoul starts with Health of 1 or more');
+  expect(start({}, { health: '0/4' })).toThrow('Ghoul needs a Health of 1 or more');
   expect(() => table.begin({ party: [asta], foes: [{ name: 'Ghoul', attacks: ['claws 1d6'] }] })).toThrow(
     'Ghoul has no health',
   );
@@ -101,7 +103,7 @@ it('PK-CHK.5: naturals override target, penalty and bonus', () => {
 it('PK-CHK.6: the referee may state a modifier for any Check', () => {
   const attack = { do: 'attack', who: 'asta', at: ['ghoul'] };
   const scene = bout('party', [asta], [ghoul]).play(attack, [11, 3], { modifier: 2 });
-  expect(scene.says()[0]).toBe("Asta's sword on Ghoul: 11+2 = 13, hits; 3. Health 5 > 2.");
+  expect(scene.says()[0]).toBe("Asta's sword hits Ghoul (11+2 = 13): 3 damage, Health 5 → 2.");
   expect(bout('party', [asta], [ghoul]).play(attack, [14], { modifier: -2 }).ah('ghoul')).toBe('0/4');
 });
 
@@ -192,5 +194,5 @@ it('PK-ATK.14, PK-SET.2: a thing belongs to no Side, whoever brought it along', 
   expect(who(joined.fight, 'door').side).toBe('');
   joined.play({ do: 'side', at: ['door'], options: { side: 'foes' } }).play({ do: 'kill', at: ['ghoul'] });
   expect(joined.kept('over')).toBe('destroyed');
-  expect(() => new Scene({ party: [asta], foes: [door] })).toThrow('foes has nobody who can fight (PK-SET.9)');
+  expect(() => new Scene({ party: [asta], foes: [door] })).toThrow('The foes have nobody who can fight (PK-SET.9)');
 });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { archer, asta, brann, cole, ghoul, ghoul2, like, witch } from './cast.ts';
 import { bout, Scene, table } from './kit.ts';
 
-it('PK-SUR.1: at most one Side had surprise, and nobody is the default', () => {
+it('PK-SUR.1: at most one Side is surprised, and nobody is the default', () => {
   const scene = new Scene({ party: [asta], foes: [ghoul] });
   const [asked] = table.asks(scene.fight, { do: 'surprise' });
   expect(asked).toMatchObject({
     who: 'referee',
     suggested: 'nobody',
-    options: [{ id: 'nobody' }, { id: 'party' }, { id: 'foes' }],
+    options: [{ id: 'nobody' }, { id: 'party-surprised' }, { id: 'foes-surprised' }],
   });
   expect(scene.enter(['nobody']).due()).toBe('initiative');
 });
@@ -39,7 +39,7 @@ it('PK-INI.6: Initiative carries no bonus into the next Bout', () => {
 
 it('PK-BOUT.2: the holder’s combatants act first, then the other Side’s', () => {
   const scene = bout('party', [asta], [ghoul], { boutStructure: 'bothAttack' });
-  expect(scene.refusesAttack('ghoul', 'asta')).toBe('It is the turn of party, not of Ghoul (PK-BOUT.2).');
+  expect(scene.refusesAttack('ghoul', 'asta')).toBe("It's the party's turn, not Ghoul's (PK-BOUT.2).");
   scene.attack('asta', 'ghoul', [2]);
   expect(scene.refusesAttack('ghoul', 'asta')).toBeUndefined();
 });
@@ -67,7 +67,7 @@ it('PK-BOUT.7: a foe attacks once, or as often as its sheet says', () => {
 it('PK-BOUT.8: only active combatants act', () => {
   const scene = bout('party', [asta, brann], [ghoul]).play({ do: 'damage', at: ['asta'], options: { amount: 9 } });
   scene.play({ do: 'damage', at: ['asta'], options: { amount: 9 } }, [10]);
-  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta takes no part (PK-BOUT.8): out of commission.');
+  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta is out of commission (PK-BOUT.8).');
   expect(table.ruleset.due(scene.fight)[0]?.who).toEqual(['brann']);
 });
 
@@ -99,7 +99,7 @@ it('PK-MOV.1: one step in a Bout, without a Check, and the attack is kept', () =
   const scene = bout('party', [brann], [ghoul]).move('brann', 'Melee');
   expect(scene.last?.asked).toEqual([]);
   expect(scene.refuses({ do: 'move', who: 'brann', options: { to: 'Near' } })).toBe(
-    'Brann has taken its step of this Bout (PK-MOV.1).',
+    'Brann has no move left in this Bout (PK-MOV.1).',
   );
   expect(scene.refusesAttack('brann', 'ghoul')).toBeUndefined();
 });
@@ -121,9 +121,9 @@ it('PK-MOV.3: the step may follow the action, on the turn of the Side', () => {
     .attack('brann', 'ghoul', [2], 'bow')
     .move('brann', 'Distant');
   expect(scene.place('brann')).toBe('Distant');
-  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Near' } })).toContain('It is the turn of party');
+  expect(scene.refuses({ do: 'move', who: 'ghoul', options: { to: 'Near' } })).toContain("It's the party's turn");
   scene.attack('asta', 'ghoul', [2]).move('archer', 'Distant');
-  expect(scene.refuses({ do: 'move', who: 'asta', options: { to: 'Near' } })).toContain('It is the turn of foes');
+  expect(scene.refuses({ do: 'move', who: 'asta', options: { to: 'Near' } })).toContain("It's the foes' turn");
 });
 
 it('PK-MOV.4: the Side without Initiative may move as well', () => {
@@ -152,5 +152,5 @@ it('PK-MOV.6: a step away from Melee needs no Check', () => {
 
 it('PK-BOUT.4: somebody who has done something else has had its turn', () => {
   const scene = bout('party', [asta, brann], [ghoul]).play({ do: 'else', who: 'asta', text: 'bars the door' });
-  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta has had its turn in this Bout (PK-BOUT.4).');
+  expect(scene.refusesAttack('asta', 'ghoul')).toBe('Asta has no turn left in this Bout (PK-BOUT.4).');
 });

@@ -68,7 +68,7 @@ describe('house rules', () => {
     ]).toEqual([4, 0, -4]);
     const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
     expect(scene.attack('ghoul', 'brann', [16, 1]).ah('brann')).toBe('1/5');
-    expect(scene.says()[0]).toContain('16-4 = 12 of 13, fails');
+    expect(scene.says()[0]).toContain('Defense 16-4 = 12, needed 13');
   });
 });
 
@@ -88,12 +88,12 @@ it('PK-ZON.14: a Check across Zones is asked for by the face that the die must s
     { why: 'Defense, 2 or more, Zone +4', needs: '>=2' },
   ]);
   const scene = bout('foes', [brann], [ghoul], { npcZonePenalty: 'defensePenalty' });
-  expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense, 17 or more, Zone -4');
+  expect(() => scene.attack('ghoul', 'brann', [])).toThrow('Defense Check, 17 or more, Zone -4');
 });
 
 it('PK-ZON.3: nobody fights unarmed in Near', () => {
   const scene = bout('party', [like(brann, { weapons: [] })], [archer]);
-  expect(scene.refusesAttack('brann', 'archer')).toContain('cannot be used in Near (PK-ZON.3)');
+  expect(scene.refusesAttack('brann', 'archer')).toContain("can't be used in Near (PK-ZON.3)");
 });
 
 it('PK-ZON.6: the Zones bind both Sides alike', () => {

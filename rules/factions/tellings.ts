@@ -1,0 +1,340 @@
+import {
+  aFlag,
+  aNumber,
+  aText,
+  aWord,
+  defineTellings,
+  maybe,
+  type Teller,
+  telling,
+  texts,
+} from '../../src/core/fight/telling.ts';
+import { capital, does, fromTo, listed, possessive, verbFor } from '../../src/core/kit/wording.ts';
+
+const who = aText;
+const at = aText;
+const key = aText;
+const result = aWord('passed', 'failed');
+
+/** The course of a round, slot by slot. */
+const rounds = {
+  holder: telling(
+    { side: aText, key },
+    ({ side, key: die }, { noun, face, answered }) =>
+      `${does(noun(side), 'hold')} the initiative${answered(die) ? ` (die ${face(die)})` : ''}.`,
+  ),
+  round: telling({ round: aNumber }, ({ round }) =>
+    round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`,
+  ),
+  first: telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'have')} the first slot.`),
+  'forced-pass': telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'pass')} (nobody ready).`),
+  pass: telling({ side: aText }, ({ side }, { noun }) => `${does(noun(side), 'pass')}.`),
+  'round-over': telling(
+    { round: aNumber },
+    ({ round }) => `All pass: ${round === 0 ? 'the bonus round' : `round ${round}`} is over.`,
+  ),
+  reserves: telling({ who }, (data, { name }) => `${name(data.who)} keeps the turn for a reaction.`),
+  deed: telling({ what: aText, who, text: aText }, (data, { name }) => `${name(data.who)}: ${data.text}.`),
+  else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
+    text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
+  ),
+  outcome: telling({ text: aText }, ({ text }) => `${text}.`),
+  save: telling(
+    { who, key, ability: aText, result },
+    ({ who: id, key: die, ability, result: came }, teller) =>
+      `${possessive(teller.noun(id))} ${ability.toUpperCase()} save: ${rolled(teller, die)}, ${verb(came)}.`,
+  ),
+};
+
+/** An attack, from the hit save to what is met by it. */
+const attacks = {
+  'hit-save': telling(
+    { who, key, result, why: aText },
+    ({ key: die, result: came, why }, teller) => `Hit save (${why}): ${rolled(teller, die)}, ${verb(came)}.`,
+  ),
+  missed: telling({ who, at: texts }, (data, { name }) => `${name(data.who)} misses ${list(data.at, name)}.`),
+  'no-reaction': telling({ who, why: aText }, ({ who: id, why }, { name }) => `${name(id)} can't react: ${why}.`),
+  dodge: telling(
+    { who, key, result, agi: aNumber },
+    ({ who: id, key: die, result: came }, teller) =>
+      `${teller.name(id)} dodges: ${rolled(teller, die)}, ${verb(came)}.`,
+  ),
+  counters: telling(
+    { who, with: aText, purpose: aText, held: aFlag },
+    ({ who: id, with: tool, purpose, held }, { name }) =>
+      `${name(id)} counters${purpose === 'damage' ? ` (${tool}${held ? ', held back' : ''})` : ` with a ${purpose}`}.`,
+  ),
+  guards: telling({ who, at }, (data, { name }) => `${name(data.who)} guards ${name(data.at)}.`),
+  hides: telling({ who, at }, (data, { name }) => `${name(data.who)} hides behind ${name(data.at)}.`),
+  opportunity: telling(
+    { who, at, with: aText },
+    (data, { name }) => `\n${name(data.who)} strikes at ${name(data.at)}, who leaves (${data.with}).`,
+  ),
+  exchange: telling({ who, at, attack: aNumber, counter: aNumber }, exchange),
+  prevented: telling({ who, counter: maybe(aFlag) }, ({ who: id, counter }, { noun }) =>
+    counter === true ? 'No counter.' : `${possessive(noun(id))} attack does not land.`,
+  ),
+  blast: telling(
+    { who, with: aText, zone: aText, at: texts },
+    (data, { name }) =>
+      `${capital(data.with)}${data.zone === '' ? '' : ` in zone ${data.zone}`}: ${list(data.at, name)}.`,
+  ),
+  'goes-wide': telling({ who }, () => 'It goes off beside them.'),
+  'too-far': telling(
+    { who, at },
+    (data, { name }) => `${name(data.at)} is too far away: ${name(data.who)} does nothing yet.`,
+  ),
+  deviates: telling({ who, from: aText, to: aText }, ({ to }) =>
+    to === '' ? 'It goes off to no effect.' : `It goes off in zone ${to}.`,
+  ),
+  stunt: telling({ who, at, text: aText, taken: aFlag }, (data, { name }) =>
+    data.taken ? `${name(data.at)} accepts: ${data.text}.` : `${name(data.at)} declines.`,
+  ),
+};
+
+/** Damage, and what becomes of people. */
+const harms = {
+  hit: telling(
+    {
+      who,
+      at,
+      with: aText,
+      total: aNumber,
+      damage: aNumber,
+      av: aNumber,
+      suffered: aNumber,
+      from: aNumber,
+      to: aNumber,
+      critical: aFlag,
+      state: aText,
+    },
+    hit,
+  ),
+  deathblow: telling({ who, with: aText, at }, (data, { name }) => `\nDeath blow: ${name(data.at)} is dead.`),
+  dying: telling(
+    { who, by: aNumber },
+    (data, { name }) => `\n${name(data.who)} is dying, dead at the end of round ${data.by} unless healed.`,
+  ),
+  dies: telling({ who }, (data, { name }) => `\n${name(data.who)} dies.`),
+  'fights-on': telling({ who }, (data, { name }) => `\n${name(data.who)} fights on.`),
+  heals: telling({ who, to: aNumber }, (data, { noun }) => `${possessive(noun(data.who))} health is ${data.to}.`),
+  wakes: telling({ who }, (data, { name }) => `\n${name(data.who)} comes round.`),
+};
+
+/** Gear that is dropped, taken, worn out. */
+const gear = {
+  destroyed: telling(
+    { who, item: aText },
+    (data, { noun }) => `${possessive(noun(data.who))} ${data.item} is destroyed.`,
+  ),
+  dropped: telling({ who, item: aText }, (data, { name }) => `${name(data.who)} drops the ${data.item}.`),
+  taken: telling(
+    { who, item: aText, from: maybe(aText) },
+    (data, { name, noun }) =>
+      `${name(data.who)} takes ${data.from === undefined ? 'the' : possessive(noun(data.from))} ${data.item}.`,
+  ),
+  equips: telling({ who, item: aText, held: aFlag }, ({ who: id, item, held }, { name }) =>
+    held ? `${name(id)} takes the ${item} in hand.` : `${name(id)} puts the ${item} away.`,
+  ),
+  durability: telling(
+    { who, item: aText, key, result: aText },
+    (data, { noun, face }) => `${possessive(noun(data.who))} ${data.item}: ${face(data.key)}, ${data.result}.`,
+  ),
+};
+
+/** Holds, shoves and disarms. */
+const handling = {
+  handled: telling({ who, at, what: aText, key, result }, ({ at: id, what, key: die, result: came }, teller) => {
+    const shown = teller.answered(die) ? `: ${rolled(teller, die)}` : '';
+    if (came === 'passed') return `${teller.name(id)} resists the ${what}${shown}.`;
+    const done = { disarm: 'is disarmed', shove: 'is shoved', grapple: 'is grabbed' }[what] ?? what;
+    return `${teller.name(id)} ${done}${shown}.`;
+  }),
+  impossible: telling({ who, at, what: aText }, ({ what }) => `The ${what} is no longer possible.`),
+  'moved-by-force': telling({ who, to: aText }, (data, { name }) => `${name(data.who)} is at ${data.to}.`),
+  'hold-ends': telling(
+    { who, at },
+    (data, { name, noun }) => `${possessive(noun(data.who))} hold on ${name(data.at)} ends.`,
+  ),
+  frees: telling(
+    { who, at, from: aText, key, result },
+    ({ who: id, at: whom, from, key: die, result: came }, teller) => {
+      const { name } = teller;
+      const tries =
+        id === whom
+          ? `${name(id)} tries to break free of ${name(from)}`
+          : `${name(id)} tries to free ${name(whom)} from ${name(from)}`;
+      return `${tries}: ${rolled(teller, die)}, ${verb(came)}.`;
+    },
+  ),
+  declined: telling({ who }, (data, { name }) => `${name(data.who)} keeps the hold and does nothing yet.`),
+};
+
+/** Moves, mounts, concealment. */
+const moves = {
+  revealed: telling({ who }, (data, { name }) => `${name(data.who)} is out in the open.`),
+  unaware: telling(
+    { who, at: texts, over: aFlag },
+    (data, { name, noun }) => `${does(noun(data.at), 'are')} ${data.over ? 'aware' : 'unaware'} of ${name(data.who)}.`,
+  ),
+  concealed: telling({ who }, (data, { name }) => `${name(data.who)} is concealed.`),
+  move: telling(
+    { from: aText, who, to: aText, stopped: aFlag, half: maybe(aNumber) },
+    ({ who: id, to, stopped, half }, { name }) => {
+      if (half !== undefined) return `${name(id)} moves${to === '' ? '' : ` to ${name(to)}`}.`;
+      return `${name(id)} ${stopped ? 'is stopped at' : 'moves to'} ${to}.`;
+    },
+  ),
+  sprint: telling(
+    { who, key, result },
+    ({ key: die, result: came }, teller) => `Sprint save: ${rolled(teller, die)}, ${verb(came)}.`,
+  ),
+  mounts: telling({ who, on: aText }, (data, { name }) => `${name(data.who)} gets on ${name(data.on)}.`),
+  dismounts: telling({ who, from: aText }, (data, { name }) => `${name(data.who)} gets off ${name(data.from)}.`),
+  climbs: telling(
+    { who, key, result },
+    ({ who: id, key: die, result: came }, teller) =>
+      `${teller.name(id)}: ${rolled(teller, die)}, ${came === 'passed' ? 'keeps their feet' : 'falls'}.`,
+  ),
+  unseated: telling({ who, from: aText }, (data, { name }) => `${name(data.who)} stands beside ${name(data.from)}.`),
+  locked: telling(
+    { who, on: aText },
+    (data, { name }) => `${name(data.on)} goes at full speed: ${name(data.who)} can neither act nor react.`,
+  ),
+};
+
+/** Morale, flight, the end. */
+const endings = {
+  surrenders: telling({ who }, (data, { name }) => `\n${name(data.who)} surrenders.`),
+  flees: telling({ who }, (data, { name }) => `\n${name(data.who)} flees.`),
+  escape: telling({ away: texts }, ({ away }, { noun }) => `\n${does(noun(away), 'escape')}.`),
+  reached: telling(
+    { reached: texts },
+    ({ reached }, { noun }) => `\n${does(noun(reached), 'are')} caught: the fight goes on.`,
+  ),
+  chase: telling(
+    { side: aText, passed: texts, key },
+    ({ key: die }, teller) => `Chase, group AGI save: ${rolled(teller, die)}.`,
+  ),
+  morale: telling(
+    { side: aText, failed: texts, group: aText, key, passed: texts },
+    ({ group, key: die, passed }, teller) => {
+      const holds = passed.length === 0 ? 'nobody holds' : does(teller.noun(passed), 'hold');
+      return `\nMorale of ${teller.name(group)}: ${rolled(teller, die)}: ${holds}.`;
+    },
+  ),
+  breaks: telling(
+    { who: texts, broken: aText },
+    ({ who: ids, broken }, { noun }) =>
+      `\n${does(noun(ids), 'break')} and ${verbFor(noun(ids), 'mean')} to ${broken === 'surrender' ? 'surrender' : 'flee'}.`,
+  ),
+  over: telling(
+    { sides: texts },
+    ({ sides }, { name }) => `\nThe fight is over.${sides.length > 0 ? ` Standing: ${list(sides, name)}.` : ''}`,
+  ),
+  aftermath: telling(
+    { dying: texts, out: texts, surrendered: texts, safe: texts, dropped: texts },
+    ({ dying, out, surrendered, safe, dropped }, { name }) =>
+      [
+        part('\nDying', dying, name),
+        part('\nIncapacitated', out, name),
+        part('Surrendered', surrendered, name),
+        part('Safe from morale', safe, name),
+        part('On the ground', dropped, String),
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
+  ),
+};
+
+/** The referee's word on the world. */
+const world = {
+  map: telling({ zones: texts }, ({ zones }) => `Zones: ${zones.join(' ')}.`),
+  light: telling(
+    { dark: aFlag, zones: texts },
+    ({ dark, zones }) => `${zones.length > 0 ? `Zone ${zones.join(', ')}` : 'Everywhere'}: ${dark ? 'dark' : 'light'}.`,
+  ),
+  cover: telling(
+    { who, what: aText, against: maybe(aText) },
+    ({ who: id, what, against }, { name }) =>
+      `${name(id)}: ${what === 'none' ? 'no cover' : what}${against === undefined ? '' : ` against ${name(against)}`}.`,
+  ),
+  faction: telling(
+    { side: aText },
+    ({ side }, { noun }) => `${does(noun(side), 'are')} a faction now: \`add ${side} 2 wolf\` brings some in.`,
+  ),
+  allied: telling({ sides: texts }, ({ sides }, { name }) => `${listed(sides.map(name))} are allied.`),
+};
+
+/** Everything that Factions tells, each with its sentence; a line break begins a new line of the story. */
+export const tellings = defineTellings({
+  ...rounds,
+  ...attacks,
+  ...harms,
+  ...gear,
+  ...handling,
+  ...moves,
+  ...endings,
+  ...world,
+});
+
+/** Returns a save as it was rolled: `rolled 17, needed 8 or less`; the face alone where several were needed. */
+function rolled({ answered, face }: Teller, die: string): string {
+  const request = answered(die)?.request;
+  const shown = face(die);
+  if (request?.kind !== 'check' || !/^\d+$/.test(shown)) return shown;
+  const limits = request.bands.filter(({ grade }) => grade === 'success').map(({ upTo }) => upTo);
+  return limits.length === 1 ? `rolled ${shown}, needed ${limits[0]} or less` : `rolled ${shown}`;
+}
+
+/** Says who hit whom, what the dice came to, and on a line of its own who falls. */
+function hit(
+  data: {
+    readonly who: string;
+    readonly at: string;
+    readonly with: string;
+    readonly total: number;
+    readonly damage: number;
+    readonly av: number;
+    readonly suffered: number;
+    readonly from: number;
+    readonly to: number;
+    readonly critical: boolean;
+    readonly state: string;
+  },
+  { name, noun }: Teller,
+): string {
+  const { total, damage, av, from, to, critical, state } = data;
+  const target = name(data.at);
+  const tool = data.with.replace(/^the /, '');
+  const owner = data.who === data.at ? 'The' : possessive(noun(data.who));
+  const rolls = total === damage ? '' : `rolled ${total}, `;
+  const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
+  const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
+  const figures = `${rolls}${damage} damage${stopped}${left}.`;
+  const falls = (critical || state === 'dead') && state !== 'dying';
+  const fallen = falls ? `\n${target} is ${state}${critical ? ' (critical damage)' : ''}.` : '';
+  return `${data.who === '' ? `${target} takes ${figures}` : `${owner} ${tool} hits ${target}: ${figures}`}${fallen}`;
+}
+
+function exchange(
+  data: { readonly who: string; readonly at: string; readonly attack: number; readonly counter: number },
+  { name }: Teller,
+): string {
+  const { attack, counter } = data;
+  if (attack === counter) return `Both would lose ${attack}: both hits land at once.`;
+  const first = attack > counter ? data.at : data.who;
+  return `${name(first)} would lose ${Math.max(attack, counter)} against ${Math.min(attack, counter)}, and is hit first.`;
+}
+
+function verb(came: 'passed' | 'failed'): string {
+  return came === 'passed' ? 'passes' : 'fails';
+}
+
+function list(ids: readonly string[], name: Teller['name']): string {
+  return ids.length > 0 ? ids.map((id) => name(id)).join(', ') : 'nobody';
+}
+
+function part(title: string, ids: readonly string[], name: (id: string) => string): string {
+  return ids.length > 0 ? `${title}: ${ids.map((id) => name(id)).join(', ')}.` : '';
+}

@@ -1,0 +1,203 @@
+import {
+  aFlag,
+  aNumber,
+  aRecord,
+  aText,
+  aWord,
+  listOf,
+  type Teller,
+  telling,
+  texts,
+} from '../../src/core/fight/telling.ts';
+import { capital, changed, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { type Status, scarRolls, scars, statuses } from './tables.ts';
+import { rolledText } from './words.ts';
+
+/** The dice of one weapon in a pool, as they are told. */
+const aThrow = aRecord({
+  who: aText,
+  with: aText,
+  dice: aText,
+  because: texts,
+  plus: aNumber,
+  key: aText,
+});
+type ThrowTold = {
+  readonly who: string;
+  readonly with: string;
+  readonly dice: string;
+  readonly because: readonly string[];
+  readonly key: string;
+};
+
+/** The die that says whether a shot hits an ally, as it is told. */
+const aFriend = aRecord({ attack: aNumber, who: aText, key: aText, ally: aText });
+
+const change = listOf(aNumber);
+
+/** Tellings of attacks, of what they do and of what becomes of their targets. */
+export const attackTellings = {
+  'stand-in': telling(
+    { who: aText, with: aText, main: aText, because: aWord('hand', 'spent', 'close', 'rank', 'far', 'charge') },
+    ({ who, with: weapon, main, because }, { name }) =>
+      `${name(who)} attacks ${withText(weapon)}: ${standInReasons[because](main)}.`,
+  ),
+  'blast-count': telling({ who: aText, count: aNumber }, ({ who, count }, { noun }) => {
+    const targets = count === 1 ? '1 target' : `${count} targets`;
+    return `${possessive(noun(who))} Blast hits ${targets}.\n`;
+  }),
+  charge: telling(
+    { who: aText, at: aText },
+    ({ who, at }, { noun, name }) => `\n${does(noun(who), 'charge')} ${name(at)}.`,
+  ),
+  'set-strike': telling(
+    { who: aText, at: aText, with: aText, dice: aText, key: aText, result: aNumber },
+    ({ who, at, with: weapon, dice, key }, { noun, name, face }) =>
+      `${possessive(noun(who))} set ${weapon} strikes ${name(at)}: ${shownText(dice, [], face(key))}.`,
+  ),
+  pool: telling(
+    {
+      at: aText,
+      throws: listOf(aThrow),
+      kept: aNumber,
+      result: aNumber,
+      friends: listOf(aFriend),
+      stray: listOf(aNumber),
+    },
+    ({ at, throws, kept, result, friends, stray }, teller) => {
+      const attackers = [...new Set(throws.map(({ who }) => who))];
+      const shots = friends.map(({ attack, who, key, ally }) => {
+        const whose = attackers.length === 1 ? 'the shot' : `${possessive(teller.noun(who))} shot`;
+        const end = stray.includes(attack) ? `goes astray towards ${teller.name(ally)}` : 'passes the allies';
+        return ` ${capital(whose)} ${end} (d6: ${teller.face(key)}).`;
+      });
+      const dice = throws.map((one) => throwText(one, attackers.length > 1, teller));
+      const best = throws[kept];
+      const whose = best === undefined ? '' : capital(ownerOf(best, attackers.length > 1, teller));
+      const counts = throws.length > 1 && best !== undefined ? ` ${whose} (${result}) counts.` : '';
+      const nobody = best === undefined ? ` ${teller.name(at)} is not attacked.` : '';
+      return `\n${does(teller.noun(attackers), 'attack')} ${teller.name(at)}: ${dice.join(', ')}.${counts}${shots.join('')}${nobody}`;
+    },
+  ),
+  stray: telling(
+    { who: aText, at: aText, result: aNumber },
+    ({ who, at, result }, { noun, name }) => `\n${possessive(noun(who))} shot hits ${name(at)} instead: ${result}.`,
+  ),
+  harm: telling(
+    { who: aText, named: aFlag, result: aNumber, soaked: aNumber, damage: aNumber, guard: change, life: change },
+    ({ who, named, result, soaked, damage, guard, life }, { noun }) => {
+      const amount = damage === 0 ? 'no damage' : `${damage} damage`;
+      const less = soaked > 0 ? ` (${result} less Armour ${soaked})` : '';
+      const pools = [...poolText('Guard', guard), ...poolText('Life', life)];
+      const lost = pools.length === 0 ? '' : `: ${pools.join(', ')}`;
+      return `${named ? `${does(noun(who), 'take')} ${amount}` : capital(amount)}${less}${lost}.`;
+    },
+  ),
+  save: telling(
+    { who: aText, key: aText, score: aNumber, passed: aFlag },
+    ({ who, key, score, passed }, { noun, face }) =>
+      `${possessive(noun(who))} Life Save: ${rolledText(face(key), score)}, ${passed ? 'passes' : 'fails'}.`,
+  ),
+  status: telling({ who: aText, status: aWord(...statuses) }, ({ who, status }, { noun }) => {
+    const [verb, more = ''] = becomes[status] ?? [];
+    return verb === undefined ? '' : `\n${does(noun(who), verb)}${more}.`;
+  }),
+  slain: telling({ who: aText }, () => 'A 6.6 slays outright.'),
+  weakened: telling({ who: aText }, ({ who }, { noun }) => `\n${does(noun(who), 'are')} weakened.`),
+  'condition-on': telling({ who: aText, name: aText }, ({ who, name: what }, { name }) => `${name(who)}: ${what}.`),
+  'oil-used': telling(
+    { who: aText, at: aText, text: aText },
+    ({ who, text }, { noun }) => `${possessive(noun(who))} ${text} oil works.`,
+  ),
+  covered: telling({ who: aText, by: texts }, ({ who, by }, { name, noun }) => {
+    const [only] = by;
+    const attackers = by.length === 1 ? does(noun(only), 'stand') : 'all attackers stand';
+    return `${name(who)} can't counter: ${attackers} beside ${by.length === 1 ? 'an ally' : 'allies'}.`;
+  }),
+  'no-counter': telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'do')} not counter.`),
+  counter: telling(
+    { who: aText, at: aText, result: aNumber },
+    ({ who, at, result }, { noun, name }) => `\n${does(noun(who), 'counter')} ${name(at)}: d3 ${result}.`,
+  ),
+  scar: telling({ who: aText, entry: aNumber, lost: aNumber }, ({ who, entry, lost }, { noun }) => {
+    const found = scars[entry - 1];
+    const effect = found === undefined || scarRolls[found.name] ? '' : ` ${capital(found.effect)}.`;
+    return `\n${possessive(noun(who))} Guard is exactly 0 (${lost} lost): Scar ${entry}, ${found?.name ?? ''}.${effect}`;
+  }),
+  'scar-roll': telling(
+    { who: aText, what: aText, detail: aText, key: aText },
+    ({ detail, key }, { face }) => `Rolled ${face(key)}: ${detail}.`,
+  ),
+  rattled: telling({ who: aText, shown: aNumber, max: aNumber, raised: aFlag }, ({ shown, max, raised }) =>
+    capital(grownText('d6', shown, max, raised)),
+  ),
+  head: telling(
+    { who: aText, less: aNumber, most: aNumber },
+    ({ less, most }) => `Rolled ${less}: maximum Life is ${less} less, ${most}.`,
+  ),
+  sundered: telling({ who: aText, part: aText }, ({ who, part }, { noun }) => `${does(noun(who), 'lose')}: ${part}.`),
+  growth: telling({ who: aText, shown: aNumber, max: aNumber, taken: aFlag }, ({ shown, max, taken }) => {
+    const growth = `Growth: ${grownText(max <= 3 ? 'd6' : '2d6', shown, max, taken)}`;
+    return shown > max && !taken ? growth.replace('no change', 'not taken') : growth;
+  }),
+};
+
+/** Reasons why the first weapon of a unit is not used. */
+const standInReasons: Readonly<
+  Record<'hand' | 'spent' | 'close' | 'rank' | 'far' | 'charge', (main: string) => string>
+> = {
+  hand: (main) => `the ${main} is not in hand`,
+  spent: (main) => `the ${main} is used up`,
+  close: (main) => `the target is too close for the ${main}`,
+  rank: (main) => `the ${main} strikes only its own rank`,
+  far: (main) => `the ${main} does not reach that far`,
+  charge: () => 'a charge needs a melee weapon',
+};
+
+/** Verbs of a sentence for a status, and what stands behind them; of some another sentence tells. */
+const becomes: Readonly<Partial<Record<Status, readonly [verb: string, more?: string]>>> = {
+  able: ['are able again'],
+  critical: ['drop', ': critical, dead in one hour without aid'],
+  out: ['are out of the fight'],
+  dead: ['are dead'],
+  destroyed: ['are destroyed'],
+  routed: ['are routed', ' and gone from the field'],
+  surrendered: ['surrender'],
+};
+
+function withText(weapon: string): string {
+  return weapon === 'unarmed' ? 'unarmed' : `with the ${weapon}`;
+}
+
+/** Returns a throw as it is told: `Ada's sword d8 3`; of the only attacker `sword d8 3`. */
+function throwText(one: ThrowTold, isNamed: boolean, teller: Teller): string {
+  const { dice, because, key } = one;
+  return `${ownerOf(one, isNamed, teller)} ${shownText(dice, because, teller.face(key))}`;
+}
+
+function ownerOf({ who, with: weapon }: ThrowTold, isNamed: boolean, { noun }: Teller): string {
+  return isNamed ? `${possessive(noun(who))} ${weapon}` : weapon;
+}
+
+/** Returns what dice showed, which of two counts, and why they are not the weapon's own: `2d6 5,2, the lower counts (Impaired)`. */
+function shownText(dice: string, because: readonly string[], shown: string): string {
+  const [own = '', ...more] = dice.split(' ');
+  const which = more.find((word) => word === 'lower' || word === 'higher');
+  const plus = more.find((word) => word.startsWith('+'));
+  const parts = [
+    `${own} ${shown}${which !== undefined && shown.includes(',') ? `, the ${which} counts` : ''}`,
+    ...(plus === undefined ? [] : [plus]),
+    ...(because.length === 0 ? [] : [`(${listed(because)})`]),
+  ];
+  return parts.join(' ');
+}
+
+function poolText(what: string, [from = 0, to = 0]: readonly number[]): readonly string[] {
+  return from === to ? [] : [`${what} ${changed(from, to)}`];
+}
+
+/** `rolled 9 on 2d6, needed more than 6: maximum Guard 6 → 9`. */
+function grownText(dice: string, shown: number, max: number, isRaised: boolean): string {
+  const end = isRaised ? `maximum Guard ${changed(max, shown)}` : 'no change';
+  return `rolled ${shown} on ${dice}, needed more than ${max}: ${end}.`;
+}

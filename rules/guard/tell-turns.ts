@@ -1,0 +1,113 @@
+import { aFlag, aNumber, aText, aWord, maybe, type Teller, telling, texts } from '../../src/core/fight/telling.ts';
+import { changed, does, listed, possessive, sentence } from '../../src/core/kit/wording.ts';
+import { FRONT_LINE } from './tables.ts';
+import { metresText, rolledText } from './words.ts';
+
+/** Tellings of rounds, turns and everything in them but attacks. */
+export const turnTellings = {
+  begins: telling(
+    { mode: aWord('theatre', 'grid') },
+    ({ mode }) => `The fight begins${mode === 'grid' ? ', on a grid' : ''}.`,
+  ),
+  'held-back': telling(
+    { who: texts },
+    ({ who }, { noun }) =>
+      `Only ${FRONT_LINE} of a side start in Melee (GS-SET.5): ${does(noun(who), 'start')} in Reach.`,
+  ),
+  tests: telling({ passed: texts, failed: texts }, ({ passed, failed }, teller) => {
+    const tested = (who: string) => `${teller.name(who)}${testText(`guard:${who}`, teller)}`;
+    const stays = failed.map((who) => `\n${tested(who)} has no turn this round.`).join('');
+    if (passed.length === 0) return stays;
+    return failed.length === 0 ? 'Everybody acts.' : `${does(teller.noun(passed), 'act')}.${stays}`;
+  }),
+  'test-by-word': telling({ who: aText, result: aWord('waived', 'failed') }, ({ who, result }, { noun }) =>
+    result === 'waived'
+      ? `${does(noun(who), 'act')} without a Guard test.`
+      : `${does(noun(who), 'are')} surprised: no turn this round.`,
+  ),
+  declared: telling({ who: aText, word: aText, at: texts, with: aText, text: aText }, () => ''),
+  idle: telling({ who: texts }, ({ who }, { noun }) => `${does(noun(who), 'do')} nothing.`),
+  braced: telling(
+    { who: aText, with: aText },
+    ({ who, with: weapon }, { noun }) => `${does(noun(who), 'set')} the ${weapon} against a charge.`,
+  ),
+  move: telling({ who: aText, to: aText }, ({ who, to }, { noun }) => `${does(noun(who), 'move')} to ${to}.`),
+  lost: telling({ who: aText, what: aText, at: aText }, ({ who, what, at }, { noun, name }) => {
+    const on = at === '' ? '' : ` on ${name(at)}`;
+    return `${possessive(noun(who))} ${lostNames[what] ?? what}${on} is no longer possible and is lost.`;
+  }),
+  oil: telling(
+    { who: aText, with: aText, text: aText },
+    ({ who, with: weapon, text }, { noun }) => `${does(noun(who), 'put')} ${text} oil on the ${weapon}.`,
+  ),
+  enchanted: telling(
+    { who: aText, with: aText, text: aText, bonus: maybe(aNumber) },
+    ({ who, with: weapon, text, bonus = 0 }, { noun }) =>
+      `${does(noun(who), 'enchant')} the ${weapon}: ${text}${bonus > 0 ? `, +${bonus} Armour` : ''}.`,
+  ),
+  aid: telling(
+    { who: aText, at: aText },
+    ({ who, at }, { noun, name }) => `${does(noun(who), 'aid')} ${name(at)}, who is no longer dying.`,
+  ),
+  stunt: telling(
+    { who: aText, key: aText, score: aNumber, passed: aFlag, text: aText },
+    ({ who, key, score, passed, text }, { noun, face }) => {
+      const what = text === '' ? '' : ` (${text})`;
+      return `${possessive(noun(who))} stunt${what}: ${rolledText(face(key), score)}, ${passed ? 'succeeds' : 'fails'}.`;
+    },
+  ),
+  spell: telling({ who: aText, at: texts, text: aText }, ({ who, at, text }, { noun, name }) => {
+    const on = at.length === 0 ? '' : ` on ${listed(at.map(name))}`;
+    return `${does(noun(who), 'cast')} ${text === '' ? 'a spell' : text}${on}.`;
+  }),
+  outcome: telling({ text: aText }, ({ text }) => sentence(text)),
+  else: telling({ who: aText, text: aText }, ({ who, text }, { noun, name }) =>
+    text === '' ? `${does(noun(who), 'do')} nothing.` : sentence(`${name(who)}: ${text}`),
+  ),
+  retreat: telling(
+    { who: aText, key: aText, score: aNumber, away: aFlag, to: aText },
+    ({ who, key, score, away, to }, { noun, face }) => {
+      const test = key === '' ? 'nobody stops the retreat' : `Guard test ${rolledText(face(key), score)}`;
+      const place = to === '' ? '' : ` (${to})`;
+      const end = away ? does(noun(who), 'get away') : `${does(noun(who), 'stay')}`;
+      return `\n${does(noun(who), 'run')}${place}: ${test}.${away ? '\n' : ' '}${end}.`;
+    },
+  ),
+  nowhere: telling({ who: aText }, ({ who }, { noun }) => `${does(noun(who), 'have')} no safe place to run to.`),
+  cowers: telling({ who: aText }, ({ who }, { noun }) => `\n${does(noun(who), 'cower')}.`),
+  shift: telling(
+    { metres: aNumber, total: aNumber },
+    ({ metres, total }) => `The front line shifts ${metresText(metres)}; in all ${metresText(total)}.`,
+  ),
+  heal: telling(
+    { who: aText, pool: aWord('guard', 'life'), from: aNumber, to: aNumber },
+    ({ who, pool, from, to }, { name }) => `${name(who)}: ${pool === 'guard' ? 'Guard' : 'Life'} ${changed(from, to)}.`,
+  ),
+  equip: telling(
+    { who: aText, with: aText, inHand: aFlag },
+    ({ who, with: weapon, inHand }, { noun }) =>
+      `${does(noun(who), inHand ? 'take' : 'put')} the ${weapon}${inHand ? ' in hand' : ' away'}.`,
+  ),
+  battlefield: telling(
+    { name: aText, cramped: maybe(aFlag), doorway: maybe(aText) },
+    ({ name, cramped, doorway = '' }, teller) => {
+      const door = doorway === '' ? '' : `, with a doorway that ${does(teller.noun(doorway), 'attack')} through`;
+      return `Battlefield ${name}${cramped === true ? ', cramped' : ''}${door}.`;
+    },
+  ),
+  mode: telling({ mode: aWord('theatre', 'grid') }, ({ mode }) => `Positions are kept by ${mode}.`),
+};
+
+/** Returns what a Guard test showed against what it needed: ` (rolled 11, needed 5 or less)`; nothing where nobody rolled. */
+function testText(key: string, { answered, face }: Teller): string {
+  const need = /^<=(\d+)$/.exec(answered(key)?.request.needs ?? '')?.[1];
+  return need === undefined ? '' : ` (${rolledText(face(key), Number(need))})`;
+}
+
+/** Names of declarations that are lost. */
+const lostNames: Readonly<Record<string, string>> = {
+  brace: 'setting of a weapon',
+  cast: 'spell',
+  enchant: 'Enchantment',
+  else: 'action',
+};

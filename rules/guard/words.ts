@@ -1,0 +1,29 @@
+import { listed } from '../../src/core/kit/wording.ts';
+
+/** Returns a time in minutes and seconds: `59:50`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
+/** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
+const untils: Readonly<Record<string, string>> = {
+  restHours: 'until a few hours of rest',
+  untilHealed: 'until healed',
+};
+
+/** Returns that somebody is deprived, and until when: `deprived until healed`. */
+export function deprivedText(reasons: readonly string[]): string {
+  const known = reasons.map((reason) => (reason === 'other' ? '' : (untils[reason] ?? `(${reason})`)));
+  return `deprived ${listed(known.filter((text) => text !== ''))}`.trim();
+}
+
+/** Returns what a die or a total showed against what was needed: `rolled 9, needed 4 or less`. */
+export function rolledText(face: string, need: number): string {
+  return face === 'overruled' ? 'by ruling' : `rolled ${face}, needed ${need} or less`;
+}
+
+/** Returns metres with their direction: `3 m back`. */
+export function metresText(metres: number): string {
+  if (metres === 0) return '0 m';
+  return `${Math.abs(metres)} m ${metres < 0 ? 'back' : 'forward'}`;
+}

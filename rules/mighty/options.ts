@@ -1,0 +1,66 @@
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { feetOfInches } from './pairs.ts';
+
+const feet = { ...aNumber, units: ['ft', 'feet'], about: 'how many feet to move' };
+const inches = { ...aNumber, units: ['in', 'inch', 'inches'], about: 'the same in inches of the table, 5 feet each' };
+const level = { ...aNumber, units: ['lv', 'level'], about: 'the level of the spell' };
+
+/** Options of a move. */
+export const wayOptions = defineOptions({ feet, inches });
+
+/** Options of an attack. */
+export const attackOptions = defineOptions({
+  feet,
+  inches,
+  subdue: { ...aFlag, words: { subdue: true }, about: 'half of the damage is subdual' },
+  shove: { ...aFlag, words: { shove: true }, about: 'does no damage' },
+  thrown: { ...aFlag, words: { thrown: true }, about: 'throws a hand weapon' },
+  aimed: { ...aFlag, words: { aimed: true }, about: 'aims a missile into a melee, if the referee allows it' },
+  times: { ...aNumber, words: { once: 1, twice: 2, thrice: 3 }, about: 'how many attacks are planned' },
+});
+
+/** Options of a retreat. */
+export const retreatOptions = defineOptions({
+  feet,
+  inches,
+  attack: { ...aFlag, words: { attack: true, attacking: true }, about: 'makes one attack first' },
+});
+
+/** Which spell is cast or read. */
+export const spellOptions = defineOptions({ level });
+
+/** Options of the division of the Base Combat Bonus. */
+export const shareOptions = defineOptions({
+  split: { ...aText, any: 'first', form: /^\d+\/\d+$/, about: 'attack/defence, such as 2/2' },
+});
+
+/** Options of surprise. */
+export const surpriseOptions = defineOptions({
+  who: {
+    ...aText,
+    words: { nobody: 'nobody', party: 'party', foes: 'foes', both: 'both' },
+    about: 'who is surprised',
+  },
+  segments: { ...aNumber, units: ['seg', 'segment', 'segments'], example: '2seg', about: 'for how many segments' },
+  chance: { ...aNumber, units: ['%'], example: '50%', about: 'with which chance in 100' },
+  how: {
+    ...aWord('dice', 'certain'),
+    words: { dice: 'dice', certain: 'certain' },
+    example: 'dice',
+    about: 'by surprise dice, or for certain',
+  },
+});
+
+/** Options of a distance between two. */
+export const distanceOptions = defineOptions({
+  hexes: { ...aNumber, units: ['hex', 'hexes'], about: 'how many hexes apart' },
+  feet: { ...aNumber, units: ['ft', 'feet'], about: 'how many feet apart' },
+});
+
+/** Returns the feet of an intent, where some were said. */
+export function feetOf(intent: Intent): number | undefined {
+  const { feet: said, inches: onTable } = wayOptions.of(intent);
+  return onTable === undefined ? said : feetOfInches(onTable);
+}

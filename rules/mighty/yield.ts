@@ -1,0 +1,60 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
+import { combatant, type Fight } from '../../src/core/fight/fight.ts';
+import { anybody } from '../../src/core/hand/people.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { isAble, isActive, sheet } from './combatant.ts';
+import { Keys } from './exchange.ts';
+import { become } from './falling.ts';
+import { retreat } from './retreat.ts';
+import { phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
+
+/** The actions by which people give up a fight whenever the referee says so (MB-MOR.2, MB-MOR.5). */
+export const yieldActions: readonly Action[] = [
+  {
+    word: 'flee',
+    title: 'Flee from the fight',
+    help: 'flee o1 o2: they run; every opponent in reach strikes at AC -4 first',
+    by: 'nobody',
+    targets: anybody,
+    check: cannotYield,
+    *play(draft, { at = [] }): Rule<void> {
+      yield* flee(draft, at);
+    },
+  },
+  {
+    word: 'surrender',
+    title: 'Surrender',
+    help: 'surrender o1 o2: they give up and fight no more',
+    by: 'nobody',
+    targets: anybody,
+    check: cannotYield,
+    *play(draft, { at = [] }): Rule<void> {
+      draft.tell(tellings.surrendered, { who: at }, { rule: 'MB-MOR.2' });
+      for (const who of at) become(draft, who, 'surrendered', { rule: 'MB-MOR.2' });
+    },
+  },
+];
+
+function cannotYield(
+  fight: Fight,
+  { do: word, at = [] }: { readonly do: string; readonly at?: readonly string[] },
+): Refusal | undefined {
+  if (['aftermath', 'over'].includes(phaseOf(fight)))
+    return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
+  const out = at.map((id) => combatant(fight, id)).find((one) => !isActive(one));
+  return out && refuse('MB-MOR.2', `${out.name} can't ${word}: ${out.name} takes no part in the fight.`);
+}
+
+/** Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). */
+export function* flee(draft: Draft, people: readonly string[]): Rule<void> {
+  const keys = new Keys();
+  for (const who of people) {
+    const one = combatant(draft.fight, who);
+    if (!isActive(one)) continue;
+    if (isAble(one)) yield* retreat(draft, who, sheet(one).speed, keys, 'flight');
+    if (isActive(combatant(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
+  }
+}

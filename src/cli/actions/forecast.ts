@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { added, noTally, type Tally } from '../../core/files/tally.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { changed } from '../../shell/look-ups/forecast.ts';
+import { Shell } from '../../shell/shell.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
+import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
+import { jsonText } from '../../views/text.ts';
+import { withCreatures } from '../shared/bestiaries.ts';
+import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
+import { playShare, type Share } from '../shared/share.ts';
+import type { World } from '../shared/world.ts';
+import { lookUpsOf } from './play.ts';
+
+/** How many fights there are without `-n`, and for how many milliseconds at most. */
+const usual = { fights: 10_000, milliseconds: 10_000 } as const;
+
+/** How many fights a worker plays at a time. */
+const AT_A_TIME = 10;
+
+/** How far a forecast goes: so many fights, or as many as there is time for. */
+interface Extent {
+  readonly fights: number;
+  readonly isLate: () => boolean;
+}
+
+/** Hears how many fights have been played. */
+type Progress = (count: number) => void;
+
+/** Plays the fights of a number out, somewhere. */
+type Player = (share: Share) => Promise<Tally>;
+
+/** The settings of a forecast; what is left out takes its default. */
+interface Forecasting {
+  readonly fights: number | undefined;
+  readonly seed: string | undefined;
+  readonly rounds: number | undefined;
+  readonly cores: number | undefined;
+  /** Lines of the shell, each after which the fight is forecast as well. */
+  readonly versus: readonly string[];
+  readonly bestiary: string | undefined;
+  readonly plain: boolean;
+  readonly json: boolean;
+}
+
+/**
+ * Forecasts a fight from where it stands. The same seed and the same number of fights give the same forecast, on any
+ * number of cores.
+ */
+export async function forecast(world: World, name: string | undefined, settings: Forecasting): Promise<number> {
+  const { versus, bestiary, json } = settings;
+  const save = readNamed(world, name);
+  const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
+  const encounter = await encounterOf(save, equip);
+  const { ruleset } = encounter;
+  mustGoOn(ruleset, encounter.fight);
+  const { rounds = USUAL_ROUNDS, seed = headOf(save).seed, cores = availableParallelism() } = settings;
+  const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
+  const variants = [
+    { title: '', fight: encounter.fight },
+    ...versus.map((line) => ({ title: line, fight: changed(encounter, line, on) })),
+  ];
+  const made: Forecast[] = [];
+  await withPlayers(world, cores, async (players) => {
+    for (const { title, fight } of variants) {
+      const extent = extentOf(world, settings.fights, variants.length);
+      const share = { ruleset: ruleset.id, fight, seed, rounds, from: 0, count: 0 };
+      const progress = progressOn(world, extent.fights);
+      made.push({ title, fight, tally: await shared(players, share, extent, progress.tell) });
+      progress.end();
+    }
+  });
+  if (json)
+    for (const { title, tally } of made) world.print(jsonText({ versus: title === '' ? null : title, seed, ...tally }));
+  else
+    for (const line of forecastText(made, { ruleset, rounds, seed }, world.size().width, world.theme(settings.plain)))
+      world.print(line);
+  return 0;
+}
+
+/** On so many cores, with workers where there are several. */
+async function withPlayers(
+  world: World,
+  cores: number,
+  use: (players: readonly Player[]) => Promise<void>,
+): Promise<void> {
+  if (cores === 1) return use([playShare]);
+  const { default: workerpool } = await import('workerpool');
+  const workers = workerpool.pool(join(world.root, 'dist', 'forecaster.cjs'), {
+    maxWorkers: cores,
+    workerType: 'thread',
+  });
+  try {
+    const player: Player = async (share) => workers.exec('playShare', [share]);
+    await use(Array.from({ length: cores }, () => player));
+  } finally {
+    await workers.terminate();
+  }
+}
+
+/** Shares fights out, a few at a time in the order of their numbers, and adds up what came of them. */
+async function shared(players: readonly Player[], share: Share, extent: Extent, progress: Progress): Promise<Tally> {
+  let tally = noTally();
+  let next = 0;
+  const work = async (player: Player): Promise<void> => {
+    while (next < extent.fights && (next === 0 || !extent.isLate())) {
+      const from = next;
+      const count = Math.min(AT_A_TIME, extent.fights - from);
+      next += count;
+      const part = await player({ ...share, from, count });
+      tally = added(tally, part);
+      progress(tally.count);
+    }
+  };
+  await Promise.all(players.map(work));
+  return tally;
+}
+
+/** As many as were asked for; otherwise the usual number, as far as its part of the time goes. */
+function extentOf(world: World, given: number | undefined, parts: number): Extent {
+  if (given !== undefined) return { fights: given, isLate: () => false };
+  const until = world.now().getTime() + usual.milliseconds / parts;
+  return { fights: usual.fights, isLate: () => world.now().getTime() > until };
+}
+
+/** A bar that grows on the terminal, and is gone when it is done; nothing elsewhere. */
+function progressOn(world: World, fights: number): { tell: Progress; end: () => void } {
+  if (!world.interactive) return { tell: () => {}, end: () => {} };
+  const theme = world.theme(false);
+  return {
+    tell: (count) => world.overwrite(progressText(count, fights, theme)),
+    end: () => world.overwrite(''),
+  };
+}

@@ -1,0 +1,89 @@
+import { basename, dirname, join } from 'node:path';
+import { Problem } from '../../core/kit/problem.ts';
+import { findSave, listSaves, savePath } from '../../store/folders.ts';
+import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
+import { writeOut } from '../../store/out-file.ts';
+import { writeNew } from '../../store/whole.ts';
+import { freeName, missingEnd } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** Gives a save another name in its folder. */
+export function rename(world: World, name: string, to: string): number {
+  const from = pathOf(world, name);
+  moveSave(world.disk, from, savePath(dirname(from), to));
+  world.print(savePath(dirname(from), to));
+  return 0;
+}
+
+/** Puts saves aside, where no list shows them, or brings them back. */
+export function archive(world: World, names: readonly string[], isBack: boolean): number {
+  const folders = world.folders();
+  for (const name of names) {
+    const from = findSave(world.disk, bare(name), isBack ? folders.map(archiveOf) : folders);
+    const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
+    moveSave(world.disk, from, join(folder, basename(from)));
+    world.print(join(folder, basename(from)));
+  }
+  return 0;
+}
+
+/**
+ * Writes saves into one file: those named, or all of them that can be read.
+ * @returns 1 where one of all was left out, otherwise 0
+ */
+export function exportSaves(world: World, file: string, names: readonly string[]): number {
+  const folders = world.folders();
+  const named = names.map((name) => pathOf(world, name));
+  const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
+  const packed = [
+    ...named.map((path) => packOne(world, path)),
+    ...all.flatMap(({ path }) => orLeftOut(world, path, () => packOne(world, path))),
+  ];
+  if (packed.length === 0)
+    throw new Problem('no-save', 'There is no save to export: `affray saves` lists those there are.');
+  writeOut(world.disk, file, bundle(packed));
+  world.remark(`${packed.length} ${packed.length === 1 ? 'save' : 'saves'} written to ${file}.`);
+  return packed.length < all.length ? 1 : 0;
+}
+
+function packOne(world: World, path: string): Packed {
+  const { recovered, ...packed } = pack(world.disk, path);
+  if (recovered) world.remark(`${basename(path)}: ${missingEnd(recovered)}`);
+  return packed;
+}
+
+/** What can be had of a save; of one that cannot be read is said that it was left out. */
+function orLeftOut(world: World, path: string, take: () => Packed): readonly Packed[] {
+  try {
+    return [take()];
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    world.remark(`Left out ${path}: ${problem.message}`);
+    return [];
+  }
+}
+
+/** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
+export function importSaves(world: World, file: string): number {
+  const packed = readBundle(world.readFile(file), basename(file, '.json'));
+  const folder = world.folders()[0] ?? 'saves';
+  for (const { name } of packed) savePath(folder, name);
+  world.disk.makeFolder(folder);
+  for (const { name, text } of packed) {
+    const path = freeName(world, folder, bare(name));
+    if (!writeNew(world.disk, path, text))
+      throw new Problem('save-exists', `There is something called "${basename(path)}" already: move it away.`, {
+        path,
+      });
+    world.print(path);
+  }
+  return 0;
+}
+
+function pathOf(world: World, name: string): string {
+  return findSave(world.disk, bare(name), world.folders());
+}
+
+function bare(name: string): string {
+  return name.endsWith('.json') ? name.slice(0, -'.json'.length) : name;
+}

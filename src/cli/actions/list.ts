@@ -1,0 +1,127 @@
+import { membersOf } from '../../core/fight/fight.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
+import { type Listed, listSaves } from '../../store/folders.ts';
+import { archiveOf } from '../../store/keep.ts';
+import { isBeingWritten } from '../../store/lock.ts';
+import { openSave, type Save } from '../../store/save.ts';
+import { harmless, jsonText, pad, width, wrap } from '../../views/text.ts';
+import { encounterOf } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** A save as the list shows it. */
+interface Line {
+  readonly name: string;
+  readonly ruleset: string;
+  /** `Bout 3`, or empty where no fight has begun. */
+  readonly round: string;
+  /** `party 3 of 4, foes 1 of 5`. */
+  readonly standing: string;
+  readonly changed: Date;
+  readonly size: string;
+  readonly state: string;
+  readonly path: string;
+}
+
+/** The settings of a list of saves. */
+interface Listing {
+  readonly archived: boolean;
+  readonly json: boolean;
+}
+
+/** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
+export async function list(world: World, { archived: isArchive, json }: Listing): Promise<number> {
+  const folders = world.folders();
+  const found = folders
+    .flatMap((folder) => listSaves(world.disk, isArchive ? archiveOf(folder) : folder))
+    .toSorted((a, b) => b.changed - a.changed);
+  const lines = await Promise.all(found.map((listed) => lineOf(world, listed)));
+  if (json) for (const line of lines) world.print(jsonText(asJson(line)));
+  else for (const text of tableOf(lines, world.size().width)) world.print(text);
+  if (lines.length === 0)
+    world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet: `affray new` sets a fight up.');
+  return 0;
+}
+
+async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {
+  const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
+  const base = { name: harmless(name), path, changed: new Date(changed), size: bytes };
+  try {
+    const save = openSave(world.disk, path, { write: false });
+    const encounter = await encounterOf(save);
+    const { ruleset } = encounter;
+    return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { ...base, ruleset: '', round: '', standing: '', state: stateOfProblem(problem) };
+  }
+}
+
+/** `2026-11-22 18:46`, as the clock of this place shows it. */
+function localTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'> {
+  const standing = fight.sides.map(({ id, name }) => {
+    const members = membersOf(fight, id);
+    return `${harmless(name)} ${members.filter(ruleset.active).length} of ${members.length}`;
+  });
+  return { round: fight.round === 0 ? '' : `${ruleset.roundName} ${fight.round}`, standing: standing.join(', ') };
+}
+
+function stateOf({ disk }: World, save: Save, { ruleset, fight, story }: Encounter): string {
+  const parts = [
+    ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
+    ...(story.open.length > 0 ? ['a question is open'] : []),
+    ...(save.recovered ? ['torn end'] : []),
+    ...(save.edited.length > 0 ? ['changed by hand'] : []),
+    ...(save.head['origin'] === undefined ? [] : ['branch']),
+  ];
+  const rest = fight.number > 0 && dueIn(ruleset, fight).length === 0 ? 'over' : 'goes on';
+  return [rest, ...parts].join(', ');
+}
+
+function stateOfProblem({ code }: Problem): string {
+  if (code === 'save-newer') return 'of a newer affray';
+  return `${DAMAGED.includes(code) ? 'damaged' : 'not readable'}: \`affray verify\` says why`;
+}
+
+/** What `readSave` refuses because of what stands in the file. */
+const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-a-save'];
+
+/** A line for each save where all of them fit; otherwise two, the second one indented. */
+function tableOf(lines: readonly Line[], room: number): readonly string[] {
+  const cells = lines.map((one) => [
+    one.name,
+    one.ruleset,
+    one.round,
+    one.standing,
+    localTime(one.changed),
+    one.size,
+    one.state,
+  ]);
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...cells.map((row) => width(row[column] ?? ''))));
+  const rows = cells.map((row) =>
+    row
+      .map((cell, i) => pad(cell, widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return rows.every((row) => width(row) <= room) ? rows : lines.flatMap((line) => pairOf(line, room));
+}
+
+function pairOf({ name, ruleset, round, standing, changed, size, state }: Line, room: number): readonly string[] {
+  const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
+  return [
+    ...wrap(`${name}  ${said([ruleset, round, state])}`, room, 4),
+    ...wrap(`    ${said([standing, localTime(changed), size])}`, room, 4),
+  ];
+}
+
+function asJson(line: Line): JsonObject {
+  return { ...line, changed: line.changed.toISOString() };
+}

@@ -1,0 +1,30 @@
+import { writeEntry } from '../../core/fight/story.ts';
+import { tellingsOf } from '../../drivers/retell.ts';
+import { log as logView } from '../../views/log.ts';
+import { jsonText } from '../../views/text.ts';
+import { readFight } from '../shared/saves.ts';
+import { positionsIn, type StepRange } from '../shared/steps.ts';
+import type { World } from '../shared/world.ts';
+
+/** The settings of a printed log. */
+interface Printing {
+  readonly range: StepRange;
+  readonly plain: boolean;
+  readonly json: boolean;
+  readonly untilDamage: boolean;
+}
+
+/** Prints what happened in a save: the live steps, one after the other. */
+export async function log(world: World, name: string | undefined, printing: Printing): Promise<number> {
+  const { range, plain, json, untilDamage } = printing;
+  const { encounter } = await readFight(world, name, untilDamage);
+  const { ruleset, story } = encounter;
+  const { first, last } = positionsIn(story, range);
+  if (json) {
+    for (const step of story.steps.slice(first, last + 1)) world.print(jsonText(writeEntry({ kind: 'step', step })));
+    return 0;
+  }
+  const tellings = tellingsOf(ruleset, story, (_, position) => position >= first && position <= last);
+  world.print(logView(ruleset, tellings, { width: world.size().width, reader: 'referee', theme: world.theme(plain) }));
+  return 0;
+}

@@ -1,0 +1,23 @@
+import { luckOf } from '../../drivers/luck.ts';
+import { luckLines } from '../../views/luck.ts';
+import { jsonText, wrap } from '../../views/text.ts';
+import { encounterOf, readNamed } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** Prints how lucky each side of a save was: `affray luck SAVE`. */
+export async function luck(world: World, name: string | undefined, json: boolean): Promise<number> {
+  const { ruleset, story } = await encounterOf(readNamed(world, name));
+  const found = luckOf(ruleset, story);
+  if (json) {
+    world.print(jsonText(found));
+    return 0;
+  }
+  const { width } = world.size();
+  const { counted, estimated } = found;
+  const rough = estimated === 0 ? '' : `, estimated by throws in ${estimated} of them`;
+  const steps = counted + estimated === 1 ? 'the one step' : `the ${counted + estimated} steps`;
+  for (const line of luckLines(found.sides, story.fight, width)) world.print(line);
+  for (const line of wrap(`By the chances of ${steps} with dice${rough}, decisions as they were taken.`, width, 2))
+    world.print(line);
+  return 0;
+}

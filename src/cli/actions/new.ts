@@ -1,0 +1,234 @@
+import { basename, dirname, join } from 'node:path';
+import { loadRulesets } from '../../../rules/index.ts';
+import { type Member, readMembers } from '../../core/files/roster.ts';
+import { readSwitch } from '../../core/hand/state.ts';
+import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { seededChance } from '../../drivers/seeded.ts';
+import { allBack, beginOptions, type NewFight, nameFor, type Party, setUp } from '../../shell/set-up/set-up.ts';
+import { asFight } from '../../shell/set-up/set-up-changes.ts';
+import { SetUpTalk } from '../../shell/set-up/set-up-talk.ts';
+import { Encounter } from '../../shell/table/encounter.ts';
+import { Table } from '../../shell/table/table.ts';
+import { savePath } from '../../store/folders.ts';
+import { isRosterName, type RosterFile } from '../../store/roster.ts';
+import { createSave, type Save } from '../../store/save.ts';
+import { keepCreatures, rulesetIn, withCreatures } from '../shared/bestiaries.ts';
+import { peopleFrom } from '../shared/people.ts';
+import { rosterAt, rostersIn } from '../shared/roster-files.ts';
+import { rulesetNamed } from '../shared/rulesets.ts';
+import { freeName, writeHead } from '../shared/saves.ts';
+import { readableSeed, type World } from '../shared/world.ts';
+import { playSave } from './play.ts';
+
+/** What a fight is set up from. Without `foes`, the rest is asked for. */
+interface FightFlags {
+  readonly ruleset?: string | undefined;
+  /** A roster file with the players. */
+  readonly party?: string | undefined;
+  /** A line such as `3 ghoul, knight`, or a roster file. */
+  readonly foes?: string | undefined;
+  readonly bestiary?: string | undefined;
+  /** The name of the save. */
+  readonly name?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly realDice: boolean;
+  /** House rules as `switch=value`. */
+  readonly house: readonly string[];
+}
+
+/** The settings of `affray new`. */
+interface Setup extends FightFlags {
+  /** Whether the fight is played at once. */
+  readonly plays: boolean;
+  readonly plain: boolean;
+}
+
+/** Sets up a fight, by flags with `foes` and by questions without, and plays it. */
+export async function newFight(world: World, setup: Setup): Promise<number> {
+  const fight = setup.foes === undefined ? await byQuestions(world, setup) : await byFlags(world, setup);
+  const save = makeSave(world, fight, setup);
+  keepCreatures(world, fight.ruleset, fight.kept ?? [], join(dirname(save.path), 'bestiaries'));
+  try {
+    if (!setup.plays) {
+      world.print(save.path);
+      return 0;
+    }
+    world.remark(`Saved as ${basename(save.path, '.json')}.`);
+    return await playSave(world, save, { plain: setup.plain, bestiary: setup.bestiary });
+  } finally {
+    save.close();
+  }
+}
+
+/** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
+export function makeSave(
+  world: World,
+  fight: NewFight,
+  { seed = readableSeed(world), name: wanted }: FightFlags,
+): Save {
+  const { ruleset } = fight;
+  refuseEmptySides(fight);
+  const head = writeHead({
+    ruleset: ruleset.id,
+    seed,
+    title: fight.name,
+  });
+  const options = beginOptions(fight);
+  rehearse(ruleset, options);
+  const folder = world.folders()[0] ?? 'saves';
+  const path = wanted === undefined ? freeName(world, folder, fight.name) : savePath(folder, wanted);
+  const save = createSave(world.disk, path, head, world.version);
+  begin(new Encounter(ruleset, seededChance(seed), [], save), options);
+  return save;
+}
+
+function refuseEmptySides({ ruleset, members }: NewFight): void {
+  const [players, foes] = ruleset.sides;
+  const isThere = (side: string) => members.some((one) => one.side === side);
+  const hasFoes = ruleset.setup.manySides ? members.some(({ side }) => side !== players) : isThere(foes);
+  const side = isThere(players) ? foes : players;
+  if (!isThere(players) || !hasFoes)
+    throw new Problem('empty-side', `There is nobody on the side of the ${side}: name at least one.`, { side });
+}
+
+/** Plays the beginning without keeping it: a fight that cannot start makes no file. */
+function rehearse(ruleset: Ruleset, options: JsonObject): void {
+  begin(new Encounter(ruleset, seededChance('rehearsal'), [], { append: () => {} }), options);
+}
+
+function begin(encounter: Encounter, options: JsonObject): void {
+  const table = new Table(encounter, { throwAll: false, decideAll: false });
+  table.play({ do: 'fight', options });
+}
+
+/** A fight from flags alone. */
+export async function byFlags(world: World, flags: FightFlags): Promise<NewFight> {
+  const bare = await rulesetNamed(needed(flags, 'ruleset'));
+  const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
+  const [players, foes] = ruleset.sides;
+  const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, []));
+  const enemies = peopleFrom(
+    world,
+    ruleset,
+    needed(flags, 'foes'),
+    foes,
+    party.map(({ name }) => name),
+  );
+  const house = readHouse(ruleset, flags.house);
+  const members = placedAsSuggested(ruleset, [...party, ...enemies], house);
+  return { ruleset, name: nameFor(enemies), members, realDice: flags.realDice, house };
+}
+
+/** Places everybody whose place nobody has said. */
+function placedAsSuggested(ruleset: Ruleset, members: readonly Member[], house: JsonObject): readonly Member[] {
+  const fight = asFight(ruleset, members, house);
+  return members.map((member, i) => {
+    const one = fight.combatants[i];
+    return member.place === '' && one ? { ...member, place: ruleset.setup.suggestPlace(one, fight) } : member;
+  });
+}
+
+function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
+  const pairs = given.map((pair) => {
+    const [id = '', value = ''] = pair.split('=');
+    return [
+      ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase())?.id ?? id,
+      readSwitch(ruleset, id, value),
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
+  const value = flags[name];
+  if (value === undefined)
+    throw new Problem(
+      'usage-missing',
+      `\`affray new --foes\` also needs --${name}. Without --foes, affray asks for everything.`,
+      { name },
+    );
+  return value;
+}
+
+async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
+  refuseUnasked(flags);
+  const { party, ruleset: wanted = rulesetOf(world, party), bestiary } = flags;
+  const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
+  const shelf = {
+    rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, { bestiary })),
+    partiesFor:
+      party === undefined ? partiesIn(rostersOf(world)) : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
+    room: world.size().width,
+  };
+  const talk = new SetUpTalk(() => setUp(shelf));
+  const { answerer } = await import('../shared/questions.ts');
+  const answers = await answerer(world);
+  try {
+    for (;;) {
+      const { question, fight } = talk;
+      if (fight) return fight;
+      if (question) await answers.answer(question, talk);
+    }
+  } finally {
+    answers.close();
+  }
+}
+
+/** Refuses flags for what is asked. */
+function refuseUnasked({ house, realDice }: FightFlags): void {
+  for (const [flag, isGiven] of Object.entries({ '--house': house.length > 0, '--real-dice': realDice }))
+    if (isGiven)
+      throw new Problem('usage-missing', `${flag} needs --foes. Leave it out here: affray asks for it.`, { flag });
+}
+
+/** The ruleset that a party's file names. */
+function rulesetOf(world: World, party: string | undefined): string | undefined {
+  return party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
+}
+
+/** The party that a flag gives. */
+function partyAt(world: World, ruleset: Ruleset, given: string): Party {
+  const [players = ''] = ruleset.sides;
+  const members = peopleFrom(world, ruleset, given, players, []);
+  return { name: basename(given), about: members.map(({ name }) => name).join(' '), members };
+}
+
+/** Roster files that lie beside the saves and in the package, with what is in them. */
+function rostersOf(world: World): readonly RosterFile[] {
+  const folders = [...world.folders(), join(world.root, 'saves')];
+  return rostersIn(
+    world,
+    folders.map((folder) => join(folder, 'rosters')),
+  );
+}
+
+/** The parties among roster files; one in which something is wrong comes with that. */
+function partiesIn(files: readonly RosterFile[]): (ruleset: Ruleset) => readonly Party[] {
+  return (ruleset) =>
+    files.flatMap((file) => {
+      const parties = partyIn(ruleset, file);
+      const whose = rulesetIn(file);
+      // One that says nothing of its rules is a party of those that can read it.
+      return whose === undefined
+        ? parties.filter(({ fault }) => fault === undefined)
+        : whose === ruleset.id
+          ? parties
+          : [];
+    });
+}
+
+function partyIn(ruleset: Ruleset, file: RosterFile): readonly Party[] {
+  const [players] = ruleset.sides;
+  const { name, data } = file;
+  const side = isObject(data) ? (data['side'] ?? players) : players;
+  if (side !== players) return [];
+  try {
+    const members = readMembers(ruleset, data, players, file);
+    return [{ name, about: members.map((member) => member.name).join(' '), members }];
+  } catch (problem) {
+    if (problem instanceof Problem) return [{ name, about: '', members: [], fault: problem.message }];
+    throw problem;
+  }
+}

@@ -1,0 +1,119 @@
+import { loadRulesets } from '../../../rules/index.ts';
+import { creatureNamed, type Member, memberOf } from '../../core/files/roster.ts';
+import { caseless } from '../../core/kit/caseless.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Outlook } from '../../core/ruleset/prospect.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { openFlags } from '../../reference/flags.ts';
+import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
+import { answerJson, answerLines, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
+import { Table } from '../../shell/table/table.ts';
+import { jsonText } from '../../views/text.ts';
+import { withCreatures } from '../shared/bestiaries.ts';
+import { peopleFrom } from '../shared/people.ts';
+import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** The settings of `affray odds`. */
+interface Asking {
+  /** Where people are named: the rosters and bestiary that they come from. */
+  readonly party: string | undefined;
+  readonly foes: string | undefined;
+  readonly bestiary: string | undefined;
+  readonly plain: boolean;
+  readonly json: boolean;
+}
+
+/**
+ * Prints exact odds: of a question without a fight (`brp attack --skill 65`, or `pk attack Asta ghoul` with names), or of a
+ * line of the shell in a save (`barrow "a g2"`, or `"a g2"` in the last one).
+ */
+export async function odds(world: World, words: readonly string[], asking: Asking): Promise<number> {
+  const rulesets = await loadRulesets();
+  const { plain, flags } = openFlags(words, quickYes(rulesets));
+  const [first, ...rest] = plain;
+  const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
+  const screen = { ...world.size(), theme: world.theme(asking.plain) };
+  if (first === undefined || (ruleset && rest.length === 0)) {
+    for (const one of ruleset ? [ruleset] : rulesets) for (const line of quickHelp(one, screen)) world.print(line);
+    return 0;
+  }
+  const answer: OddsAnswer = ruleset
+    ? { kind: 'outlooks', outlooks: quickly(world, ruleset, { words: rest, flags, asking }) }
+    : await ofLine(world, plain, flags);
+  if (asking.json) for (const one of answerJson(answer)) world.print(jsonText(one));
+  else for (const line of answerLines(answer, screen)) world.print(line);
+  return 0;
+}
+
+/** Flags of quick questions that take no value. */
+function quickYes(rulesets: readonly Ruleset[]): readonly string[] {
+  const all = rulesets.flatMap(({ quick = [] }) => quick.flatMap(({ flags }) => flags));
+  return all.flatMap(({ flag, kind }) => (kind === 'yes' ? [flag] : []));
+}
+
+/** A question without a fight. */
+interface Quick {
+  /** Its name, and perhaps two names behind it. */
+  readonly words: readonly string[];
+  readonly flags: ReadonlyMap<string, string>;
+  readonly asking: Asking;
+}
+
+/** The answer to a question without a fight, by its numbers or with two who are named. */
+function quickly(world: World, ruleset: Ruleset, { words, flags, asking }: Quick): readonly Outlook[] {
+  const [word, ...names] = words;
+  const quick = quickNamed(ruleset, word);
+  if (names.length === 0) return quickOutlooks(ruleset, quick, flags);
+  const [attacker, target, ...more] = names;
+  if (attacker === undefined || target === undefined || more.length > 0)
+    throw new Problem('usage-odds', 'Name two: the attacker and the target. Put a name of several words in quotes.');
+  const [numbered] = flags.keys();
+  if (numbered !== undefined)
+    throw new Problem(
+      'usage-odds',
+      `--${numbered} does not go with names. Their sheets have the numbers, so leave it out.`,
+    );
+  const stocked = withCreatures(world, ruleset, { bestiary: asking.bestiary });
+  const people = peopleOf(world, stocked, asking);
+  const sheetOf = (name: string) => personNamed(stocked, people, name).fields;
+  return quickOutlooks(ruleset, quick, flags, { attacker: sheetOf(attacker), target: sheetOf(target) });
+}
+
+function peopleOf(world: World, ruleset: Ruleset, { party, foes }: Asking): readonly Member[] {
+  const [players, enemies] = ruleset.sides;
+  const from = (given: string | undefined, side: string) =>
+    given === undefined ? [] : peopleFrom(world, ruleset, given, side, []);
+  return [...from(party, players), ...from(foes, enemies)];
+}
+
+/** Somebody of the rosters by name or its beginning, or a creature out of the bestiary. */
+function personNamed(ruleset: Ruleset, people: readonly Member[], name: string): Member {
+  const wanted = caseless(name);
+  const found =
+    people.find((one) => caseless(one.name) === wanted) ?? people.find((one) => caseless(one.name).startsWith(wanted));
+  if (found) return found;
+  const creature = creatureNamed(ruleset, name);
+  if (creature) return memberOf(ruleset, creature.name, ruleset.sides[1], '', false, creature.fields);
+  const known = [...people.map((one) => one.name), ...(ruleset.bestiary?.() ?? []).map((one) => one.name)];
+  const near = nearest(name, known, 1);
+  const hint = near.length > 0 ? ` did you mean ${near[0]}?` : ' give their roster by --party or --foes.';
+  throw new Problem('unknown-name', `Nobody is called "${name}":${hint}`, { name });
+}
+
+/** The odds of a line in a save. A single text that names no save is a line in the last one. */
+async function ofLine(world: World, [first = '', ...rest]: readonly string[], flags: Quick['flags']) {
+  const [flag] = flags.keys();
+  if (flag !== undefined)
+    throw new Problem('usage-flag', `--${flag} needs a question of a ruleset. \`affray odds\` lists them.`, { flag });
+  const isSave = rest.length > 0 || first.endsWith('.json') || savesIn(world).some(({ name }) => name === first);
+  const line = (isSave ? rest.join(' ') : first).trim();
+  if (line === '') {
+    const message = `\`affray odds ${first}\` needs a line of the shell, for example \`affray odds ${first} "a g2"\`.`;
+    throw new Problem('usage-odds', message, { save: first });
+  }
+  const save = readNamed(world, isSave ? first : undefined);
+  const table = new Table(await encounterOf(save), { throwAll: false, decideAll: false });
+  return oddsOf(table.situation, line.split(/\s+/));
+}

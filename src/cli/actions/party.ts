@@ -1,0 +1,87 @@
+import { extname } from 'node:path';
+import { membersOf } from '../../core/fight/fight.ts';
+import { carriedBy } from '../../core/files/carry.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
+import { placeOf, writeOut } from '../../store/out-file.ts';
+import { rosterYaml } from '../../store/roster-text.ts';
+import { jsonText } from '../../views/text.ts';
+import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** The settings of a written roster. */
+interface Writing {
+  /** A file, by whose ending it is YAML or JSON. */
+  readonly out: string | undefined;
+  readonly json: boolean;
+}
+
+/** Writes the party of a save as the roster of its next fight, with all that lasts. */
+export async function party(world: World, name: string | undefined, { out: file, json }: Writing): Promise<number> {
+  const save = readNamed(world, name);
+  const encounter = await encounterOf(save);
+  const { lost, behind, ...roster } = rosterOf(encounter);
+  const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
+  const text = textOf(encounter, headOf(save).title, roster, ending);
+  if (dueIn(encounter.ruleset, encounter.fight).length > 0)
+    world.remark('The fight is not over: this is the party as it stands now.');
+  if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
+  if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
+  if (file === undefined) world.print(text.trimEnd());
+  else write(world, file, text);
+  return 0;
+}
+
+/** The party of a save: whose it is, who goes on, and the names of those who do not. */
+interface Roster {
+  readonly ruleset: string;
+  readonly side: string;
+  readonly members: readonly JsonObject[];
+}
+
+/** Those who are not in the roster: lost for good, and those of other sides who stay behind. */
+interface Others {
+  readonly lost: readonly string[];
+  readonly behind: readonly string[];
+}
+
+function rosterOf({ ruleset, fight }: Encounter): Roster & Others {
+  if (fight.number === 0)
+    throw new Problem('no-fight', 'There is no fight yet, and so no party: `affray new` sets one up.');
+  const [players] = ruleset.sides;
+  const side = fight.sides.find((one) => one.players)?.id ?? players;
+  const { company } = ruleset.setup;
+  const strangers = company ? fight.combatants.filter((one) => one.side !== side) : [];
+  const along = strangers.filter((one) => company?.(one, fight) === 'goes');
+  const behind = strangers
+    .filter((one) => company?.(one, fight) === 'stays')
+    .map((one) => `${one.name} (${ruleset.board.state?.(one, fight) ?? ruleset.shape(one)})`);
+  const people = [...membersOf(fight, side), ...along].map((one) => ({
+    name: one.name,
+    entry: carriedBy(ruleset, fight, one),
+  }));
+  const members = people.map(({ entry }) => entry).filter((entry) => entry !== undefined);
+  const lost = people.flatMap((one) => (one.entry ? [] : [one.name]));
+  if (members.length === 0)
+    throw new Problem('no-party', `Nobody of the ${players} goes on to another fight: \`affray new\` takes a new one.`);
+  return { ruleset: ruleset.id, side: players, members, lost, behind };
+}
+
+function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, ending: string): string {
+  if (ending === '.json') return `${jsonText(roster, 2)}\n`;
+  const { members, ...head } = roster;
+  const isYaml = ending === '.yaml' || ending === '.yml';
+  if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.', { ending });
+  const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
+  return rosterYaml(`The party of ${title}${when}. Give it to \`affray new --party\`.`, head, 'members', members);
+}
+
+/** Writes the file; what stood there before is kept beside it. */
+function write(world: World, file: string, text: string): void {
+  const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
+  if (before !== text) writeOut(world.disk, `${file}.old`, before);
+  writeOut(world.disk, file, text);
+  world.remark(`Written to ${file}${before === text ? '' : `; what stood there is in ${file}.old`}.`);
+}

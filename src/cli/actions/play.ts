@@ -1,0 +1,113 @@
+import { dirname } from 'node:path';
+import { Problem } from '../../core/kit/problem.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { LookUps } from '../../shell/look-ups/look.ts';
+import { Shell } from '../../shell/shell.ts';
+import { History } from '../../store/history.ts';
+import type { Save } from '../../store/save.ts';
+import type { OwnTables } from '../../tables/own.ts';
+import type { Coach } from '../../terminal/coach.ts';
+import { withCreatures } from '../shared/bestiaries.ts';
+import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
+import { ledgerOf } from '../shared/rulesets.ts';
+import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
+import { runScript } from '../shared/script.ts';
+import type { World } from '../shared/world.ts';
+
+/** How a save is played. */
+export interface Playing {
+  readonly plain: boolean;
+  /** A file with creatures of one's own. */
+  readonly bestiary?: string | undefined;
+  /** A file with lines of the shell, or `-`. */
+  readonly script?: string | undefined;
+  readonly json?: boolean;
+  readonly keepGoing?: boolean;
+  /** Whether open choices take their suggested option. */
+  readonly defaults?: boolean;
+}
+
+/** Plays a save, by default the last one: at the terminal, from a script, or from lines on standard input. */
+export async function play(world: World, name: string | undefined, playing: Playing): Promise<number> {
+  const save = playNamed(world, name);
+  try {
+    return await playSave(world, save, playing);
+  } finally {
+    save.close();
+  }
+}
+
+/** Plays a save that is open for writing. */
+export async function playSave(world: World, save: Save, playing: Playing, coach?: Coach): Promise<number> {
+  const { script, plain, bestiary, json = false, keepGoing = false, defaults = false } = playing;
+  const habits = { throwAll: script !== undefined, decideAll: defaults };
+  const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
+  const looks = { ...lookUpsOf(world, save, plain), ownTables: await tablesFor(world, save) };
+  const shell = new Shell(await encounterOf(save, equip), habits, looks);
+  if (script !== undefined) return runScript(world, shell, world.readFile(script), { json, keepGoing });
+  if (!world.interactive) return playLines(world, shell, coach);
+  await playAtTerminal(world, shell, save, { plain, ...(coach && { coach }) });
+  return 0;
+}
+
+/** What look-ups need of the world; the referee's own tables are for who plays. */
+export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
+  const { ruleset } = headOf(save);
+  const theme = world.theme(plain);
+  return {
+    screen: () => ({ ...world.size(), theme }),
+    ledger: () => ledgerOf(world.root, ruleset),
+  };
+}
+
+/** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */
+async function tablesFor(world: World, save: Save): Promise<() => OwnTables> {
+  const places = { saves: dirname(save.path) };
+  const others = hasOwnTables(places) ? (await import('./table.ts')).rulesetTables : [];
+  return () => ownTables(world.root, places, others);
+}
+
+/** Lines without a terminal: each is shown behind its prompt, so that the output reads like an evening. */
+function playLines(world: World, shell: Shell, coach: Coach | undefined): number {
+  for (const line of shell.board()) world.print(line);
+  let code = 0;
+  for (let line = world.takeLine(); line !== undefined; line = world.takeLine()) {
+    if (coach?.says !== undefined) world.print(coach.says);
+    coach?.hear(line);
+    const { says } = shell.prompt();
+    world.print(`${says} > ${line}`.trimEnd());
+    try {
+      const reply = shell.line(line);
+      for (const one of reply.lines) world.print(one);
+      if (reply.quit) return code;
+      if (reply.turned) for (const one of shell.board()) world.print(one);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      world.print(problem.message);
+      code = 1;
+    }
+  }
+  return code;
+}
+
+async function playAtTerminal(
+  world: World,
+  shell: Shell,
+  save: Save,
+  { plain, coach }: { readonly plain: boolean; readonly coach?: Coach },
+): Promise<void> {
+  const { playLive } = await import('../../terminal/live.ts');
+  const history = new History(world.disk, save.path);
+  const theme = world.theme(plain);
+  await playLive(shell, {
+    keyboard: process.stdin,
+    screen: process.stdout,
+    print: (line) => world.print(line),
+    columns: () => world.size().width,
+    rows: () => world.size().height,
+    theme,
+    ...(coach && { coach }),
+    history: history.lines(),
+    remember: (line) => history.keep(line),
+  });
+}

@@ -1,0 +1,104 @@
+import { basename, dirname } from 'node:path';
+import { readEntry, Story } from '../../core/fight/story.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { counted } from '../../core/kit/wording.ts';
+import { savePath } from '../../store/folders.ts';
+import { type Broken, isBroken, type Part, type Whole } from '../../store/salvage.ts';
+import { createSave, partsOf } from '../../store/save.ts';
+import { writeOrigin } from '../shared/origin.ts';
+import { freeName, pathOfSave } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** What can be saved of a save: the entries that are whole and fit one another, and those that are left out. */
+interface Rescue {
+  readonly kept: readonly Whole[];
+  readonly left: readonly Broken[];
+}
+
+/** The settings of a repair. */
+interface Repairing {
+  /** The name of the new save. */
+  readonly name: string | undefined;
+  readonly untilDamage: boolean;
+}
+
+/**
+ * Writes what is whole of a damaged save into a new one, and lists what is not. The old file stays as it is.
+ * @returns 0, also where there is nothing to repair
+ */
+export function repair(world: World, name: string | undefined, { name: wanted, untilDamage }: Repairing): number {
+  const path = pathOfSave(world, name);
+  const old = basename(path, '.json');
+  const { head, parts } = partsOf(world.disk, path);
+  const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
+  const { kept, left } = rescue(ruleset, untilDamage ? beginningOf(parts) : parts);
+  if (left.length === 0) {
+    world.remark(`${old} is whole: there is nothing to repair.`);
+    return 0;
+  }
+  const folder = dirname(path);
+  const to = wanted === undefined ? freeName(world, folder, `${old}-repaired`) : savePath(folder, wanted);
+  const entries = kept.map(({ data }) => data);
+  const origin = writeOrigin({ save: old, step: lastStep(entries), edited: [0, ...editedIn(kept)] });
+  createSave(world.disk, to, { ...head, origin }, world.version, entries).close();
+  for (const part of left) world.remark(lineOf(part));
+  world.remark(`${counted(kept.length, 'entry', 'entries')} saved${adviceOn(kept, left, basename(to, '.json'))}`);
+  world.print(to);
+  return 0;
+}
+
+/** The parts up to the first that is broken, and that one. */
+function beginningOf(parts: readonly Part[]): readonly Part[] {
+  const end = parts.findIndex((part) => part.entry > 0 && isBroken(part));
+  return end < 0 ? parts : parts.slice(0, end + 1);
+}
+
+/** Takes the entries one after the other, as opening a save does, and leaves out those that do not fit. */
+function rescue(ruleset: string, parts: readonly Part[]): Rescue {
+  let story = new Story(ruleset);
+  const kept: Whole[] = [];
+  const left: Broken[] = [];
+  for (const part of parts) {
+    const wrong = isBroken(part) ? part : misfit(story, part);
+    if (wrong === undefined && !isBroken(part)) kept.push(part);
+    if (wrong === undefined) continue;
+    left.push(wrong);
+    if (!isBroken(part) && part.data['step'] === undefined) story = storyOf(ruleset, kept);
+  }
+  return { kept, left };
+}
+
+function misfit(story: Story, { entry, line, data }: Whole): Broken | undefined {
+  const wrong = orProblem(() => story.take(readEntry(data)));
+  if (!(wrong instanceof Problem)) return undefined;
+  return { entry, line, column: 1, what: wrong.message.replace(/\.$/, '') };
+}
+
+/** The story anew: an undoing or an amending that was refused may have changed it half. */
+function storyOf(ruleset: string, kept: readonly Whole[]): Story {
+  const story = new Story(ruleset);
+  for (const { data } of kept) story.take(readEntry(data));
+  return story;
+}
+
+function lastStep(entries: readonly JsonObject[]): number {
+  return entries.reduce((last, { step }) => (typeof step === 'number' ? Math.max(last, step) : last), 0);
+}
+
+/** The steps that were changed by hand. */
+function editedIn(kept: readonly Whole[]): readonly number[] {
+  return kept.flatMap(({ fits, data: { step } }) => (fits || typeof step !== 'number' ? [] : [step]));
+}
+
+function lineOf({ entry, line, column, what }: Broken): string {
+  const name = entry === 0 ? 'The first line' : `Entry ${entry}`;
+  return `${name} (line ${line}, column ${column}) is left out: ${what}.`;
+}
+
+function adviceOn(kept: readonly Whole[], left: readonly Broken[], name: string): string {
+  const first = Math.min(...left.map(({ entry }) => entry));
+  const after = kept.filter(({ entry }) => entry > first).length;
+  if (first === 0 || after === 0) return '.';
+  return `, ${after} of them from after the damage: \`affray verify ${name}\` shows what no longer fits.`;
+}

@@ -1,0 +1,106 @@
+import { extname } from 'node:path';
+import { Problem } from '../../core/kit/problem.ts';
+import { type Retold, retold } from '../../drivers/retell.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
+import { writeOut } from '../../store/out-file.ts';
+import type { Save } from '../../store/save.ts';
+import { asHtml } from '../../views/report/as-html.ts';
+import { asMarkdown } from '../../views/report/as-markdown.ts';
+import { asText } from '../../views/report/as-text.ts';
+import { documentOf } from '../../views/report/document.ts';
+import type { Report } from '../../views/report/report.ts';
+import { writeUp } from '../../views/report/write-up.ts';
+import type { Reader } from '../../views/teller.ts';
+import { jsonText } from '../../views/text.ts';
+import { chancesOf } from '../shared/chances.ts';
+import type { ReportFormat, readers } from '../shared/choices.ts';
+import { headOf, readFight } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+
+/** The settings of a report. */
+interface Reporting {
+  /** A file; its ending says the format. */
+  readonly out?: string | undefined;
+  readonly format?: ReportFormat | undefined;
+  readonly reader: (typeof readers)[number];
+  /** The number of fights behind each chance of winning; 0 for no chances. */
+  readonly chances: number;
+  readonly plain: boolean;
+  readonly untilDamage: boolean;
+}
+
+/** Writes a save up, for the referee or for the players, to the standard output or into a file. */
+export async function report(world: World, name: string | undefined, reporting: Reporting): Promise<number> {
+  const { out, reader, chances, plain } = reporting;
+  const format = formatOf(reporting);
+  if (reader === 'players' && chances > 0) {
+    const message = "--chances shows the foes' numbers, which players must not see. Leave out --chances or --for.";
+    throw new Problem('usage-flag', message, { flag: 'chances' });
+  }
+  // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
+  const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
+  const { save, encounter } = await readFight(opening, name, reporting.untilDamage);
+  const text = written(reportOf(save, encounter, reader, chances), format, world, plain).trimEnd();
+  if (out === undefined) world.print(text);
+  else {
+    writeOut(world.disk, out, `${text}\n`);
+    world.remark(`Written to ${out}.`);
+  }
+  return 0;
+}
+
+const endings: Readonly<Record<string, ReportFormat>> = {
+  '.txt': 'text',
+  '.md': 'md',
+  '.html': 'html',
+  '.htm': 'html',
+  '.json': 'json',
+};
+
+/** The format that was asked for, or else the one by the ending of the file. */
+function formatOf({ out, format }: Reporting): ReportFormat {
+  if (format !== undefined) return format;
+  if (out === undefined) return 'text';
+  const found = endings[extname(out).toLowerCase()];
+  if (found !== undefined) return found;
+  const message = `"${out}" has an ending that is no format. Use .txt, .md, .html or .json, or name one by --format.`;
+  throw new Problem('usage-out', message, { out });
+}
+
+/**
+ * The report of a save.
+ * @param chances from how many fights the chances of each round come; none, where it is 0
+ */
+function reportOf(save: Save, { ruleset, story, chance }: Encounter, reader: Reader, chances: number): Report {
+  const scenes = [...retold(ruleset, story.steps)];
+  const made = writeUp(scenes, { ruleset, reader, title: headOf(save).title });
+  const likely = chances === 0 ? [] : chancesOf(ruleset, story, chance.seed, chances);
+  const fights = made.fights.map((fight, i) => ({ ...fight, ...(likely[i] && { chances: likely[i] }) }));
+  return { ...made, fights, remarks: reader === 'referee' ? remarksOn(save, scenes) : [] };
+}
+
+function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string[] {
+  const lost = scenes.filter(({ again }) => again instanceof Error).length;
+  return [
+    ...editsIn(edited),
+    ...(lost > 0 ? [`The rules have changed since: the dice of ${lost} steps are left out of the figures.`] : []),
+  ];
+}
+
+/** What is said of entries that were changed by hand: a sentence, or nothing. */
+export function editsIn(edited: readonly number[]): readonly string[] {
+  return edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : [];
+}
+
+function written(made: Report, format: ReportFormat, world: World, plain: boolean): string {
+  switch (format) {
+    case 'json':
+      return jsonText(made, 2);
+    case 'html':
+      return asHtml(documentOf(made));
+    case 'md':
+      return asMarkdown(documentOf(made));
+    case 'text':
+      return asText(documentOf(made), { width: world.size().width, plain });
+  }
+}

@@ -1,0 +1,31 @@
+import { fstatSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Given } from '../../core/kit/flags.ts';
+import { seeded } from '../../core/kit/random.ts';
+import { rollCommand } from '../../dice/command.ts';
+import { isTerminal, madeSeed, printLines } from '../shared/descriptors.ts';
+import { readStandardInput } from '../shared/stdin.ts';
+
+/** Rolls dice, and gives the exit code. */
+export function roll(given: Given): number {
+  const environment = { makeSeed: madeSeed, seeded, stdin: stdinLines, outputFile: outputFile() };
+  const { stdout, stderr, code } = rollCommand(given, environment);
+  printLines(stdout);
+  printLines(stderr, 2);
+  return code;
+}
+
+/** The lines of standard input; none from a terminal, where nobody would know that affray waits. */
+function stdinLines(): readonly string[] {
+  if (isTerminal(0)) return [];
+  return readStandardInput().replace(/\n$/, '').split(/\r?\n/);
+}
+
+/** The name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of `10d10>=7`. */
+function outputFile(): string | undefined {
+  try {
+    return fstatSync(1).isFile() ? basename(readlinkSync('/proc/self/fd/1')) : undefined;
+  } catch {
+    return undefined;
+  }
+}

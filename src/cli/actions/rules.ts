@@ -1,0 +1,55 @@
+import { loadRulesets } from '../../../rules/index.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { switches } from '../../shell/look-ups/lists.ts';
+import { wrap } from '../../views/text.ts';
+import { rulesetNamed } from '../shared/rulesets.ts';
+import type { World } from '../shared/world.ts';
+
+/** Lists the rulesets with what they are like; of one, also its tactic and its house rules. */
+export async function rules(world: World, id: string | undefined, json: boolean): Promise<number> {
+  const chosen = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
+  if (json) {
+    for (const one of chosen) world.print(JSON.stringify(asJson(one)));
+    return 0;
+  }
+  const { width } = world.size();
+  for (const one of chosen)
+    for (const line of id === undefined ? shortly(one) : inFull(one))
+      for (const part of wrap(line, width, 2)) world.print(part);
+  if (id === undefined)
+    world.remark('`affray rules ID` lists the house rules of one; `affray rule WORD` finds a rule.');
+  return 0;
+}
+
+function shortly({ id, title, summary }: Ruleset): readonly string[] {
+  return [`${id}  ${title}: ${summary}`];
+}
+
+function inFull(ruleset: Ruleset): readonly string[] {
+  const houseRules = switches(ruleset, {});
+  return [
+    ...shortly(ruleset),
+    `The tactic: ${ruleset.tactic}`,
+    ...(houseRules.length > 0 ? ['House rules, the value in force first:', ...houseRules] : []),
+  ];
+}
+
+function asJson({ id, title, summary, tactic, switches: all }: Ruleset): JsonObject {
+  return {
+    id,
+    title,
+    summary,
+    tactic,
+    houseRules: all.map(
+      ({ id: name, values, anyNumber, rule, about }): JsonObject => ({
+        id: name,
+        values,
+        usual: values[0] ?? null,
+        anyNumber: anyNumber ?? false,
+        rule,
+        about,
+      }),
+    ),
+  };
+}

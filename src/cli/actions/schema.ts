@@ -1,0 +1,28 @@
+import { loadRulesets } from '../../../rules/index.ts';
+import { schemaOf } from '../../core/files/schema.ts';
+import { type SchemaKind, schemaKinds } from '../../core/files/schema-kind.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { jsonText } from '../../views/text.ts';
+import { rulesetNamed } from '../shared/rulesets.ts';
+import type { World } from '../shared/world.ts';
+
+/**
+ * Prints the JSON Schema of a kind of file, for one ruleset or for all.
+ * @param words a kind, the id of a ruleset, both or neither
+ */
+export async function schema(world: World, words: readonly string[]): Promise<number> {
+  const kinds = schemaKinds.filter((kind) => words.includes(kind));
+  const [id, ...more] = words.filter((word) => !kinds.some((kind) => kind === word));
+  if (more.length > 0)
+    throw new Problem('usage-schema', `\`affray schema\` takes ${kindNames} and a ruleset, not "${more.join(' ')}".`);
+  const rulesets = id === undefined ? await loadRulesets() : [await rulesetNamed(id)];
+  world.print(jsonText(schemaOf(theOne(kinds), rulesets), 1));
+  return 0;
+}
+
+const kindNames = schemaKinds.join(', ').replace(/, (\w+)$/, ' or $1');
+
+function theOne([kind = 'roster', other]: readonly SchemaKind[]): SchemaKind {
+  if (other === undefined) return kind;
+  throw new Problem('usage-schema', `A ${kind} and a ${other} have a schema each. Ask for one at a time.`);
+}

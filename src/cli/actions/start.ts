@@ -1,0 +1,141 @@
+import { basename, join } from 'node:path';
+import { rulesetIds } from '../../../rules/index.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { counted } from '../../core/kit/wording.ts';
+import type { MenuItem } from '../../shell/look-ups/menu.ts';
+import { listSaves } from '../../store/folders.ts';
+import { openSave } from '../../store/save.ts';
+import { writeNew } from '../../store/whole.ts';
+import { Feeder } from '../../terminal/keys.ts';
+import { pickFrom } from '../../terminal/list.ts';
+import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+import { newFight } from './new.ts';
+import { play } from './play.ts';
+import { tutorial } from './tutorial.ts';
+
+/**
+ * Bare `affray`: offers the last fights, a new one, the tutorial, the examples, dice, and to leave. Without a terminal
+ * the last fight, or an example, takes shell lines from the standard input.
+ */
+export async function start(world: World): Promise<number> {
+  const saves = savesIn(world);
+  const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));
+  if (!world.interactive) {
+    const [first] = [...saves, ...examples];
+    return first ? open(world, first.path, examples) : newFight(world, asked);
+  }
+  for (;;) {
+    const chosen = await choose('affray', await firstItems(world, saves));
+    if (chosen === 'quit') return 0;
+    if (chosen === 'new') return newFight(world, asked);
+    if (chosen === 'learn') return tutorial(world, false);
+    if (chosen === 'roll') world.print(DICE);
+    else if (chosen !== 'examples') return open(world, chosen, examples);
+    const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
+    if (example !== 'back') return open(world, example, examples);
+  }
+}
+
+/** A new fight for which everything is asked. */
+const asked = { realDice: false, house: [], plays: true, plain: false } as const;
+
+/** What the first screen says of dice, which need no fight. */
+const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
+
+function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
+  const isExample = examples.some((one) => one.path === path);
+  return play(world, isExample ? copyOf(world, path) : path, { plain: false });
+}
+
+interface Saved extends Listed {
+  readonly changed: number;
+}
+
+interface Listed {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Examples in the order of the rulesets, with whose word their names begin. */
+function inOrder(examples: readonly Listed[]): readonly Listed[] {
+  const place = ({ name }: Listed) => rulesetIds.findIndex((id) => name.startsWith(`${id}-`));
+  return examples.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
+}
+
+/** The lines of the first screen: what was played last first. */
+async function firstItems(world: World, saves: readonly Saved[]): Promise<readonly MenuItem[]> {
+  const [last] = saves;
+  const where = last ? await whereIn(world, last) : '';
+  const resumed = saves.slice(0, 5).map(({ name, path, changed }, i): MenuItem => {
+    const about = [...(i === 0 && where !== '' ? [where] : []), ageOf(changed, world.now())].join(', ');
+    return { label: `Resume: ${name} (${about})`, line: path };
+  });
+  return [
+    ...resumed,
+    { label: 'New fight', line: 'new' },
+    { label: 'Learn affray in five minutes', line: 'learn' },
+    { label: 'Try an example', line: 'examples' },
+    { label: 'Roll dice', line: 'roll' },
+    { label: 'Quit', line: 'quit' },
+  ];
+}
+
+function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
+  return [
+    ...examples.map(({ name, path }) => ({ label: `${name}, a fight in progress`, line: path })),
+    { label: 'Back', line: 'back' },
+  ];
+}
+
+/** Rules and round of a save, as far as it can be read: `P&K, Bout 2`. */
+async function whereIn(world: World, { path }: Saved): Promise<string> {
+  try {
+    const { ruleset, fight } = await encounterOf(openSave(world.disk, path, { write: false }));
+    return [ruleset.title, ...(fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [])].join(', ');
+  } catch (problem) {
+    if (problem instanceof Problem) return '';
+    throw problem;
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** How long ago a save was written, in words. */
+function ageOf(changed: number, now: Date): string {
+  const hours = Math.floor((now.getTime() - changed) / HOUR);
+  if (hours < 1) return 'just now';
+  if (hours < 20) return `${counted(hours, 'hour')} ago`;
+  const days = Math.max(1, Math.round(hours / 24));
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** Lets the referee pick from a list; Ctrl-C, Ctrl-D and Escape leave it as they leave a shell. */
+async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
+  const feeder = new Feeder(process.stdin);
+  const goOn = () => feeder.next();
+  const leaving = (typed: string) => (/^(q|exit)$/i.test(typed) ? items.slice(-1) : []);
+  try {
+    feeder.next();
+    return await pickFrom(
+      message,
+      items,
+      { input: feeder, output: process.stdout, signal: feeder.leaving, goOn },
+      leaving,
+    );
+  } catch (error) {
+    if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
+    throw error;
+  } finally {
+    feeder.close();
+  }
+}
+
+/** An example as a save of one's own, so that playing it leaves the one in the package as it is. */
+function copyOf(world: World, example: string): string {
+  const folder = world.folders()[0] ?? 'saves';
+  const path = freeName(world, folder, basename(example, '.json'));
+  world.disk.makeFolder(folder);
+  writeNew(world.disk, path, world.readFile(example));
+  return path;
+}

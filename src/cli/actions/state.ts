@@ -1,0 +1,41 @@
+import type { Fight } from '../../core/fight/fight.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { lookUp } from '../../shell/look-ups/look.ts';
+import { Table } from '../../shell/table/table.ts';
+import { jsonText } from '../../views/text.ts';
+import { readFight } from '../shared/saves.ts';
+import { type Moment, positionAt } from '../shared/steps.ts';
+import type { World } from '../shared/world.ts';
+import { lookUpsOf } from './play.ts';
+
+/** The settings of a shown state. */
+interface Showing {
+  readonly at: Moment;
+  readonly plain: boolean;
+  readonly json: boolean;
+  readonly untilDamage: boolean;
+}
+
+/** Prints the fight of a save as it stands, or as it stood. */
+export async function state(world: World, name: string | undefined, showing: Showing): Promise<number> {
+  const { at, plain, json, untilDamage } = showing;
+  const { save, encounter } = await readFight(world, name, untilDamage);
+  const isNow = at.step === undefined && at.round === undefined;
+  const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, at) + 1);
+  if (json) world.print(jsonText(fightAsJson(fight)));
+  else
+    for (const line of lookUp(
+      'board',
+      [],
+      new Table(encounter, { throwAll: false, decideAll: false }).situation,
+      lookUpsOf(world, save, plain),
+      fight,
+    ))
+      world.print(line);
+  return 0;
+}
+
+/** The state as JSON: what a save folds to. */
+export function fightAsJson({ ruleset, number, round, phase, sides, combatants, bags }: Fight): JsonObject {
+  return { ruleset, number, round, phase, sides, combatants, ...bags };
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '../../core/kit/problem.ts';
+import { capital } from '../../core/kit/wording.ts';
+import { dueIn } from '../../core/play/play.ts';
+import { type Retold, retold } from '../../drivers/retell.ts';
+import { lookUp } from '../../shell/look-ups/look.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
+import { Table } from '../../shell/table/table.ts';
+import { openSave, type Save } from '../../store/save.ts';
+import { linesForPlayers } from '../../views/for-players.ts';
+import { playersBoard } from '../../views/players-board.ts';
+import { fullLines } from '../../views/story.ts';
+import type { Reader } from '../../views/teller.ts';
+import { wrap } from '../../views/text.ts';
+import { encounterOf, missingEnd, readNamed } from '../shared/saves.ts';
+import type { World } from '../shared/world.ts';
+import { lookUpsOf } from './play.ts';
+import { editsIn } from './report.ts';
+
+/** How often the save is looked at, in milliseconds. */
+const EVERY = 250;
+/** How many of the last lines are told below the board. */
+const LATEST = 12;
+/** How many lines are left for the story below a long board, with what stands between. */
+const LEAST = 5;
+/** What the players read while the save cannot be read: what is the matter may name it, and so somebody hidden. */
+const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
+const clear = '\u001b[2J\u001b[H';
+
+/** What the second screen shows: the board, what is the matter with the save, and what happened last. */
+interface Frame {
+  readonly board: readonly string[];
+  readonly remarks: readonly string[];
+  readonly story: readonly string[];
+}
+
+/** The reader of the second screen, and how plain it is. */
+interface Seeing {
+  readonly reader: Reader;
+  readonly plain: boolean;
+}
+
+/** The settings of the second screen. */
+interface Watching extends Seeing {
+  readonly once: boolean;
+}
+
+/**
+ * Follows a fight that is played elsewhere, until it is interrupted: at a terminal the board and the last lines of the
+ * story, in a pipe each line of the story as it is written. It only reads.
+ */
+export async function watch(world: World, name: string | undefined, watching: Watching): Promise<number> {
+  // What is the matter with the save is shown with it, to whom it concerns.
+  const { path } = readNamed({ ...world, remark: () => {} }, name);
+  const screen = new Screen(world, watching);
+  for (let seen = ''; ; ) {
+    const { width, height } = world.size();
+    const now = `${stampOf(world, path)} ${width} ${height}`;
+    if (now !== seen) await screen.show(path);
+    seen = now;
+    if (watching.once) return 0;
+    await pause(EVERY);
+  }
+}
+
+/** What changes when the file does. */
+function stampOf({ disk }: World, path: string): string {
+  const state = disk.stat(path);
+  return state ? `${state.id} ${state.size} ${state.changed}` : 'gone';
+}
+
+/** Prints what is new; while nothing changes that this reader may see, it is still. */
+export class Screen {
+  readonly #world: World;
+  readonly #seeing: Seeing;
+  #last = '';
+  #remarked = '';
+  #told: readonly string[] = [];
+
+  constructor(world: World, seeing: Seeing) {
+    this.#world = world;
+    this.#seeing = seeing;
+  }
+
+  /** Looks at the save again. It is said when it cannot be read; it is looked at again when it has changed. */
+  async show(path: string): Promise<void> {
+    const frame = await this.#frame(path);
+    const { interactive } = this.#world;
+    if (interactive) this.#draw(frame);
+    else this.#tell(frame);
+  }
+
+  async #frame(path: string): Promise<Frame> {
+    try {
+      const save = openSave(this.#world.disk, path, { write: false });
+      return await frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const why = this.#seeing.reader === 'referee' ? problem.message : UNREAD;
+      return { board: [], remarks: wrap(why, this.#world.size().width, 2), story: this.#told };
+    }
+  }
+
+  #draw({ board, remarks, story }: Frame): void {
+    const head = [...board, ...remarks];
+    const room = Math.max(LEAST - 2, this.#world.size().height - head.length - 2);
+    const text = [...head, '', ...story.slice(-room)].join('\n');
+    if (text === this.#last) return;
+    this.#last = text;
+    this.#world.print(`${this.#seeing.plain ? '' : clear}${text}`);
+  }
+
+  /** What was told before and is so no longer was taken back. */
+  #tell({ remarks, story }: Frame): void {
+    const parted = this.#told.findIndex((line, i) => line !== story[i]);
+    const same = parted < 0 ? this.#told.length : parted;
+    const back = this.#told.length - same;
+    if (back > 0)
+      this.#world.print(back === 1 ? '(The last line is taken back.)' : `(The last ${back} lines are taken back.)`);
+    for (const line of story.slice(same)) this.#world.print(line);
+    this.#told = story;
+    const remark = remarks.join('\n');
+    if (remark !== this.#remarked && remark !== '') this.#world.print(remark);
+    this.#remarked = remark;
+  }
+}
+
+/** The board and the story of a save for a reader; of the story only the last lines, where so many are named. */
+async function frameOf(
+  world: World,
+  save: Save,
+  { reader, plain }: Seeing,
+  latest: number | undefined,
+): Promise<Frame> {
+  const encounter = await encounterOf(save);
+  const { ruleset, fight } = encounter;
+  const { width, height } = world.size();
+  const looks = lookUpsOf(world, save, plain);
+  const board =
+    reader === 'referee'
+      ? lookUp('board', [], new Table(encounter, { throwAll: false, decideAll: false }).situation, looks, fight)
+      : playersBoard(ruleset, fight, {
+          width,
+          height: height - LEAST,
+          theme: looks.screen().theme,
+          due: dueIn(ruleset, fight),
+        });
+  const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
+  const remarks = reader === 'referee' ? matterWith(save) : [];
+  const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));
+  return { board, remarks: wrapped(remarks), story: wrapped(lines) };
+}
+
+/** What the referee should know about the save itself. */
+function matterWith({ recovered, edited }: Save): readonly string[] {
+  return [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
+}
+
+function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {
+  return [...retold(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: Retold) =>
+    reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene),
+  );
+}
+
+/**
+ * The last lines that a reader may see, from as many steps as it takes: were steps counted, those in which somebody acts
+ * unseen would push lines off the screen.
+ */
+function lastLines(encounter: Encounter, count: number, reader: Reader): readonly string[] {
+  for (let steps = count; ; steps *= 4) {
+    const start = Math.max(0, encounter.story.steps.length - steps);
+    const lines = linesFrom(encounter, start, reader);
+    if (lines.length >= count || start === 0) return lines.slice(-count);
+  }
+}

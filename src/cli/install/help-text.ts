@@ -1,0 +1,37 @@
+import type { Command, Example } from '../shared/command.ts';
+
+/** The columns of a help page. */
+export const HELP_WIDTH = 80;
+
+/** The meaning of each exit code that a command may have. */
+const everyExit: Readonly<Record<number, string>> = {
+  0: 'done',
+  1: 'a problem, explained in a sentence',
+  2: 'wrong usage',
+  130: 'interrupted',
+};
+
+/** The parts of a help page behind its flags: notes, examples, exit codes with a meaning of their own. */
+export function helpBehind({ notes = [], examples, exits = {} }: Command): string {
+  const codes = Object.entries(exits).map(([code, about]) => `  ${code}  ${about}`);
+  return [
+    ...notes.map((lines) => `\n${lines.join('\n')}`),
+    `\nExamples:\n${exampleLines(examples).join('\n')}`,
+    ...(codes.length > 0 ? [`\nExit codes:\n${codes.join('\n')}`] : []),
+  ].join('\n');
+}
+
+/** Examples with their meaning beside them, or below where that is too wide. */
+function exampleLines(examples: readonly Example[]): readonly string[] {
+  const most = Math.max(...examples.map(([line]) => line.length));
+  const fits = examples.every(([, about]) => 2 + most + 2 + about.length <= HELP_WIDTH);
+  return examples.flatMap(([line, about]) => {
+    if (about === '') return [`  ${line}`];
+    return fits ? [`  ${line.padEnd(most)}  ${about}`] : [`  ${line}`, `      ${about}`];
+  });
+}
+
+/** The exit codes of a command, or of the program. */
+export function exitsOf(command?: Command): Readonly<Record<number, string>> {
+  return { ...everyExit, ...command?.exits };
+}

@@ -1,0 +1,37 @@
+import type { Flag, Given, Takes } from '../../core/kit/flags.ts';
+import type { World } from './world.ts';
+
+/** A line that works, and what comes of it. */
+export type Example = readonly [line: string, about: string];
+
+/** The declaration of a command. Help, manual page, completion and both readers of the command line come from it. */
+interface Declaration extends Takes {
+  /** Its line in the list of commands. */
+  readonly about: string;
+  readonly examples: readonly [Example, Example, ...Example[]];
+  /** Flags that only a table or a ruleset knows, for the help. */
+  readonly openFlags?: readonly Flag<unknown>[];
+  /** Further parts of its help, by lines. */
+  readonly notes?: readonly (readonly string[])[];
+  /** Exit codes with a meaning of their own here. */
+  readonly exits?: Readonly<Record<number, string>>;
+}
+
+/** A command of the program. */
+export interface WorldCommand extends Declaration {
+  readonly commands?: readonly WorldCommand[];
+  /** Loads what the command needs, and gives its exit code. */
+  readonly run: (world: World, given: Given) => Promise<number>;
+}
+
+/** A command that small bundles answer at once, without the rest of the program. */
+export interface QuickCommand extends Declaration {
+  readonly commands?: undefined;
+  /** @param root the folder of the package */
+  readonly answer: (root: string, given: Given) => Promise<number>;
+}
+
+export type Command = WorldCommand | QuickCommand;
+
+/** The list of commands, a part of it under each heading. */
+export type CommandGroups = Readonly<Record<string, readonly Command[]>>;

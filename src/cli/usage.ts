@@ -1,0 +1,35 @@
+import type { CommanderError } from 'commander';
+import { missingValue, type Takes, unknownFlag } from '../core/kit/flags.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { savesFolder } from './shared/flags.ts';
+
+/** What commander refuses, as a Problem with what to type instead. */
+export function usageProblem({ code, message }: CommanderError, command: Takes | undefined): Problem {
+  const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
+  const takes = command ?? { word: '', takes: [], flags: [] };
+  const flags = [...takes.flags, savesFolder];
+  switch (code) {
+    case 'commander.unknownOption':
+      return unknownFlag({ ...takes, flags }, quoted);
+    case 'commander.optionMissingArgument': {
+      const flag = flags.find(({ name, old = [] }) => [name, ...old].some((one) => quoted.includes(`--${one} `)));
+      return missingValue(flag ?? savesFolder);
+    }
+    case 'commander.missingArgument':
+      return new Problem('usage-missing', `\`affray ${takes.word}\` needs more: ${usageOf(takes)}.`);
+    default:
+      return new Problem(
+        'usage-words',
+        `That is too much for \`${usageOf(takes)}\`. Put a name with spaces in quotes.`,
+      );
+  }
+}
+
+/** A command with its arguments: `affray saves rename <save> <name>`. */
+function usageOf({ word, takes }: Takes): string {
+  const shown = takes.map(({ name, many, required }) => {
+    const each = `${name}${many ? '...' : ''}`;
+    return required ? `<${each}>` : `[${each}]`;
+  });
+  return ['affray', word, ...shown].filter((part) => part !== '').join(' ');
+}

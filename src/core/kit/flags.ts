@@ -1,0 +1,210 @@
+import { nearest } from './nearest.ts';
+import { type Bounds, boundsText, readWhole } from './number.ts';
+import { Problem } from './problem.ts';
+
+/** What a value can be: completion offers it. */
+export type Values =
+  | 'saves'
+  | 'rulesets'
+  | 'rulesets and saves'
+  | 'tables'
+  | 'house'
+  | 'files'
+  | 'folders'
+  | readonly string[];
+
+/** Something that may stand in a command line, and how its typed texts are read; no text where it was not typed. */
+interface Typeable<T> {
+  readonly about: string;
+  readonly values?: Values;
+  /** @throws Problem for a text that it does not take */
+  readonly read: (texts: readonly string[]) => T;
+}
+
+/** A word behind a command, by its place. */
+export interface Argument<T> extends Typeable<T> {
+  readonly kind: 'argument';
+  /** Its name in the help: `save`. */
+  readonly name: string;
+  readonly required: boolean;
+  /** Whether it takes all the words that are left. */
+  readonly many: boolean;
+}
+
+/** A flag of a command. */
+export interface Flag<T> extends Typeable<T> {
+  readonly kind: 'flag';
+  /** Its spelling without the dashes: `json`. */
+  readonly name: string;
+  /** Its letter: `n` for `-n`. */
+  readonly letter?: string;
+  /** Spellings of earlier versions. They still work; no help shows them. */
+  readonly old?: readonly string[];
+  /** The name of its value in the help; absent where it takes none. */
+  readonly value?: string;
+  /** Whether one flag takes several values: `--house a=1 b=2`. */
+  readonly many?: boolean;
+  /** Whether the whole flag belongs to an earlier version. */
+  readonly hidden?: boolean;
+}
+
+/** What a command takes. */
+export interface Takes {
+  readonly word: string;
+  readonly takes: readonly Argument<unknown>[];
+  readonly flags: readonly Flag<unknown>[];
+  /** Words with a dash that are no flags of the command itself: signs of an expression, numbers of a table. */
+  readonly open?: RegExp;
+}
+
+/** Gives what was typed for an argument or a flag. */
+export type Given = <T>(one: Argument<T> | Flag<T>) => T;
+
+type Settings<T> = Partial<Omit<Flag<T>, 'kind' | 'name' | 'about' | 'value' | 'read'>>;
+
+/** A flag without a value. */
+export function switchFlag(name: string, about: string, settings: Settings<boolean> = {}): Flag<boolean> {
+  return { kind: 'flag', name, about, ...settings, read: (texts) => texts.length > 0 };
+}
+
+/** A flag with a text; the last one counts. */
+export function textFlag(
+  name: string,
+  value: string,
+  about: string,
+  settings: Settings<string | undefined> = {},
+): Flag<string | undefined> {
+  return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts.at(-1) };
+}
+
+/** A flag that may be typed several times. */
+export function textsFlag(
+  name: string,
+  value: string,
+  about: string,
+  settings: Settings<readonly string[]> = {},
+): Flag<readonly string[]> {
+  return { kind: 'flag', name, value, about, ...settings, read: (texts) => texts };
+}
+
+/** A flag with a whole number, 0 or more where there are no other bounds. */
+export function numberFlag(
+  name: string,
+  value: string,
+  about: string,
+  { least = 0, most, ...settings }: Settings<number | undefined> & Bounds = {},
+): Flag<number | undefined> {
+  const bounds = { least, ...(most !== undefined && { most }) };
+  const read = (texts: readonly string[]) => {
+    const text = texts.at(-1);
+    if (text === undefined) return undefined;
+    const number = readWhole(text, bounds);
+    if (number !== undefined) return number;
+    const wanted = most === undefined ? (least === 0 ? '' : ` of ${boundsText(bounds)}`) : ` ${boundsText(bounds)}`;
+    const message = `${spelling(name, settings.letter)} takes a whole number${wanted}, not "${text}".`;
+    throw new Problem('usage-number', message, { name, text });
+  };
+  return { kind: 'flag', name, value, about, ...settings, read };
+}
+
+/** A flag with one of a few words. */
+export function choiceFlag<const T extends string>(
+  name: string,
+  value: string,
+  choices: readonly T[],
+  about: string,
+  settings: Settings<T | undefined> = {},
+): Flag<T | undefined> {
+  const read = (texts: readonly string[]) => {
+    const text = texts.at(-1);
+    const found = choices.find((one) => one === text);
+    if (text === undefined || found !== undefined) return found;
+    throw new Problem('usage-flag', `--${name} takes ${choices.join(' or ')}, not "${text}".`, { name, text });
+  };
+  return { kind: 'flag', name, value, about, values: choices, ...settings, read };
+}
+
+/** An argument that may be left out. */
+export function optionalWord(name: string, about: string, values?: Values): Argument<string | undefined> {
+  return { ...argument(name, about, values), required: false, many: false, read: (texts) => texts[0] };
+}
+
+/** An argument that must be typed. */
+export function requiredWord(name: string, about: string, values?: Values): Argument<string> {
+  return { ...argument(name, about, values), required: true, many: false, read: (texts) => texts[0] ?? '' };
+}
+
+/** All the words that are left; `required` where there must be one. */
+export function words(name: string, about: string, values?: Values, required = false): Argument<readonly string[]> {
+  return { ...argument(name, about, values), required, many: true, read: (texts) => texts };
+}
+
+function argument(name: string, about: string, values: Values | undefined) {
+  return { kind: 'argument', name, about, ...(values && { values }) } as const;
+}
+
+/** A flag as it is typed: `--json`, or `-n` where it has a letter. */
+export function spelling(name: string, letter?: string): string {
+  return letter === undefined ? `--${name}` : `-${letter}`;
+}
+
+/**
+ * Reads the words behind a command.
+ * @throws Problem for a flag that the command does not have, and one without its value
+ */
+export function readWords(command: Takes, typed: readonly string[]): Given {
+  const texts = new Map<Flag<unknown>, string[]>();
+  const plain: string[] = [];
+  const rest = [...typed];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const found = word === '--' ? undefined : flagAt(command, word);
+    if (word === '--') plain.push(...rest.splice(0));
+    else if (found) {
+      const { flag, inline } = found;
+      const value = flag.value === undefined ? '' : (inline ?? rest.shift());
+      if (value === undefined) throw missingValue(flag);
+      texts.set(flag, [...(texts.get(flag) ?? []), value]);
+    } else if (/^-./.test(word) && !command.open?.test(word)) throw unknownFlag(command, word);
+    else plain.push(word);
+  }
+  return givenBy(command, plain, texts);
+}
+
+/** Shares words out to the arguments of a command. */
+export function givenBy(
+  { takes }: Takes,
+  plain: readonly string[],
+  texts: ReadonlyMap<Flag<unknown>, readonly string[]>,
+): Given {
+  const byPlace = new Map(takes.map((one, i) => [one.name, one.many ? plain.slice(i) : plain.slice(i, i + 1)]));
+  return (one) => one.read((one.kind === 'flag' ? texts.get(one) : byPlace.get(one.name)) ?? []);
+}
+
+/** The flag that a word is, with a value that stands in the same word (`--seed=x`, `-n5`). */
+function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?: string } | undefined {
+  const [, long, inline] = /^--([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+  const [, short, behind] = /^-([a-z])(.*)$/is.exec(word) ?? [];
+  const flag = flags.find(
+    ({ name, old = [], letter, value }) =>
+      (long !== undefined && [name, ...old].includes(long)) ||
+      (letter !== undefined && letter === short && (behind === '' || value !== undefined)),
+  );
+  if (!flag || (inline !== undefined && flag.value === undefined)) return undefined;
+  const text = inline ?? (behind === '' ? undefined : behind);
+  return { flag, ...(text !== undefined && { inline: text }) };
+}
+
+/** The refusal of a flag that a command does not have. */
+export function unknownFlag({ word, flags }: Takes, typed: string): Problem {
+  const name = typed.split('=')[0] ?? typed;
+  const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
+  const near = nearest(name, known, 1);
+  const advice = near.length > 0 ? `Did you mean ${near[0]}?` : `\`affray help ${word}\` lists its flags.`;
+  return new Problem('usage-flag', `\`affray ${word}\` has no flag ${name}. ${advice}`, { flag: name, near });
+}
+
+/** The refusal of a flag without its value. */
+export function missingValue({ name, letter, value = '' }: Flag<unknown>): Problem {
+  const typed = spelling(name, letter);
+  return new Problem('usage-flag', `${typed} needs a value: ${typed} <${value}>.`, { flag: name });
+}

@@ -1,0 +1,20 @@
+import { switchFlag, type Takes, textFlag, words } from '../core/kit/flags.ts';
+import { onlyRuleset } from './only-ruleset.ts';
+
+const asked = words('words', 'a table, and a number or words of its rows; without any, the list', 'tables');
+const roll = textFlag('roll', 'number', 'what your real dice show');
+const whole = switchFlag('all', 'the whole table');
+const seed = textFlag('seed', 'text', 'the same text gives the same dice');
+const tables = textFlag('tables', 'folder', 'the folder with tables of your own', { values: 'folders' });
+const json = switchFlag('json', 'one JSON object a line');
+
+/** The words and flags of `affray table` by name. */
+export const tableFlags = { asked, roll, whole, onlyRuleset, seed, tables, json } as const;
+
+/** What `affray table` takes. Any other flag is a number of the table itself. */
+export const tableTakes: Takes = {
+  word: 'table',
+  takes: [asked],
+  flags: [roll, whole, onlyRuleset, seed, tables, json],
+  open: /^-/,
+};

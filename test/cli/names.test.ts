@@ -1,0 +1,28 @@
+import { afterAll, expect, it } from 'vitest';
+import { savePath } from '../../src/store/folders.ts';
+import { Bench } from './program.ts';
+
+const bench = new Bench();
+afterAll(() => bench.remove());
+
+const none = ['con', 'a:b', '', '..', '../x', 'a\nb', 'a\u202eb', 'x'.repeat(181), '.x', 'x ', 'a/b'];
+
+it.each(none)('%j is no name for a save', (name) => {
+  expect(() => savePath('saves', name)).toThrow(/is no name for a save/);
+});
+
+it.each(['con', '../x', ''])('%j is refused wherever a save is named, and nothing is made', (name) => {
+  if (bench.files()['lane.json'] === undefined) bench.fight('lane', '1 ghoul');
+  const before = bench.files();
+  for (const words of [
+    ['branch', 'lane', '--name', name],
+    ['saves', 'rename', 'lane', name],
+  ]) {
+    expect(bench.run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining('is no name for a save') });
+  }
+  expect(bench.fight(name, '1 ghoul')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is no name for a save'),
+  });
+  expect(bench.files()).toEqual(before);
+});

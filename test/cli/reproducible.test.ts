@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { proving } from '../walk.ts';
+import { root } from './program.ts';
+
+/** What a build is made from. */
+const sources = ['bin', 'build.mjs', 'build-compiled.mjs', 'package.json', 'rules', 'saves', 'src', 'tsconfig.json'];
+
+function filesOf(folder: string): readonly string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found.flatMap((one) => (one.isFile() ? [join(one.parentPath, one.name)] : [])).toSorted();
+}
+
+it('nothing that is packed knows where it was built', () => {
+  const built = filesOf(join(root, 'dist'));
+  expect(built.some((path) => path.endsWith('.bin'))).toBe(true);
+  for (const path of built) expect(readFileSync(path).includes(root), path).toBe(false);
+});
+
+/** The sum of every file of a build in a folder of its own. */
+function buildIn(folder: string): readonly string[] {
+  const home = mkdtempSync(join(tmpdir(), folder));
+  try {
+    for (const source of sources) cpSync(join(root, source), join(home, source), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    execFileSync(process.execPath, ['build.mjs'], { cwd: home });
+    const dist = join(home, 'dist');
+    return filesOf(dist).map((path) => {
+      const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
+      return `${path.slice(dist.length)} ${sum}`;
+    });
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+if (proving)
+  it('the same source gives the same bytes, in whatever folder and however often', () => {
+    expect(buildIn('affray-one-')).toEqual(buildIn('affray-the-other-'));
+  });

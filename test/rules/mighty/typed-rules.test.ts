@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, type } from '../../shell/kit.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
+import { names } from './kit.ts';
+
+const orc = '1 orc 25 13 16 hd 1 axe 1d6';
+
+/** A fight in the declarations of round 1, in which all dice, those of the foes too, are typed. */
+function table(party: readonly JsonObject[], foes: string, house: JsonObject = {}): Shell {
+  const { shell } = shellOf({ ruleset: 'mighty', party, foes, house, realDice: true, seed: 'typed' });
+  type(shell, 'dice foes table', '');
+  return shell;
+}
+
+/** What the lines show, as one text. */
+const told = (shell: Shell, ...lines: readonly string[]) =>
+  type(shell, ...lines)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('saves and wounds', () => {
+  test('the wound of a blow does not burden the save versus death of the very same blow (MB-MBT.11)', () => {
+    const shell = table([cass({ hp: 3 })], `${orc} melee`);
+    const says = told(shell, '', '2 5', '20', '5', '5 4', '12');
+    expect(says).toContain('a flesh wound (-2 on attacks and saves)');
+    expect(says).toContain('save versus death: rolled 12, needed 12 or more');
+  });
+
+  test('a later save is burdened, and the prompt says the number that the result names (MB-MBT.8)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    type(shell, 's ca wounds 1', 'saves ca');
+    expect(shell.prompt().says).toContain('Save, 14 or more, d20');
+    expect(told(shell, '13')).toContain('rolled 13, needed 14 or more: failed');
+  });
+
+  test('a stun in Declare costs one round, not two (MB-CND.2)', () => {
+    const shell = table([aldric(), cass()], `${orc} melee`);
+    type(shell, 'ca stunned 1', '', '5 2', 'a 2', '2');
+    expect(names(shell.situation.settled, 'cass')).toEqual([]);
+    expect(shell.situation.settled.round).toBe(2);
+  });
+});
+
+describe('weapons', () => {
+  test('of three pikes that cover the spot, each has +2 on whoever comes up (MB-FLK.4, MB-SPR.6)', () => {
+    const pikes = ['Ann', 'Ben', 'Cyr'].map((name) =>
+      dunstan({ name, weapons: ['pike 1d8'], formation: 'line', place: 'apart' }),
+    );
+    const shell = table(pikes, '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'or charge an', '', '1 2 3 6', 'y');
+    expect(told(shell, '2')).toContain('3 attackers +2');
+  });
+
+  test('a crossbow is spanned and shot in one round without movement (MB-ARC.4)', () => {
+    const shell = table([aldric({ weapons: ['light crossbow 1d6'], shield: 0 })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, '', '8 1', 'a or 30ft 2', '');
+    while (shell.situation.settled.round < 2) type(shell, '');
+    type(shell, '', '8 1');
+    expect(() => type(shell, 'a or 5ft')).toThrow(/not loaded.*MB-ARC\.4/);
+    expect(told(shell, 'a or 2')).toContain('Aldric spans the crossbow.');
+  });
+
+  test('with two weapons the full routine after a move has -3 (MB-TWO.1, MB-RND.2)', () => {
+    const shell = table([cass()], `${orc} melee`, { moveAndAttack: 'fullRoutine' });
+    expect(told(shell, 'two', '', '8 7 1', 'a 10ft 2')).toContain('two weapons -3');
+  });
+
+  test('a weapon on the ground, or another than a useless pike, takes the half-move on the count (MB-FUM.4, MB-SPR.10)', () => {
+    const pike = table([dunstan({ weapons: ['pike 1d8', 'mace 1d6'], place: 'melee' })], `${orc} melee`);
+    expect(() => type(pike, 'e w mace')).toThrow(/takes the half-move \(MB-SPR\.10\)/);
+    type(pike, '', '6 1');
+    expect(() => type(pike, 'a w pike')).toThrow(/The pike is useless in arm’s reach \(MB-SPR\.10\)/);
+    const dropped = table([aldric({ weapons: [{ name: 'sword', damage: '1d8', dropped: true }] })], `${orc} melee`);
+    expect(() => type(dropped, 'al e w sword')).toThrow(/on the ground.*MB-FUM\.4/);
+  });
+
+  test('two weapons with a long weapon in hand are refused for the right reason (MB-TWO.3)', () => {
+    const shell = table([aldric({ inHand: 'long-bow' })], `${orc} melee`);
+    expect(() => type(shell, 'two')).toThrow(/has the long bow in hand/);
+  });
+
+  test('capped terrain is what the log adds up (MB-TER.3)', () => {
+    const shell = table([aldric()], `${orc} melee`, { terrainCap: 'clamp' });
+    type(shell, '', '8 1');
+    expect(told(shell, 'a +9 "height" 4', '1')).toContain('4+9 = 13 against AC 13 (share +4, STR +1, height +4)');
+  });
+});
+
+describe('movement', () => {
+  test('whoever has stumbled needs the half-move to get up, and comes up to nobody (MB-RET.5)', () => {
+    const shell = table([aldric({ place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'al apart or 25ft', 'condition al stumbled', '', '8 1');
+    expect(() => type(shell, 'a or')).toThrow(/get up first.*MB-RET\.5/);
+  });
+
+  test('only an opponent in reach can be chosen (MB-TGT.2, MB-TGT.4)', () => {
+    const shell = table([aldric()], '1 orc 25 13 16 hd 1 axe 1d6 melee, 1 Ulf 25 13 16 hd 1 axe 1d6 apart');
+    expect(() => type(shell, 'al direct ulf')).toThrow("Ulf is not in Aldric's reach (MB-TGT.4): in reach are Orc");
+    expect(told(shell, 'al direct or')).toContain('only Orc');
+  });
+
+  test('attacks that would come to nothing are refused (MB-MEL.2, MB-RND.2)', () => {
+    const shell = table([aldric({ place: 'apart', weapons: ['sword 1d8'] })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'al apart or 45ft', '', '8 1');
+    expect(() => type(shell, 'a')).toThrow('Nobody is in reach');
+    expect(() => type(shell, 'a or 10ft')).toThrow('Orc is 40 feet away, and Aldric goes 10 feet before an attack');
+    expect(told(shell, 'a or 40ft 2')).toContain("Aldric goes for Orc, 40 feet. Aldric's sword misses Orc");
+  });
+
+  test('Enter moves no player character, alone or on a shared count', () => {
+    const shell = table([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })], `${orc} melee`);
+    type(shell, '', '5 5 1', 'a 2');
+    expect(shell.prompt().says).toContain('Dunstan acts on the same count');
+    expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
+  });
+
+  test('morale “flee” gives free attacks at AC -4 (MB-RET.6, MB-MOR.2)', () => {
+    const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    const says = told(shell, 'kill o1', '', '8 1', 'a 2', '2', 'flee', 'y', '2');
+    expect(says).toMatch(
+      /Orc 2 flees 120 feet, AC -4\. .*Free attack: Aldric's sword misses Orc 2, 2\+5 = 7 against AC 9/,
+    );
+  });
+
+  test('`flee` and `surrender` may be typed whenever the referee says so', () => {
+    const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    expect(told(shell, 'surrender o1')).toContain('Orc 1 surrenders.');
+    expect(() => type(shell, 'flee o1')).toThrow(/takes no part/);
+  });
+});
+
+describe('moments', () => {
+  test('a first line that orders somebody out of turn is a ruling, and no internal error', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc melee', seed: 'typed' });
+    expect(told(shell, 'or a al !')).toMatch(/Out of turn: Orc's axe (hits|misses) Aldric/);
+  });
+
+  test('undetected newcomers act only once their surprise is settled (MB-SUR.21)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(told(shell, 'add wolf', 'y')).toContain('surprise is settled when round 2 begins');
+    expect(told(shell, '', '5 2')).not.toContain('Wolf');
+    type(shell, 'a 2', '2');
+    expect(shell.prompt().says).toMatch(/^Newcomers {2}Aldric: Surprise die/);
+  });
+
+  test('another spell than the declared one is refused on the count (MB-DEC.1)', () => {
+    const shell = table([blogo()], '1 orc apart');
+    type(shell, 'bl c sleep', '', '6 1');
+    expect(() => type(shell, 'bl c fire')).toThrow('Blogo has declared sleep, not fire (MB-DEC.1)');
+  });
+
+  test('the dice of a spell are the caster’s, and the damage is told as the caster’s (MB-SAV.5)', () => {
+    const shell = table([blogo()], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'bl c fire', '', '6 1', '');
+    type(shell, 'effect 2d6 half or');
+    expect(shell.prompt().says).toContain('Blogo: Damage of the spell');
+    expect(told(shell, '9', '2')).toContain("Blogo's spell does 9 damage");
+  });
+
+  test('Enter does not end the fight while the only foe is asleep (MB-ORD.5)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, 'or asleep 3');
+    expect(shell.prompt().enter).not.toBe('end the fight');
+    expect(shell.board().join('\n')).toContain('Only party can fight now: `end` ends the fight.');
+  });
+
+  test('`healed` refuses whoever has nothing to heal (MB-MBT.14)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    expect(() => type(shell, 'healed al')).toThrow(/not out of the fight \(MB-MBT\.14\)/);
+    expect(() => type(shell, 'healed al wound')).toThrow(/no flesh wound \(MB-MBT\.10\)/);
+  });
+
+  test('a code is never somebody’s name, and goes before names', () => {
+    const shell = table([aldric()], 'Orc 5 13 16 hd 1 axe 1d6, Orcb 5 13 16 hd 1 axe 1d6');
+    expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(['al', 'or', 'orcb']);
+    expect(told(shell, 'damage 1 orc')).toContain('Orc: 5→4 hp.');
+  });
+});
+
+describe('what the referee may say', () => {
+  test('`initiative blocks` lets monsters of one block share their dice (MB-INI.16)', () => {
+    const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 's o1 block gang', 's o2 block gang', '');
+    expect(told(shell, 'initiative blocks', '5 3')).toContain('Initiative: Aldric 5, Orc 1 3, Orc 2 3.');
+  });
+
+  test('`unaware` opens an assassination outside surprise (MB-INV.6)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    expect(told(shell, 'unaware or')).toContain('Orc is unaware.');
+    type(shell, '', '8 1', 'a');
+    expect(shell.prompt().says).toContain('Orc is unaware. Assassinate?');
+  });
+
+  test('a wand is used by ruling although its user is hit (MB-WND.2)', () => {
+    const wizard = blogo({ place: 'melee', wands: [{ name: 'wand of frost', charges: 3 }] });
+    const shell = table([wizard], `${orc} melee`);
+    expect(told(shell, '', '4 4', 'bl wand !', '18', '2')).toContain('Blogo uses the wand of frost.');
+  });
+
+  test('`surprise dice` rolls for both sides and asks nothing more', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
+    type(shell, 'surprise dice');
+    expect(shell.prompt().says).toContain('Surprise die, 3 or more');
+  });
+});

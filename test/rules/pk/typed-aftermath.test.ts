@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
+
+const astaOf = ({ table }: Shell) => table.situation.settled.combatants[0]?.fields;
+
+describe('a Misadventure', () => {
+  const hurt = (d10: number) => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+    type(shell, 'nobody', 'damage 3 as', `damage 9 as : ${d10}`);
+    return shell;
+  };
+
+  test.each([
+    [2, 'PK-MIS.2'],
+    [3, 'PK-MIS.3'],
+    [4, 'PK-MIS.4'],
+    [6, 'PK-MIS.6'],
+  ])('of %i asks which part, by %s', (d10, rule) => {
+    const shown = type(hurt(d10), 'r').join('\n');
+    expect(shown.match(/PK-MIS\.\d+(?=, )/g)).toEqual([rule, 'PK-MIS.13']);
+  });
+
+  it('PK-OUT.3: comes again for whoever was healed while out of commission, and falls again', () => {
+    const shell = hurt(10);
+    expect(astaOf(shell)).toMatchObject({ misadventures: 1, status: 'out of commission' });
+    type(shell, 'damage 2 as');
+    expect(astaOf(shell)).toMatchObject({ misadventures: 1 });
+    type(shell, 'heal 3 as', 'damage 3 as : 10');
+    expect(astaOf(shell)).toMatchObject({ misadventures: 2, status: 'out of commission', health: { current: 0 } });
+  });
+});
+
+describe('a ransom', () => {
+  const taken = () => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+    type(shell, 'nobody', 'surrender foes', 'prisoners');
+    return shell;
+  };
+
+  it('PK-YLD.6: a number in its line is the price', () => {
+    const shell = taken();
+    expect(type(shell, 'ransom b1 50 : 10 0').join(' ')).toContain('for 50');
+    expect(type(shell, 'ransom b2 30 "to the duke" : 10 0').join(' ')).toContain('to the duke for 30');
+    expect(shell.situation.settled.bags.fight).toMatchObject({ treasure: 80 });
+  });
+
+  it('PK-YLD.6: without a number the price is asked', () => {
+    const shell = taken();
+    type(shell, 'ransom b1');
+    expect(shell.prompt().says).toContain('Ransom for Bandit 1');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
+
+/** The party has run from a Ghoul that began in Near, and from a Witch. */
+function fled(house = {}): Shell {
+  const { shell } = shellOf({ party, foes: 'ghoul near, witch distant', house });
+  type(shell, 'nobody', 'initiative : 5 2', 'done', '', 'retreat party', 'run : 20 20 20 20 20');
+  return shell;
+}
+
+describe('the Zones after a chase', () => {
+  it('PK-CHA.18: are suggested as everybody started, and the prompt says each', () => {
+    const shell = fled();
+    type(shell, 'chase : asta 2');
+    expect(shell.prompt().says).toContain('(Melee/Near/Distant)');
+    expect(shell.prompt().says).toContain('as=Melee br=Near co=Distant do=Melee gh=Near wi=Distant');
+    type(shell, 'wi near', '');
+    const places = shell.situation.settled.combatants.map(({ code, place }) => `${code} ${place}`);
+    expect(places).toEqual(['as Melee', 'br Near', 'co Distant', 'do Melee', 'gh Near', 'wi Near']);
+  });
+});
+
+describe('a chase', () => {
+  it('PK-CHA.9: whoever is named before or behind `chase` throws', () => {
+    for (const line of ['br chase : 5', 'chase br : 5']) {
+      const shell = fled();
+      expect(type(shell, line).join(' ')).toContain('Brann 5');
+      expect(() => shell.line('gh chase')).toThrow('(PK-CHA.1)');
+    }
+    expect(() => fled().line('gh chase')).toThrow('(PK-CHA.9)');
+  });
+
+  it('PK-CHA.10: each Round is told by itself, what came of it once', () => {
+    const told = type(fled({ chaseRounds: 'several' }), 'as chase : 3 2 4 18').join(' ');
+    expect(told.match(/Round \d/g)).toEqual(['Round 1', 'Round 2', 'Round 3']);
+    expect(told.match(/fails/g)).toHaveLength(2);
+    expect(told.match(/escape/g)).toHaveLength(1);
+    const caught = type(fled({ chaseRounds: 'several' }), 'as chase : 2 3 4').join(' ');
+    expect(caught.match(/caught/gi)).toHaveLength(1);
+  });
+
+  it('PK-CHA.13: a Retreat is refused until a Bout has been fought', () => {
+    const shell = fled();
+    type(shell, 'as chase : 2', '');
+    for (const side of ['party', 'foes'])
+      expect(() => shell.line(`retreat ${side}`)).toThrow('After a chase a Bout comes first (PK-CHA.13)');
+    type(shell, 'initiative : 5 2', 'done', '');
+    expect(shell.prompt().says).toContain('End of Bout 2');
+    type(shell, 'retreat foes');
+  });
+});
+
+it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: '2 ghoul melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
+  expect(shell.prompt().says).toBe('The fight is over');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { retold } from '../../../src/drivers/retell.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
+import { written } from '../../views/report/fought.ts';
+
+/** The summary of the report of a shell's only fight. */
+function summaryOf({ table }: Shell): string {
+  const { ruleset, story } = table.encounter;
+  return written({ ruleset, scenes: [...retold(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
+}
+
+it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'as d, br d', '');
+  expect(shell.situation.settled.round).toBe(2);
+  type(shell, 'surrender foes');
+  expect(type(shell, 'b')[0]).toContain('0:10');
+  expect(summaryOf(shell)).toContain('1 Bout, 0:10');
+});
+
+it('PK-OUT.1: somebody who was out at the end is not standing, whatever a session brings back', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'bandit melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'damage 3 as', 'damage 9 as : 10', 'surrender foes', 'prisoners', '');
+  expect(summaryOf(shell)).toContain('party 1 of 2');
+  type(shell, 'session', '', '');
+  expect(shell.situation.settled.combatants[0]?.fields['status']).toBe('active');
+  expect(summaryOf(shell)).toContain('party 1 of 2');
+});

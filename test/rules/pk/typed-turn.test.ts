@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from 'vitest';
+import { isBusy } from '../../../src/shell/table/situation.ts';
+import { party, shellOf, type } from '../../shell/kit.ts';
+
+const wizard = { ...party[2], name: 'Wiz', spells: true };
+
+/** Asta and a caster hold the first Bout against two Bandits and a Ghoul. */
+function held() {
+  const { shell } = shellOf({ party: [party[0] ?? {}, wizard], foes: '2 bandit melee, ghoul near' });
+  type(shell, 'nobody', 'initiative : 5 2');
+  return shell;
+}
+
+describe('whoever has attacked', () => {
+  it('PK-BOUT.5: is told so also at the end of the Bout, and not whose turn it is', () => {
+    const shell = held();
+    type(shell, 'as a b1 : 13 2', 'wi d');
+    expect(() => shell.line('as a b2')).toThrow('no attack left in this Bout (PK-BOUT.5)');
+    expect(() => shell.line('as d')).toThrow('has no turn left in this Bout (PK-BOUT.4)');
+  });
+});
+
+describe('a Spell', () => {
+  it('PK-ATK.10: what comes of it is said in the line', () => {
+    const shell = held();
+    expect(type(shell, 'wi c b1 nothing').join(' ')).toContain('no effect');
+    expect(isBusy(shell.situation)).toBe(false);
+    expect(shell.prompt().says).toContain('Asta');
+  });
+
+  it('PK-ATK.10: a text behind it is its effect at Enter, whatever the last Spell did', () => {
+    const shell = held();
+    type(shell, 'wi c b1', 'damage', '1', 'as d', '', '', 'initiative : 5 2', 'wi c b2 "fast asleep"', '');
+    expect(shell.situation.settled.combatants.find(({ code }) => code === 'b2')?.conditions[0]?.name).toBe(
+      'fast asleep',
+    );
+  });
+
+  it('PK-ATK.10: stated by the referee it is no ruling', () => {
+    const shell = held();
+    type(shell, 'wi c b1', 'damage', '1');
+    expect(type(shell, 'l').join('\n')).not.toContain('ruling');
+  });
+});
+
+describe('surrender', () => {
+  it('PK-YLD.1: says who by its own words: Enter gives nobody up', () => {
+    const shell = held();
+    expect(() => shell.line('surrender')).toThrow('`surrender foes`, `surrender party` or `surrender b1`');
+    type(shell, '');
+    expect(shell.situation.settled.combatants.filter(({ fields }) => fields['status'] !== 'active')).toEqual([]);
+  });
+});
+
+test.each([
+  ['time 4 weeks', 28],
+  ['time week', 7],
+  ['time 3 days', 3],
+])('PK-TAM.2: %s is %i days', (line, days) => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'wolf melee' });
+  type(shell, 'nobody', 'tame wolf', '');
+  type(shell, line, '');
+  expect(shell.situation.settled.combatants.find(({ name }) => name === 'Wolf')?.fields['tamedDays']).toBe(days);
+});

@@ -1,0 +1,182 @@
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { must } from '../../src/core/kit/list.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
+import { seeded } from '../../src/core/kit/random.ts';
+import { actionsOf } from '../../src/core/play/play.ts';
+import type { Shell } from '../../src/shell/shell.ts';
+import { danger } from '../../src/store/tame.ts';
+import { freshFight, lineFor, type Sampled } from './any-line.ts';
+import { reopen } from './kit.ts';
+
+/** Half of a sign, such as a cut text ends with. */
+const HALF = '\ud83d';
+
+/** What is no number, or too large, or nothing: each is typed where a number or a word belongs. */
+const VALUES: readonly string[] = [
+  '.',
+  '..',
+  '...',
+  '4,5',
+  '-1',
+  '+0',
+  '-0',
+  '0',
+  '00',
+  '1e9',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'null',
+  'undefined',
+  '9007199254740991',
+  '9007199254740993',
+  '999999999999999999999',
+  '9'.repeat(309),
+  '1000000',
+  '1000001',
+  '3/0',
+  '0/0',
+  '1/2/3',
+  '/',
+  '½',
+  '１２',
+  '""',
+  '"',
+  "'",
+  ',',
+  ',,',
+  ':',
+  '!',
+  '!!',
+  '=',
+  'as=',
+  '=5',
+  'x=.',
+  '-',
+  '--',
+  '*',
+  '@',
+  '@@',
+  '/',
+  '~',
+  '#',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\u0000',
+  '\u001b[2J',
+  '\u202e',
+  HALF,
+  '🗡️',
+  '10m',
+  '.5z',
+  '99999999999m',
+  '1d6',
+  'd',
+  '1d999999999',
+  'two',
+  'none',
+  'all',
+  'party',
+  'foes',
+  'rest',
+];
+
+/** What a run of hostile lines has come to. */
+interface Siege {
+  readonly lines: number;
+  readonly slowest: { readonly line: string; readonly milliseconds: number };
+  /** What went wrong, and the lines before it. */
+  readonly fault: string | undefined;
+}
+
+/**
+ * Types lines that nobody in their right mind would type, and makes sure after each that nothing but a Problem came of it,
+ * that every entry can be kept, and now and then that the save opens as it is on the screen.
+ */
+export function besiege(id: Sampled, seed: string, count: number): Siege {
+  const { shell, entries } = freshFight(id, seed);
+  const random = seeded(seed);
+  const typed: string[] = [];
+  let slowest = { line: '', milliseconds: 0 };
+  for (let i = 0; i < count; i += 1) {
+    const line = hostileLine(shell, random);
+    typed.push(line);
+    const start = performance.now();
+    const fault = faultOf(shell, entries, line, i % 25 === 24 || i === count - 1, seed);
+    const milliseconds = performance.now() - start;
+    if (milliseconds > slowest.milliseconds) slowest = { line, milliseconds };
+    if (fault !== undefined) return { lines: i, slowest, fault: `${fault}\nafter\n${typed.slice(-8).join('\n')}` };
+  }
+  return { lines: count, slowest, fault: undefined };
+}
+
+function hostileLine(shell: Shell, random: (n: number) => number): string {
+  const value = (): string => must(VALUES[random(VALUES.length)], 'value');
+  const base = lineFor(shell, [random(10_000), random(10_000), random(10_000), random(10_000)]);
+  const { encounter } = shell.table;
+  const { fight } = shell.situation;
+  const code = (): string => fight.combatants[random(Math.max(1, fight.combatants.length))]?.code ?? 'x';
+  const actions = actionsOf(encounter.ruleset);
+  const word = must(actions[random(actions.length)], 'action').word;
+  switch (random(10)) {
+    case 1:
+      return base;
+    case 2:
+      return base.replace(/\d+/g, value);
+    case 3:
+      return `${base} ${value()}`;
+    case 4:
+      return `${word} ${value()}`;
+    case 5:
+      return `${word} ${code()} ${value()}`;
+    case 6:
+      return `${word} ${value()} ${code()} ${value()} !`;
+    case 7:
+      return `${code()} ${word} ${code()} ${value()} ${value()}`;
+    case 8:
+      return `${value()} ${value()} ${value()}`;
+    case 9:
+      return base
+        .split(' ')
+        .map((part) => (random(3) === 0 ? value() : part))
+        .join(' ');
+    default:
+      return `set ${code()} ${Object.keys(encounter.ruleset.fields.fields)[random(20)] ?? 'x'} ${value()}`;
+  }
+}
+
+function faultOf(
+  shell: Shell,
+  entries: JsonObject[],
+  line: string,
+  isCheck: boolean,
+  seed: string,
+): string | undefined {
+  const before = entries.length;
+  try {
+    shell.line(line);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) return `it throws ${problem instanceof Error ? problem.stack : String(problem)}`;
+    // Half a sign cannot be typed; anything else is refused by its own sentence, before it comes to the save.
+    if (problem.code === 'unsafe-data' && !line.includes(HALF)) return problem.message;
+  }
+  const risk = entries
+    .slice(before)
+    .map((entry) => danger(entry))
+    .find((found) => found !== undefined);
+  if (risk !== undefined) return `an entry holds ${risk}`;
+  try {
+    shell.prompt();
+    if (!isCheck) return undefined;
+    shell.board();
+    const { ruleset, story } = shell.table.encounter;
+    const again = reopen(JSON.parse(JSON.stringify(entries)), ruleset.id, { seed });
+    return JSON.stringify(again.table.encounter.fight) === JSON.stringify(story.fight)
+      ? undefined
+      : 'the save opens otherwise';
+  } catch (problem) {
+    return `the save or the screen fails: ${problem instanceof Error ? problem.stack : String(problem)}`;
+  }
+}

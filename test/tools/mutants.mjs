@@ -1,0 +1,114 @@
+// Breaks the program on purpose and looks whether a test notices: `npm run mutants`. Nothing on the disk is changed;
+// the mutant is put in place while its file is loaded (vitest.config.ts).
+//   --seed WORD     which mutants are drawn (today)        --count N      how many (100)
+//   --from N        skips the first ones of the draw       --in FOLDER    below which folder (rules and src/shell)
+//   --rule PK-ATK.3 breaks the code that names a rule, and runs only the tests whose titles name it
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import seedrandom from 'seedrandom';
+
+const survivors = 'mutants.txt';
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: 'today' },
+    count: { type: 'string', default: '100' },
+    from: { type: 'string', default: '0' },
+    in: { type: 'string', multiple: true, default: ['rules', 'src/shell'] },
+    rule: { type: 'string' },
+  },
+});
+
+/** What is done to a piece of code, by kind. */
+const kinds = [
+  { kind: 'comparison', pattern: / (<=|>=|<|>|===|!==) /g, change: (sign) => opposite[sign] },
+  { kind: 'condition', pattern: / (&&|\|\|) /g, change: (sign) => (sign === '&&' ? '||' : '&&') },
+  { kind: 'number', pattern: /(?<![\w.$'#])(\d+)(?![\w.'])/g, change: (number) => `${Number(number) + 1}` },
+  { kind: 'branch', pattern: /\bif (\()/g, whole: true, change: (condition) => `(!${condition})` },
+  { kind: 'sum', pattern: / (\+|-) /g, change: (sign) => (sign === '+' ? '-' : '+') },
+  { kind: 'end', pattern: /\.(some|every|min|max)\(/g, change: (word) => opposite[word] },
+];
+const opposite = {
+  ...{ '<': '>=', '>': '<=', '<=': '>', '>=': '<', '===': '!==', '!==': '===' },
+  ...{ some: 'every', every: 'some', min: 'max', max: 'min' },
+};
+
+const all = values.in.flatMap(filesIn).flatMap(mutantsOf).filter(isWanted);
+const drawn = shuffled(all, seedrandom(values.seed)).slice(
+  Number(values.from),
+  Number(values.from) + Number(values.count),
+);
+console.log(`${all.length} places can be broken; ${drawn.length} are.`);
+let alive = 0;
+for (const mutant of drawn) {
+  const killed = isKilled(mutant);
+  const told = `${mutant.file}:${mutant.line} ${mutant.kind}: ${mutant.was} -> ${mutant.is}`;
+  console.log(`${killed ? 'killed  ' : 'SURVIVED'} ${told}`);
+  if (killed) continue;
+  alive += 1;
+  appendFileSync(survivors, `${told}   ${mutant.text.trim()}\n`);
+}
+console.log(`${drawn.length - alive} killed, ${alive} survived${alive > 0 ? `: see ${survivors}` : ''}.`);
+
+function filesIn(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+}
+
+/** Every place of a file that can be broken: in its code, not in comments, texts and imports. */
+function mutantsOf(file) {
+  const text = readFileSync(file, 'utf8');
+  const code = codeOf(text);
+  return kinds.flatMap(({ kind, pattern, change, whole }) =>
+    [...code.matchAll(pattern)].map((match) => {
+      const at = match.index + match[0].indexOf(match[1]);
+      const line = text.slice(0, at).split('\n').length;
+      const was = whole ? text.slice(at, endOf(code, at)) : match[1];
+      return { file, kind, at, was, is: change(was), line, text: text.split('\n')[line - 1] };
+    }),
+  );
+}
+
+/** Where a bracket that is opened is closed again. */
+function endOf(code, from) {
+  let open = 0;
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === '(') open += 1;
+    if (code[at] === ')') open -= 1;
+    if (open === 0) return at + 1;
+  }
+  return code.length;
+}
+
+/** A text of the same length in which comments, texts, imports and types of a line of their own are blank. */
+function codeOf(text) {
+  const blank = (found) => found.replaceAll(/[^\n]/g, ' ');
+  return text.replaceAll(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|^import [\s\S]*?;$|^(?:export )?type [\s\S]*?;$|^(?:export )?interface [\s\S]*?^\}/gm,
+    blank,
+  );
+}
+
+/** Near a line that names the rule that is asked for, if one is. */
+function isWanted({ file, line }) {
+  if (values.rule === undefined) return true;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.slice(Math.max(0, line - 8), line + 4).some((one) => one.includes(values.rule));
+}
+
+/** Whether a test fails that loads the file; or, where a rule is asked for, a test whose title names it. */
+function isKilled({ file, at, was, is }) {
+  const tests = values.rule === undefined ? ['related', file, '--run'] : ['run', 'test/rules', '-t', values.rule];
+  const { status } = spawnSync('npx', ['vitest', ...tests, '--project', 'parts', '--bail', '1', '--reporter', 'dot'], {
+    env: { ...process.env, AFFRAY_MUTANT: JSON.stringify({ file, at, was, is }) },
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return status !== 0;
+}
+
+function shuffled(list, random) {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0]);
+}
