@@ -119,11 +119,13 @@ function givenFor({ pending }: Situation, intent: Intent): readonly Answer[] {
 
 /**
  * The chances of what the rules refuse.
- * @throws Problem `no-odds` with the sentence that refuses it where it cannot be played without what the rules check
+ * @throws Problem `no-odds` with the sentence that refuses it where nothing comes of it without what the rules check
  */
 function unchecked(answer: () => OddsAnswer, why: string): OddsAnswer {
   try {
-    return answer();
+    const found = answer();
+    if (found.kind === 'outlooks' && found.outlooks.every(isNothing)) throw new Problem('no-odds', why);
+    return found;
   } catch (problem) {
     // Rules promise nothing where their checks are passed over: this is how they say that something is missing.
     if (problem instanceof RangeError) throw new Problem('no-odds', why);
