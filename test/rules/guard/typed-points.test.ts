@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { play, say, table } from './shell.ts';
+
+function pc(name: string, weapons: readonly string[], more: JsonObject = {}): JsonObject {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons, ...more };
+}
+
+test('the weapon that stands in for the first one is told, with the reason (GS-POS.3)', () => {
+  const shell = table([pc('Bram', ['spear d6'], { place: 'Melee' })], 'weak');
+  expect(say(shell, 'a we')).toContain('Bram attacks unarmed: the target is too close for the spear.');
+  expect(shell.prompt().says).toContain('br>we(unarmed)');
+});
+
+test('a roster and a line of foes place people on a second battlefield (GS-SET.2)', () => {
+  const shell = table(
+    [pc('Ada', ['sword d8']), pc('Bo', ['axe d6'], { place: 'Bridge Melee' })],
+    '2 weak bridge melee',
+  );
+  expect(shell.board().join('\n')).toMatch(/Bo +Bridge Melee/);
+  say(shell, 'set ad place "Bridge Reach"');
+  expect(shell.board().join('\n')).toMatch(/Ada +Bridge Reach/);
+});
+
+test('a weapon that a roster sets is set when the fight begins, and `set` knows its name (GS-SET.10)', () => {
+  const shell = table([pc('Bram', ['spear d6'], { setWeapon: 'Spear' })], 'weak');
+  expect(shell.board().join('\n')).toContain('spear set');
+});
+
+test('an NPC whose turn is still to come is asked whether it counters (GS-CTR.12)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  play(shell, 'a we', '', '2');
+  expect(shell.prompt().says).toContain('Does Weak counter?');
+  expect(say(shell, '')).toContain('Weak does not counter.');
+});
+
+test('whether a place is safe is asked when the retreat is declared; a no leaves the turn (GS-RET.2)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  play(shell, 'retreat "the cellar"');
+  expect(say(shell, 'n')).toContain('Ada has no safe place to run to.');
+  expect(shell.prompt().says).toContain('Party declares  Ada');
+});
+
+test('no weapon in a roster means bare hands (GS-ATK.11)', () => {
+  const shell = table([pc('Ada', [])], 'weak');
+  expect(say(shell, 'a we', '', '4')).toContain('unarmed d4 4');
+});
+
+test('the Guard tests are over once a word has settled them for everybody (GS-RND.12)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak', { house: { firstRoundTest: 'pcs' } });
+  expect(say(shell, 'waive ad')).toContain('Ada acts without a Guard test.');
+  expect(shell.prompt().says).toContain('Party declares  Ada');
+});
