@@ -168,6 +168,7 @@ function faultOf(
     .find((found) => found !== undefined);
   if (risk !== undefined) return `an entry holds ${risk}`;
   try {
+    hostileLine(shell, () => 0);
     shell.prompt();
     if (!isCheck) return undefined;
     shell.board();

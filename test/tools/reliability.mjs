@@ -18,7 +18,14 @@ try {
   writeFileSync(figures, '');
   const small = process.argv.includes('--small');
   const env = { ...process.env, AFFRAY_FIGURES: figures, ...(small ? {} : { AFFRAY_PROVE: '1' }) };
-  const proofs = ['test/store', 'test/cli/kill.test.ts'];
+  const proofs = [
+    'test/store',
+    'test/shell/hostile-lines.test.ts',
+    'test/cli/kill.test.ts',
+    'test/cli/repair.test.ts',
+    'test/cli/ways-out.test.ts',
+    'test/cli/reproducible.test.ts',
+  ];
   const { status } = spawnSync('npx', ['vitest', 'run', ...proofs], { cwd: root, env, stdio: 'inherit' });
   if (status === 0) put(readFileSync(figures, 'utf8'));
   else process.stderr.write('A proof failed: docs/reliability.md was left as it is.\n');
