@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
     maxConcurrency: 10,
