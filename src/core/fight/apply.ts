@@ -124,7 +124,7 @@ const splitPath: (path: string) => readonly string[] = onceOfText((path) =>
   path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
 );
 
-/** Whether two changes are of one combatant, or of one bag. */
+/** Returns true if two changes belong to the same combatant, or to the same bag. */
 function haveOneOwner(a: Changed, b: Changed): boolean {
   const [top, who] = splitPath(a.path);
   const [otherTop, other] = splitPath(b.path);
@@ -147,7 +147,7 @@ function changeOne(one: Combatant, places: readonly Place[]): Combatant {
   return ofFields.length === 0 ? changed : oneWith(changed, { fields: placeAll(one.fields, ofFields, 2) });
 }
 
-/** Whether it is of what the ruleset keeps, and not of what every combatant has (`@side`). */
+/** Returns true if a place is a field of the ruleset, not one that every combatant has (`@side`). */
 function isOfField({ path }: Place): boolean {
   return path[2] !== undefined && !path[2].startsWith('@');
 }
@@ -167,7 +167,7 @@ function turn(fight: Fight, { kind, to }: Turned): Fight {
   return fightWith(fight, { number: Number(to) });
 }
 
-/** Whoever leaves takes no part any more, but may still be spoken of: by what waits, by a pair, by a mark. */
+/** Takes a combatant out of the fight, and keeps it benched: pending steps, pairs and marks may still name it. */
 function leave(fight: Fight, who: string): Fight {
   const others = fight.combatants.filter(({ id }) => id !== who);
   const left = fight.combatants.filter(({ id }) => id === who).map((one) => oneWith(one, { benched: true }));

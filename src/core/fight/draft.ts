@@ -26,7 +26,7 @@ export class Draft {
     return this.#fight;
   }
 
-  /** What has been recorded so far. */
+  /** Facts recorded so far. */
   get facts(): readonly Fact[] {
     return this.#facts;
   }
@@ -188,7 +188,7 @@ function isListOfItems(json: Json | undefined): json is readonly JsonObject[] {
   return Array.isArray(json) && json.every((item) => isObject(item) && typeof item['id'] === 'string');
 }
 
-/** Whether the old items stand in their old order and new ones behind them: then their ids say all that changed. */
+/** Checks that the old items keep their order and new ones only follow: then a list of ids describes the change. */
 function keepsOrder(from: readonly JsonObject[], to: readonly JsonObject[]): boolean {
   const ids = to.map(idOf);
   const old = from.map(idOf);

@@ -21,21 +21,21 @@ export interface OpenStep {
   readonly id: number;
   readonly group: number;
   readonly intent: Intent;
-  /** What has been answered so far. An answer by the seed says no more than that affray rolls: it is rolled again. */
+  /** Answers so far. An answer by the seed only says that affray rolls: it is rolled again. */
   readonly answers: readonly Answer[];
   /** Set aside by the referee; it is not asked until it is resumed. */
   readonly parked: boolean;
   /** Planned by affray's tactic, or changed by the referee in the plan: when its target is gone, another may be taken. */
   readonly planned?: 'tactic' | 'changed';
-  /** Whether it still lacks a target, which is asked before anything else. */
+  /** Marks a step that still lacks a target, which is asked for before anything else. */
   readonly aiming?: true;
-  /** What was typed with it and has not been needed yet. */
+  /** Words typed with it and not needed yet. */
   readonly typed?: JsonObject;
-  /** How many of its facts have been told already. */
+  /** Number of its facts that have already been told. */
   readonly told?: number;
 }
 
-/** What was undone or redone: a line by its number; in older saves steps by their ids, or the amending of a step. */
+/** Target of an undo or redo: a line by its number; in older saves step ids, or the amending of a step. */
 export type Named = { readonly line: number } | readonly number[] | { readonly amend: number };
 
 /** An entry of the log, with the number of the line that made it; older saves have none. The live steps are what these leave. */

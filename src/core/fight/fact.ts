@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../kit/json.ts';
 import type { Combatant, Condition, Side } from './fight.ts';
 
-/** What brought a fact about: who, with what, by which ledger rule. */
+/** Cause of a fact: the combatant, what was used, and the ledger rule. */
 export type Cause = {
   readonly who?: string;
   readonly with?: string;
   readonly rule?: string;
 };
 
-/** Who may read a told fact: everybody, the referee alone, or one side (its id). */
+/** Readers of a told fact: everybody, the referee alone, or one side (its id). */
 export type Audience = 'all' | 'referee' | (string & {});
 
 type Caused = {

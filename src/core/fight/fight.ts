@@ -7,19 +7,19 @@ export type Side = {
   /** Lower-case letters, digits and hyphens. */
   readonly id: string;
   readonly name: string;
-  /** Whether it is the side of the players; every other side is the referee's. */
+  /** Marks the players' side; every other side is the referee's. */
   readonly players: boolean;
-  /** Whether its name takes a plural verb; told by the name, where absent. */
+  /** Grammatical number of its name; read off the name, where absent. */
   readonly plural?: boolean;
 };
 
-/** What has come over a combatant: an effect, a state that the rules name, a remark of the referee. */
+/** State of a combatant: an effect, a state that the rules name, a remark of the referee. */
 export type Condition = {
   readonly id: string;
   readonly name: string;
-  /** Who brought it about. */
+  /** Id of the combatant that caused it. */
   readonly by?: string;
-  /** When it ends by itself; until somebody clears it, where absent. */
+  /** Moment at which it ends by itself; it lasts until somebody clears it, where absent. */
   readonly until?: Ending;
   readonly note?: string;
 };
@@ -28,7 +28,7 @@ export type Condition = {
 export type Ending = {
   readonly round: number;
   readonly at: 'start' | 'end';
-  /** Whose turn; the round's own start or end, where absent. */
+  /** Combatant whose turn is meant; the round itself, where absent. */
   readonly of?: string;
 };
 
@@ -41,14 +41,14 @@ export type Combatant = {
   readonly code: string;
   /** The id of a side; empty for a thing that belongs to none. */
   readonly side: string;
-  /** Where it is, in the ruleset's words; empty when nobody has said. */
+  /** Its place, in the ruleset's words; empty while nobody has said. */
   readonly place: string;
   /** Put aside by the referee: it takes no part until it is brought back. */
   readonly benched: boolean;
   /** Not shown to the players. */
   readonly hidden: boolean;
   readonly conditions: readonly Condition[];
-  /** What the ruleset keeps of it. */
+  /** Values of the ruleset's fields. */
   readonly fields: JsonObject;
 };
 
@@ -59,7 +59,7 @@ export type Bag = (typeof bags)[number];
 /** The whole state of a fight. It is the fold of the facts of a save; nothing else changes it. */
 export interface Fight {
   readonly ruleset: string;
-  /** Which fight of the story this is, from 1; 0 before the first. */
+  /** Number of this fight in the story, from 1; 0 before the first. */
   readonly number: number;
   /** The round of the fight, from 1; 0 before the first. */
   readonly round: number;
@@ -67,9 +67,9 @@ export interface Fight {
   readonly phase: string;
   readonly sides: readonly Side[];
   readonly combatants: readonly Combatant[];
-  /** Who was taken out for good, as they were then: what still speaks of them finds them, benched for ever. */
+  /** Combatants taken out for good, as they were then and benched for ever: older facts still name them. */
   readonly gone: readonly Combatant[];
-  /** Where each combatant stands in the list. */
+  /** Position of each combatant in the list, by id. */
   readonly index: ReadonlyMap<string, number>;
   readonly bags: Readonly<Record<Bag, JsonObject>>;
 }
@@ -149,7 +149,7 @@ export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((one) => one.side === sideId);
 }
 
-/** Whether a condition of that name is on a combatant. */
+/** Returns true if a combatant has a condition of that name. */
 export function hasCondition(one: Combatant, name: string): boolean {
   return one.conditions.some((condition) => condition.name === name);
 }

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 
-/** What was declared beforehand: who does what, to whom, with what. Checked whole by the action. */
+/** Declared action: the word, the combatant, targets, weapon and options. The action checks it as a whole. */
 export interface Intent {
   /** The word of the action. */
   readonly do: string;
-  /** Who does it: the id of a combatant or a side. */
+  /** Id of the combatant or side that acts. */
   readonly who?: string;
   /** To whom: ids of combatants, sides or places. */
   readonly at?: readonly string[];

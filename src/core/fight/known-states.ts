@@ -10,8 +10,8 @@ interface Turned {
 }
 
 /**
- * What plays of one and the same thing have come to. The same facts on the same fight give the very same fight again, so
- * that whatever was worked out of it once (a sheet, who reaches whom) is known: all the ways of a rule share beginnings.
+ * Cache of the fights that facts lead to. The same facts on the same fight give the very same fight again, so that
+ * whatever was worked out of it once (a sheet, who reaches whom) is known: all the ways of a rule share beginnings.
  */
 export class KnownStates {
   readonly #known = new WeakMap<Fight, Turned[]>();
@@ -32,7 +32,7 @@ function areAlike(one: readonly Fact[], other: readonly Fact[]): boolean {
   return one.length === other.length && one.every((fact, i) => isLike(fact, other[i]));
 }
 
-/** Whether two facts do the same to a fight; what is told does nothing. */
+/** Returns true if two facts change a fight alike; told facts change nothing. */
 function isLike(one: Fact, other: Fact | undefined): boolean {
   if (one.kind === 'changed' && other?.kind === 'changed')
     return identical(one.to, other.to) && one.path === other.path;

@@ -6,10 +6,10 @@ export function titled(kind: string): string {
   return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** How many characters a name may have: more does not fit on a line of the board. */
+/** Longest name, in characters: a longer one does not fit on a line of the board. */
 const longestName = 40;
 
-/** Why nobody can be called so, as a sentence; nothing when it is a name. */
+/** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */
 export function unfitName(name: string): string | undefined {
   if (caseless(name) === '') return 'A name has at least one letter: give one.';
   const length = [...name].length;
@@ -18,7 +18,7 @@ export function unfitName(name: string): string | undefined {
 }
 
 /**
- * Why somebody cannot be called so, as a sentence; nothing when the name is free.
+ * Returns the reason, as a sentence, why a name cannot be given in this fight; nothing when it is free.
  * @param but whose own name and code do not matter: whoever is called otherwise from now on
  */
 export function refusedName(fight: Fight, name: string, but?: string): string | undefined {

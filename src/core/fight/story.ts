@@ -5,10 +5,12 @@ import { emptyFight, type Fight } from './fight.ts';
 
 export { type Entry, type Named, type OpenStep, readEntry, type Step, writeEntry } from './entry.ts';
 
-/** What one line at the table changed: the live steps from one position on, and what was open. Undo takes it back whole. */
+/**
+ * Effect of one line at the table: the live steps from one position on, and the pending ones. Undo reverts it whole.
+ */
 export interface Change {
   readonly line: number;
-  /** How many live steps it left as they were. */
+  /** Number of live steps that it left unchanged. */
   readonly from: number;
   /** The live steps behind those, before it and after it. */
   readonly before: readonly Step[];
@@ -41,7 +43,7 @@ interface Mark {
   readonly nextLine: number;
 }
 
-/** How many of the latest states are kept for undo; of the older ones one in as many. */
+/** Number of latest states kept for undo; of the older ones, one in as many is kept. */
 const KEPT = 64;
 
 /** The log of a save as it is now: the live steps, what was undone, what is open, and the state that they leave. */
@@ -267,7 +269,7 @@ export class Story {
     return { ...line, after: this.#steps.slice(line.from), openAfter: this.#open };
   }
 
-  /** Whether it is what was done last; in older saves steps at the end, or the amending behind which none stand. */
+  /** Returns true if this was done last; in older saves the last steps, or an amending with no steps after it. */
   #isLast(what: Named): boolean {
     if ('line' in what) return this.#line?.line === what.line;
     if ('amend' in what) {
@@ -327,7 +329,7 @@ export function openStepOf({ id, intent, answers }: Step): OpenStep {
   return { id, group: id, intent, answers, parked: false };
 }
 
-/** Whether an entry without a number goes on with a line without one: steps of a group, questions opened with them. */
+/** Returns true if an entry without a number joins a line without one: steps of a group, questions opened with them. */
 function continues({ unnumbered, amends }: Line, kind: Entry['kind'], group: number): boolean {
   if (!unnumbered || amends !== undefined) return false;
   return kind === 'drop' || (kind !== 'amend' && unnumbered.kind === kind && unnumbered.group === group);

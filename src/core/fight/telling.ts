@@ -4,7 +4,7 @@ import type { Answered } from '../rule/run.ts';
 import type { Told } from './fact.ts';
 import type { Fight } from './fight.ts';
 
-/** What a sentence may look at: names, and the answers of the step. */
+/** Names and answers of the step, for the sentences that tell it. */
 export interface Teller {
   readonly fight: Fight;
   /** Returns the name of a combatant or side. */

@@ -1,6 +1,6 @@
 import { Problem } from '../kit/problem.ts';
 
-/** What a row of a ledger is to affray. */
+/** Kinds of rows in a ledger. */
 const ledgerKinds = ['resolver', 'state', 'decision', 'table', 'prompt', 'reference'] as const;
 type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -10,7 +10,7 @@ export interface LedgerRow {
   readonly id: string;
   readonly rule: string;
   readonly kind: LedgerKind;
-  /** What was decided where the rule leaves room; empty where it leaves none. */
+  /** Decision made for affray where the rule leaves room; empty where it leaves none. */
   readonly ruling: string;
   /** The heading that it stands under. */
   readonly chapter: string;

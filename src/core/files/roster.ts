@@ -20,11 +20,11 @@ export type Member = {
   readonly place: string;
   readonly hidden: boolean;
   readonly fields: JsonObject;
-  /** What has come over it before; nothing, where absent. */
+  /** Conditions from before the fight; none, where absent. */
   readonly conditions?: readonly Condition[];
 };
 
-/** What an entry of a roster or a bestiary may have beside the ruleset's fields, and what it is. */
+/** Keys that an entry of a roster or bestiary may have besides the ruleset's fields, each with its meaning. */
 export const entryKeys = {
   name: 'what it is called',
   creature: 'an entry of the bestiary, whose fields it takes',
@@ -140,7 +140,7 @@ function unknownCreature({ bestiary }: Ruleset, name: string): Problem {
   return new Problem('unknown-creature', `There is no ${name} in the bestiary: ${hint}`, { field: 'creature', near });
 }
 
-/** What is wrong with single fields of an entry, beside what stopped its reading. */
+/** Returns the problems of single fields of an entry, besides the one that stopped its reading. */
 export function otherFaults({ fields, setup }: Ruleset, entry: unknown): readonly Problem[] {
   if (!isObject(entry)) return [];
   const whose = textIn(entry, 'name') ?? textIn(entry, 'creature') ?? 'somebody';
@@ -200,7 +200,7 @@ export function refuseUnfit(name: string): void {
   if (unfit !== undefined) throw new Problem('bad-name', unfit, { field: 'name' });
 }
 
-/** How many are meant, where that is more than one. */
+/** Reads the number of combatants that an entry stands for; nothing where it is one. */
 function countIn(entry: JsonObject, most: number): number | undefined {
   const given = own(entry, 'count');
   if (given === undefined || given === null) return undefined;

@@ -1,22 +1,22 @@
-/** What came of fights that were played out; numbers only, so that tallies of several workers can be added up. */
+/** Results of fights that were played out; numbers only, so that tallies of several workers can be added up. */
 export interface Tally {
   count: number;
-  /** How many each side won, by its id: nobody of the others was left. */
+  /** Fights won, by the id of the side: nobody of the others was left. */
   wins: Record<string, number>;
-  /** How many left nobody standing. */
+  /** Fights that left nobody standing. */
   nobody: number;
-  /** How many ended with several sides left: by surrender, talk or flight, or because the rounds were over. */
+  /** Fights that ended with several sides left: by surrender, talk or flight, or because the rounds were over. */
   open: number;
-  /** How many came to no end within the rounds. */
+  /** Fights without an end within the rounds. */
   unfinished: number;
-  /** How many ended in the first round from here, in the second, and so on. */
+  /** Fights by their length: ended in the first round from here, in the second, and so on. */
   rounds: number[];
   people: Record<string, Person>;
-  /** How often something of each kind was told, by the titles of the report. */
+  /** Number of told facts of each kind, by the titles of the report. */
   told: Record<string, number>;
 }
 
-/** What became of somebody, added up over all fights. */
+/** Fortunes of one combatant, added up over all fights. */
 export interface Person {
   /** In how many fights it fell at some time. */
   fell: number;
@@ -24,9 +24,9 @@ export interface Person {
   away: number;
   /** In how many it was gone at the end: dead, destroyed, fled. */
   gone: number;
-  /** What it had left, of the pools whose loss is a wound. */
+  /** Points left, by pool, of those whose loss is a wound. */
   left: number;
-  /** What of its gear was spent, by the titles of the ruleset. */
+  /** Gear spent, by the titles of the ruleset. */
   spent: Record<string, number>;
 }
 

@@ -55,7 +55,7 @@ export function remindersNow(fight: Fight): readonly string[] {
 
 type When = { readonly [key in 'round' | 'turn' | 'count']?: Reminder[key] | undefined };
 
-/** When a reminder comes, in words: `round 3, count 5`, `start of Asta's turn`; `always`. */
+/** Returns the moment of a reminder in words: `round 3, count 5`, `start of Asta's turn`; `always`. */
 export function whenText(fight: Fight, { round, turn, count }: When): string {
   const parts = [
     round === undefined ? '' : `round ${round}`,
@@ -66,8 +66,8 @@ export function whenText(fight: Fight, { round, turn, count }: When): string {
 }
 
 /**
- * What is due before anything else, because its moment has come: reminders to be said, conditions by the referee's hand to
- * be ended. A ruleset knows nothing of it.
+ * Returns the step that comes first because its moment has come: reminders to be said, conditions by the referee's hand
+ * to be ended. A ruleset knows nothing of it.
  * @param due what is due by the rules
  */
 export function momentDue(ruleset: Ruleset, fight: Fight, [due]: readonly Due[]): Due | undefined {
@@ -124,7 +124,7 @@ function say(draft: Draft, { id, ...reminder }: Reminder): void {
   draft.tell('reminder', { text: reminder.text }, undefined, 'referee');
 }
 
-/** Whether the moment of a reminder has come. */
+/** Returns true if the moment of a reminder has come. */
 function isRipe(ruleset: Ruleset, fight: Fight, due: Due, { round, turn, count, said }: Reminder): boolean {
   if (round === undefined && turn === undefined && count === undefined) return false;
   if (round !== undefined && (said !== undefined || fight.round < round)) return false;
@@ -137,7 +137,7 @@ function isRipe(ruleset: Ruleset, fight: Fight, due: Due, { round, turn, count, 
   );
 }
 
-/** Whether a condition is one of the referee's that lasts to a turn which has come. */
+/** Returns true for a condition of the referee's that lasts to a turn which has come. */
 function isOver(ruleset: Ruleset, fight: Fight, due: Due, { by, until }: Condition): boolean {
   if (by !== 'referee' || until?.of === undefined || fight.round < until.round) return false;
   const { at, of } = until;

@@ -83,7 +83,7 @@ function remind(ruleset: Ruleset): Action {
   };
 }
 
-/** What the places in the order of acting are called: `count` in every ruleset, and in its own words. */
+/** Returns the words for a place in the order of acting: `count` in every ruleset, and its own. */
 function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
   return Object.fromEntries(['count', ...(board.countedAs ?? [])].map((word) => [word, 'count']));
 }

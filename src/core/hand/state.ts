@@ -64,7 +64,7 @@ const beginCondition: Action = {
   },
 };
 
-/** When a condition ends by itself: with a round, or with a turn in it. */
+/** Reads the moment at which a condition ends by itself: a round, or a turn in it. */
 function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {
   const { rounds } = options;
   const turn = readTurn(options['turn']);
@@ -158,7 +158,7 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
 }
 
 /**
- * What a field becomes by the referee's hand, from what was typed for it.
+ * Returns the change of a field that the referee sets by hand, from the words typed for it.
  * @throws Problem `unknown-field`, `kept-field` or `bad-field`
  */
 export function changeByHand(

@@ -5,7 +5,7 @@ import type { Rule } from '../rule/request.ts';
 import type { Action, Choice } from '../ruleset/ruleset.ts';
 import { needed } from './needed.ts';
 
-/** Who throws which dice, and decisions that are answered beforehand. */
+/** Actions that say whose dice are used, and that answer decisions beforehand. */
 export const tableActions: readonly Action[] = [
   {
     word: 'dice',
@@ -57,15 +57,15 @@ function choiceOf({ id, name }: Combatant | Side): Choice {
   return { id, label: name };
 }
 
-/** Whether a side is named, or several people who are everybody of it: then it is said for whoever joins it, too. */
+/** Returns true for a side, or for several combatants who are all of it: the order then holds for newcomers, too. */
 function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean {
   const members = membersOf(fight, side).filter(({ benched }) => !benched);
   return whose.includes(side) || (members.length > 1 && members.every(({ id }) => whose.includes(id)));
 }
 
 /**
- * What the orders become: of a whole side, in place of those that its people had. `ask` ends one; where a side has none,
- * it is an order to ask what the rules would leave out.
+ * Returns the standing orders after a change: a side's order replaces those of its members. `ask` ends an order; where
+ * a side has none, it is an order to ask what the rules would leave out.
  */
 function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
   const { orders } = fight.bags;
@@ -84,7 +84,7 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
   ]);
 }
 
-/** Whose dice a word means: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
+/** Reads the owner of dice: sides, a combatant by code or name; anything else is a kind of die (`init`, `damage`). */
 function throwersNamed({ sides, combatants }: Fight, word: string): readonly string[] {
   const wanted = word.toLowerCase();
   const ofSides = sides.filter(

@@ -63,7 +63,7 @@ function badDice(text: string): Problem {
   });
 }
 
-/** Whether a text is dice and constants. */
+/** Returns true if a text is dice and constants. */
 export function isDice(text: string): boolean {
   try {
     readDice(text);

@@ -2,7 +2,7 @@ import { nearest } from './nearest.ts';
 import { type Bounds, boundsText, readWhole } from './number.ts';
 import { Problem } from './problem.ts';
 
-/** What a value can be: completion offers it. */
+/** Kinds of values, for completion. */
 export type Values =
   | 'saves'
   | 'rulesets'
@@ -27,7 +27,7 @@ export interface Argument<T> extends Typeable<T> {
   /** Its name in the help: `save`. */
   readonly name: string;
   readonly required: boolean;
-  /** Whether it takes all the words that are left. */
+  /** Marks an argument that takes all the remaining words. */
   readonly many: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface Flag<T> extends Typeable<T> {
   readonly old?: readonly string[];
   /** The name of its value in the help; absent where it takes none. */
   readonly value?: string;
-  /** Whether one flag takes several values: `--house a=1 b=2`. */
+  /** Marks a flag that takes several values: `--house a=1 b=2`. */
   readonly many?: boolean;
-  /** Whether the whole flag belongs to an earlier version. */
+  /** Marks a flag of an earlier version. */
   readonly hidden?: boolean;
 }
 
-/** What a command takes. */
+/** Arguments and flags of a command. */
 export interface Takes {
   readonly word: string;
   readonly takes: readonly Argument<unknown>[];

@@ -11,12 +11,12 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether a parsed value is a JSON object (not a list, not null). */
+/** Checks that a parsed value is a JSON object (not a list, not null). */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a parsed value is a list of numbers. */
+/** Checks that a parsed value is a list of numbers. */
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }

@@ -9,7 +9,7 @@ export function at<T>(items: readonly T[], index: number): T {
 }
 
 /**
- * What must be there.
+ * Returns a value that must be there.
  * @throws RangeError when it is not: a mistake of the program, not of the referee
  */
 export function must<T>(value: T | undefined, what: string): T {

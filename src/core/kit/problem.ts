@@ -5,7 +5,7 @@
 export class Problem extends Error {
   /** A stable word for scripts, such as `unknown-combatant`. */
   readonly code: string;
-  /** What the sentence was made of: names, bounds, the nearest candidates, the line that would force it. */
+  /** Parts of the sentence: names, bounds, the nearest candidates, the line that would force it. */
   readonly details: Readonly<Record<string, unknown>>;
 
   /**

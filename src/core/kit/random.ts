@@ -23,7 +23,7 @@ export function seeded(seed: string): (n: number) => number {
   };
 }
 
-/** How many of the generator's draws can be shared out evenly among n numbers. */
+/** Returns the number of the generator's draws that can be shared out evenly among n numbers. */
 function fairDraws(n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > DRAWS) throw new RangeError(`Cannot draw below ${n}.`);
   return DRAWS - (DRAWS % n);

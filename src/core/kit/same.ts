@@ -1,18 +1,20 @@
 import { isObject, type Json, own } from './json.ts';
 
-/** Where two values part: the keys that lead there, and what stands on each side; nothing where they are the same. */
+/** First difference of two values: the keys that lead there, and the value on each side. */
 export interface Parting {
   readonly path: readonly string[];
   readonly one: Json | undefined;
   readonly other: Json | undefined;
 }
 
-/** Whether two values are the same data; a key that is absent and one that is `undefined` are. */
+/** Returns true if two values are the same data; an absent key equals one that is `undefined`. */
 export function same(one: unknown, other: unknown): boolean {
   return firstParting(one, other) === undefined;
 }
 
-/** Whether two values are the same data, lists in one order; a key that is absent and one that is `undefined` are two. */
+/**
+ * Returns true if two values are the same data, lists in one order; an absent key differs from one that is `undefined`.
+ */
 export function identical(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other))
@@ -40,7 +42,10 @@ export function partings(one: unknown, other: unknown, path: readonly string[] =
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((key) => partings(a.get(key), b.get(key), [...path, key]));
 }
 
-/** What a value consists of, by key: items by their ids, where every item has one of its own, otherwise by place from 1. */
+/**
+ * Returns the parts of a value by key: items by their ids, where every item has one of its own, otherwise by place from
+ * 1.
+ */
 function branches(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return isObject(value) ? new Map(Object.entries(value)) : undefined;
   const ids = new Set(value.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [])));

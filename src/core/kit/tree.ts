@@ -1,12 +1,12 @@
 import type { Json } from './json.ts';
 
-/** What stands in a file of data, with the line of each part. */
+/** Content of a file of data, with the line of each part. */
 export type Tree = { readonly line: number } & (
   | {
       readonly kind: 'text';
       /** As it was written, so that `00` and `01-05` stay what they are. */
       readonly text: string;
-      /** What it stands for: a number, yes or no, nothing. */
+      /** Value of the text: a number, yes or no, nothing. */
       readonly value: Json;
     }
   | { readonly kind: 'list'; readonly items: readonly Tree[] }
@@ -20,7 +20,7 @@ interface Entry {
   readonly value: Tree;
 }
 
-/** What is wrong in a file of data: the first place where it stops being one. Lines and columns count from 1. */
+/** Fault in a file of data: the first place where it stops being one. Lines and columns count from 1. */
 export interface TreeFault {
   readonly kind: 'fault';
   readonly line: number;

@@ -1,7 +1,7 @@
 /** Somebody or something as the subject of a sentence. */
 export interface Noun {
   readonly text: string;
-  /** Whether its verb is plural: `Bandits hold`, `Cass holds`. */
+  /** Marks a noun with a plural verb: `Bandits hold`, `Cass holds`. */
   readonly plural: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Attempt {
   /** The fight it was played on, and what it has become. */
   readonly before: Fight;
   readonly after: Fight;
-  /** What has been recorded so far; the whole of it when done. */
+  /** Facts recorded so far; all of them when done. */
   readonly facts: readonly Fact[];
   readonly asked: readonly Answered[];
   /** The requests that nobody has answered; empty when done. */
@@ -32,14 +32,17 @@ export const actionsOf: (ruleset: Ruleset) => readonly Action[] = once((ruleset)
 
 const dueOnce = new WeakMap<Fight, readonly Due[]>();
 
-/** What is due in a fight, the next thing first; worked out once for each state. Nothing before the first fight. */
+/**
+ * Returns the steps due in a fight, the next first; worked out once for each state. Nothing is due before the first
+ * fight.
+ */
 export function dueIn(ruleset: Ruleset, fight: Fight): readonly Due[] {
   const found = dueOnce.get(fight) ?? (fight.number === 0 ? [] : withMoment(ruleset, fight));
   dueOnce.set(fight, found);
   return found;
 }
 
-/** What the rules have due, behind what the referee wanted to be reminded of now. */
+/** Returns the steps due by the rules, after reminders whose moment has come. */
 function withMoment(ruleset: Ruleset, fight: Fight): readonly Due[] {
   const due = ruleset.due(fight);
   const moment = momentDue(ruleset, fight, due);

@@ -11,7 +11,9 @@ import {
   type RollRequest,
 } from './request.ts';
 
-/** Who gave an answer: the seed, the players' real dice or the referee's word, a standing default or order, a ruling. */
+/**
+ * Sources of an answer: the seed, the players' real dice or the referee's word, a standing default or order, a ruling.
+ */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
 type Giver = (typeof givers)[number];
 
@@ -25,7 +27,7 @@ export interface Answer {
   readonly number?: number;
   /** The id of the option that was taken, or the name of the band that a ruling gave. */
   readonly word?: string;
-  /** Why a ruling was made. */
+  /** Reason for a ruling. */
   readonly note?: string;
 }
 
@@ -46,7 +48,7 @@ export function worth(request: Request, answer: Answer): number {
   }
 }
 
-/** Whether a request can take an answer. */
+/** Returns true if a request can take an answer. */
 export function fits(request: Request, answer: Answer): boolean {
   try {
     worth(request, answer);
@@ -123,7 +125,7 @@ export function writeAnswer({ key, by, faces, number, word, note }: Answer): Jso
   return { key, by, faces, number, word, note };
 }
 
-/** What dice show as it is said aloud: before a constant and the like are added to it. */
+/** Returns the number said aloud for a roll: before a constant and the like are added. */
 function shown({ reading }: RollRequest, faces: readonly number[]): number {
   return readFaces({ ...reading, end: (running) => running }, faces);
 }
@@ -201,7 +203,7 @@ export function misfit(request: Request, given: string): Problem {
   return new Problem('bad-answer', `${given}: ${takes(request)}.`, { key: request.key, given });
 }
 
-/** What a request takes, as a referee reads it: `a d20 shows 1 to 20`. */
+/** Describes the answers that a request takes, for the referee: `a d20 shows 1 to 20`. */
 export function takes(request: Request): string {
   const [least, most] = bounds(request);
   switch (request.kind) {

@@ -11,8 +11,8 @@ interface Struck {
 const MOST = 99;
 
 /**
- * What armour counts against a blow: as the rules have it, unless the referee rules otherwise (`no armour`, `ap 2`). It
- * is asked quietly, as the modifier of a check is, by the tag `armour`.
+ * Returns the question of what armour counts against a hit: the rules' number, unless the referee rules otherwise (`no
+ * armour`, `ap 2`). It is asked quietly, as the modifier of a check is, by the tag `armour`.
  * @param points what it counts by the rules
  * @param read what the rule makes of what it counts
  */

@@ -1,4 +1,4 @@
-/** How good a band is, in the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
+/** Grades of a band: the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
 const grades = ['critical', 'special', 'success', 'failure', 'fumble'] as const;
 export type Grade = (typeof grades)[number];
 

@@ -1,19 +1,19 @@
 /**
- * How a throw of several dice is read to one whole number: a running value, one die after the other. Written so, the
- * odds can add die to die and merge equal running values instead of walking through every throw.
+ * Reading of a roll of several dice as one whole number: a running value, one die after the other. Written so, the odds
+ * can add die to die and merge equal running values instead of walking through every roll.
  */
 export interface Reading {
   readonly name: string;
   readonly start: number;
   /** The running value after one more die; `index` counts the dice of the throw from 0. */
   readonly step: (running: number, face: number, index: number) => number;
-  /** What the rule sees; the last running value itself, where it is absent. */
+  /** Returns the rule's number from the last running value; that value itself, where absent. */
   readonly end?: (running: number) => number;
-  /** Whether the table may say one number (the total, the highest) instead of every face. */
+  /** Marks a roll that may be answered by one number (the total, the highest) instead of every face. */
   readonly spoken: boolean;
-  /** What a spoken total reads to where it says enough (12 on two d6); nothing where it does not. */
+  /** Returns the reading of a spoken total that is enough by itself (12 on two d6); nothing for any other. */
   readonly ofTotal?: (total: number) => number | undefined;
-  /** What a result that the referee rules reads to, where the rule sees more than the result. */
+  /** Returns the reading of a result that the referee rules, where the rule sees more than the result. */
   readonly ofRuling?: (result: number) => number;
 }
 
@@ -48,7 +48,7 @@ export const lowest: Reading = {
 };
 
 /**
- * What a throw reads to.
+ * Reads the faces of a roll.
  * @param faces the faces in the order of the dice
  */
 export function readFaces(reading: Reading, faces: readonly number[]): number {

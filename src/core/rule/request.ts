@@ -2,24 +2,24 @@ import { Problem } from '../kit/problem.ts';
 import { type Band, bandAt } from './band.ts';
 import type { Reading } from './reading.ts';
 
-/** Whether a die is one that a player announces (to hit, defence, damage) or one that is always asked by name. */
+/** Roles of a die: one that a player announces (to hit, defence, damage), or one always asked for by name. */
 const roles = ['main', 'consequence'] as const;
 type Role = (typeof roles)[number];
 
-/** What every request says of itself. All are of one shape, however they were asked: that is faster wherever one is read. */
+/** Common part of all requests. All are of one shape, however they were asked: that is faster wherever one is read. */
 class Asked {
   readonly role: Role;
   /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
   readonly key: string;
   /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */
   readonly tag: string;
-  /** Whose it is: the id of a combatant or a side, or `referee`. */
+  /** Id of the combatant or side that answers, or `referee`. */
   readonly who: string;
   /** Against whom, where there is one. */
   readonly against?: string | undefined;
-  /** Why, in the ruleset's terms: `Attack Check, 13 or more`. */
+  /** Reason for the request, in the ruleset's terms: `Attack Check, 13 or more`. */
   readonly why: string;
-  /** What it takes to succeed, as short as it is said aloud: `>=13`. */
+  /** Requirement for a success, as short as it is said aloud: `>=13`. */
   readonly needs?: string | undefined;
   /** The ledger ids that call for it. */
   readonly rules?: readonly string[] | undefined;
@@ -100,13 +100,13 @@ export class EnterRequest extends Asked {
   }
 }
 
-/** What is thrown for a check: one die, or two of which one counts. */
+/** Dice of a check: one, or two of which one counts. */
 interface Die {
   readonly sides: number;
   readonly keep?: Keep;
 }
 
-/** What a number may be, and what Enter takes. */
+/** Bounds of a number, and the default that Enter takes. */
 interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -115,7 +115,7 @@ interface Bounds {
 
 export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
 
-/** How many dice a check throws, and which one counts. */
+/** Ways to count the dice of a check: a single die, or the lower or higher of two. */
 export const keeps = ['one', 'lower', 'higher'] as const;
 export type Keep = (typeof keeps)[number];
 
@@ -125,16 +125,18 @@ export { gather, throwAgain, together } from './together.ts';
 export interface Option<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
-  /** Why it cannot be taken; absent when it can. */
+  /** Reason why it cannot be taken; absent when it can. */
   readonly refused?: string;
 }
 
-/** What a rule yields: requests that may be answered in any order, and the answers that are thrown again. */
+/** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */
 export interface Ask {
   readonly requests: readonly Request[];
-  /** Whether these answers (in the order of the requests) are no result, and are thrown again: ties, for example. */
+  /**
+   * Returns true for answers (in the order of the requests) that are no result and are rolled again: ties, for example.
+   */
   readonly rejects?: ((answers: readonly number[]) => boolean) | undefined;
-  /** What the rule makes of the first so many answers, as a text: ways that are alike go on as one in the odds. */
+  /** Returns a text for the first few answers: ways with the same text continue as one in the odds. */
   readonly alike?: ((answers: readonly number[]) => string) | undefined;
 }
 

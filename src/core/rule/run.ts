@@ -1,7 +1,7 @@
 import { type Answer, suggestion, worth } from './answer.ts';
 import type { Ask, Request, Rule } from './request.ts';
 
-/** Where answers come from: for a request, and what was answered in the step before it. `undefined` leaves it open. */
+/** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
 
 /** A rule played as far as its answers reach. */
@@ -45,7 +45,7 @@ export function firstOf(...sources: readonly Source[]): Source {
   };
 }
 
-/** Whether an answer is recorded: what is taken quietly by default needs no record. */
+/** Returns true if an answer is recorded: a default taken quietly needs no record. */
 export function isWorthKeeping({ request, answer }: Answered): boolean {
   return !((request.kind === 'choose' || request.kind === 'enter') && request.quiet && answer.by === 'default');
 }

@@ -11,30 +11,30 @@ export interface Action {
   /** One letter, the same for the same word in all rulesets. */
   readonly short?: string;
   readonly title: string;
-  /** What a step of it is called, where that is not its word: `the end of the Bout`, `Asta's` `defence`. */
+  /** Name of a step of it, where that is not its word: `the end of the Bout`, `Asta's` `defence`. */
   readonly called?: string;
   /** One line of help with its form: `a TARGET [w WEAPON]`. */
   readonly help: string;
-  /** Who does it: a combatant, a whole side, or nobody in particular. */
+  /** Kind of actor: a combatant, a whole side, or nobody in particular. */
   readonly by: 'combatant' | 'side' | 'nobody';
   readonly targets?: Targets;
   /** With what; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
   readonly options?: readonly ActionOption[];
-  /** Whether it is about a text: a deed, a note. */
+  /** Use of a text, such as a note: required, optional, or none where absent. */
   readonly text?: 'required' | 'optional';
   /** The longest that the text may be, in characters; 200, where nothing is said. */
   readonly longest?: number;
-  /** Whether the text goes on to the end once it has begun, whoever is named in it: `order th guard sy`. */
+  /** Marks an action whose text runs to the end of the line, even past names: `order th guard sy`. */
   readonly textLast?: true;
   /** Kept out of the menus; typed only. */
   readonly typed?: boolean;
-  /** Why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
+  /** Returns the reason why it cannot be done, or nothing. Checked before anything is asked; `!` forces it. */
   readonly check: (fight: Fight, intent: Intent) => Refusal | undefined;
   readonly play: (draft: Draft, intent: Intent) => Rule<void>;
 }
 
-/** Whom or what an action is aimed at. */
+/** Targets of an action. */
 export interface Targets {
   readonly least: number;
   readonly most: number;
@@ -52,7 +52,7 @@ export interface Choice {
 /** A word or a number that an action takes (`10m`, `near`). */
 export interface ActionOption {
   readonly id: string;
-  /** What may be typed for it: words, each standing for its value. */
+  /** Words that can be typed for it, each with its value. */
   readonly words?: Readonly<Record<string, Json>>;
   /** Or a number with one of these units. */
   readonly units?: readonly string[];
@@ -60,18 +60,18 @@ export interface ActionOption {
   readonly amount?: boolean;
   /** The most that such a number may be; a million, where nothing is said. */
   readonly most?: number;
-  /** What has to stand behind one of the words: somebody (`end g2`), or a number (`count 5`). */
+  /** Follower that one of the words needs: a combatant (`end g2`), or a number (`count 5`). */
   readonly takes?: 'somebody' | 'number';
   /** Or any word at its place: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
   /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */
   readonly form?: RegExp;
-  /** How it is typed, where the prompt of what is due shows it: `2seg`. */
+  /** Example of its spelling, for the prompt: `2seg`. */
   readonly example?: string;
   readonly about: string;
 }
 
-/** Why something cannot be done. */
+/** Reason why something cannot be done. */
 export interface Refusal {
   /** One sentence: what is in the way, and what can be done instead. */
   readonly why: string;
@@ -79,6 +79,6 @@ export interface Refusal {
   readonly rule: string;
   /** Not even the referee's word makes it possible: somebody or something is not there. */
   readonly final?: true;
-  /** Whoever acts cannot choose it, and the dice may bring it all the same. */
+  /** Marks a choice that is not the actor's to make, and that the dice may still bring. */
   readonly byLot?: true;
 }

@@ -1,18 +1,18 @@
 import type { Condition } from '../fight/fight.ts';
 import type { JsonObject } from '../kit/json.ts';
 
-/** What goes with somebody from fight to fight. */
+/** Fields and conditions that a combatant takes from fight to fight. */
 export interface Carried {
   readonly fields: JsonObject;
   readonly conditions: readonly Condition[];
 }
 
-/** What somebody brings along into a fight. */
+/** State that a combatant brings along into a fight. */
 export interface Baggage {
   /** In a few words: `3 of 6 Health, sling 0/2`; empty for nothing. */
   readonly says: string;
-  /** Whoever was out of it until now: as what it would be back. */
+  /** The combatant restored, for one who was out of the fight until now. */
   readonly back?: Carried;
-  /** Whether only the referee's word brings it back: where nobody is asked, it stays as it is. */
+  /** Marks a return that only the referee's word brings: where nobody is asked, the combatant stays out. */
   readonly byWord?: true;
 }

@@ -11,10 +11,10 @@ import type { FieldSet, Span } from '../sheet/field-set.ts';
 import { isPool } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
-/** What the author of a ruleset has to give. */
+/** Parts that the author of a ruleset has to give. */
 type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
 
-/** What an author gives of a ruleset: some things always, the rest where the usual way of it is not meant. */
+/** Parts that an author gives of a ruleset: some always, the rest where the default does not suit. */
 export type Parts = Pick<Ruleset, Needed> &
   Partial<Omit<Ruleset, Needed | 'setup' | 'board'>> & {
     readonly setup?: Partial<Setup>;

@@ -8,7 +8,10 @@ const LONGEST = 200;
 /** The longest text of an option: several parts of a list. */
 const LONGEST_OPTION = 2_000;
 
-/** Why a number or a text of an intent is none that a fight can keep, with its bounds; nothing where all of them are. */
+/**
+ * Returns a refusal, with the bounds, for a number or text of an intent that a fight cannot keep; nothing where all
+ * fit.
+ */
 export function outOfBounds(
   { word, options: declared = [], longest = LONGEST }: Action,
   { text, options = {} }: Intent,

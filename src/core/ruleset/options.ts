@@ -10,7 +10,7 @@ type OptionOf<T extends Json> = Part<T> &
 
 /** The options of an action: what can be typed, and how an intent's are read. */
 interface Options<O extends JsonObject> {
-  /** What can be typed, for the action. */
+  /** Options that can be typed, for the action. */
   readonly list: readonly ActionOption[];
   /**
    * Reads the options of an intent.

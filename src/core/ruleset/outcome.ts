@@ -7,12 +7,12 @@ import type { Action } from './action.ts';
 import { refuse } from './refuse.ts';
 import type { Due } from './ruleset.ts';
 
-/** What a ruleset keeps of deeds for which it has no numbers: the referee is to say what comes of them. */
+/** Outcomes without numbers in the rules, kept until the referee says them. */
 interface Owed {
   readonly rule: string;
   /** Words that the referee might say. */
   readonly example: string;
-  /** Whether something waits to be said. */
+  /** Returns true if an outcome waits to be said. */
   readonly isOwed: (fight: Fight) => boolean;
   /** Takes the first that waits off; what is told of it besides the words, and why. */
   readonly settle: (draft: Draft) => { readonly data: JsonObject; readonly cause: Cause };

@@ -2,7 +2,7 @@ import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 
-/** How a ruleset reads words of gear in a line of people. */
+/** A ruleset's reading of the words for gear in a line of people. */
 interface GearWords {
   /** Returns whether words together are the name of a weapon: `sword`, `long bow`. */
   readonly isWeapon: (name: string) => boolean;

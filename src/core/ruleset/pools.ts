@@ -23,7 +23,7 @@ export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonl
   });
 }
 
-/** Whether a value is a number that goes down from a most. */
+/** Checks that a value is a pool: a number that goes down from a maximum. */
 export function isPool(json: Json | undefined): json is Pool {
   return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
 }

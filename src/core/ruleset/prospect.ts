@@ -8,7 +8,7 @@ export interface Chance {
 
 /** A way to decide with what can come of it; the way has no name where there is nothing to decide. */
 export interface Prospect {
-  /** What is decided, and by whom; absent where there is nothing to decide. */
+  /** The decision, and who makes it; absent where there is nothing to decide. */
   readonly asks?: string;
   readonly says: string;
   readonly chances: readonly Chance[];
@@ -16,11 +16,11 @@ export interface Prospect {
 
 /** A prospect with what it means for those who are aimed at. */
 export interface Outlook extends Prospect {
-  /** How likely one of those aimed at is out of the fight. */
+  /** Probability that one of the targets is out of the fight. */
   readonly out: Fraction;
-  /** What those aimed at lose of the pools whose loss is a wound, on average. */
+  /** Average loss of the targets, in the pools whose loss is a wound. */
   readonly loss: Fraction;
-  /** How many throws it was estimated from, where there were too many ways to count; exact, where absent. */
+  /** Number of rolls in the estimate, where there were too many ways to count; exact, where absent. */
   readonly sampled?: number;
   /** Later decisions that make a difference to this, one at a time. */
   readonly further?: readonly Further[];
@@ -30,7 +30,7 @@ export interface Outlook extends Prospect {
 
 /** A later decision with what comes of each of its options, all others as they are suggested. */
 export interface Further {
-  /** What is decided, and by whom. */
+  /** The decision, and who makes it. */
   readonly asks: string;
   readonly ways: readonly Outlook[];
   /** The way that is suggested, which stands in the chances before it. */

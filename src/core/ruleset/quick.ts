@@ -17,15 +17,15 @@ export interface QuickFlag {
   readonly flag: string;
   readonly about: string;
   readonly kind: 'number' | 'dice' | 'yes';
-  /** What it is when it is not given; left out altogether, where absent. */
+  /** Default of it; left out altogether, where absent. */
   readonly usual?: string | number;
 }
 
-/** What a quick question was given, read and with what is usual. */
+/** Values given for a quick question, read, with their defaults. */
 export interface QuickGiven {
   readonly number: (flag: string) => number;
   readonly dice: (flag: string) => string;
-  /** Whether it was given, or has a usual value. */
+  /** Returns true if it was given or has a default. */
   readonly has: (flag: string) => boolean;
 }
 
@@ -33,10 +33,10 @@ export interface QuickGiven {
 export interface QuickFight {
   readonly attacker: JsonObject;
   readonly target: JsonObject;
-  /** Whether the Target is of the players' side; otherwise the Attacker is. */
+  /** Marks a question in which the Target is of the players' side; otherwise the Attacker is. */
   readonly onPlayers?: boolean;
   readonly house?: JsonObject;
-  /** What is played to come to the question, with words and faces in the order asked; decisions take their default. */
+  /** Steps that lead to the question, with words and faces in the order asked; decisions take their default. */
   readonly steps: readonly { readonly intent: Intent; readonly answers?: readonly (string | readonly number[])[] }[];
   /** The step whose chances are wanted. */
   readonly intent: Intent;

@@ -9,7 +9,7 @@ export function refuse(rule: string, why: string): Refusal {
   return { rule, why: `${[`${reason} (${rule})`, ...instead].join(': ')}.` };
 }
 
-/** Whether something that was worked out is the reason why it cannot be. */
+/** Checks for a refusal in place of a result. */
 export function isRefusal<T>(found: T | Refusal): found is Refusal {
   return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
 }

@@ -17,8 +17,8 @@ export type { Baggage, Carried } from './baggage.ts';
 export type { QuickFight, QuickFlag, QuickGiven, QuickOdds } from './quick.ts';
 
 /**
- * What a ruleset gives, as data and rules. From this one definition come the shell's words, completion, menus, help,
- * odds, scripts and the machine interface; nothing outside the ruleset's folder knows its terms. How to write one:
+ * Data and rules of a ruleset. From this one definition come the shell's words, completion, menus, help, odds, scripts
+ * and the machine interface; nothing outside the ruleset's folder knows its terms. How to write one:
  * docs/writing-a-ruleset.md.
  */
 export interface Ruleset {
@@ -29,9 +29,9 @@ export interface Ruleset {
   readonly summary: string;
   /** The ledger's prefix for its rule ids: `PK`. */
   readonly prefix: string;
-  /** What its rounds are called: `Round`, `Bout`. */
+  /** Name of its rounds: `Round`, `Bout`. */
   readonly roundName: string;
-  /** How many seconds of the game a round lasts. */
+  /** Length of a round in seconds of the game. */
   readonly roundSeconds: number;
   /** The usual ids and names of its two sides: the players' side first. */
   readonly sides: readonly [players: string, foes: string];
@@ -45,36 +45,36 @@ export interface Ruleset {
   readonly actions: readonly Action[];
   readonly tables: readonly Table[];
   readonly board: Board;
-  /** What is due, the next thing first; empty when the fight is over. Derived from the state alone. */
+  /** Returns the steps that are due, the next first; empty when the fight is over. Derived from the state alone. */
   readonly due: (fight: Fight) => readonly Due[];
-  /** What somebody would do by the ruleset's stated tactic; nothing if there is nothing to do. */
+  /** Returns the action of a combatant by the ruleset's stated tactic; nothing if there is nothing to do. */
   readonly plan: (fight: Fight, who: string) => Intent | undefined;
   /** The stated tactic, in a sentence. */
   readonly tactic: string;
-  /** When people give up in a forecast; they fight on, where absent. */
+  /** Surrender and flight in a forecast; everybody fights on, where absent. */
   readonly yielding?: Yielding;
-  /** What follows from somebody's fields, for its sheet, a line each: chances, what gear takes off a skill. */
+  /** Returns lines for a combatant's sheet that follow from its fields: chances, what gear takes off a skill. */
   readonly reckon?: (one: Combatant, fight: Fight) => readonly string[];
-  /** How somebody is doing. */
+  /** Returns the shape that a combatant is in. */
   readonly shape: (one: Combatant) => Shape;
-  /** Whether somebody takes part: can act, be chosen as a target, and keeps its side in the fight. */
+  /** Returns true if a combatant takes part: can act, be chosen as a target, and keeps its side in the fight. */
   readonly active: (one: Combatant) => boolean;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
-  /** Why no time passes now; nothing when it can. Absent where it always can. */
+  /** Returns the reason why no time passes now; nothing when it can. Absent where it always can. */
   readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
   /** A told fact as a word for what came of a deed (`missed`, `parried`), for the odds; empty where it says no such thing. */
   readonly outcome?: (told: Told) => string;
   /**
-   * What an intent comes to where declaring it throws nothing yet: the fight as it is when the declared deed is resolved,
-   * with nobody else's, and the step that throws. Absent where what is declared is played at once.
+   * Returns the step that rolls for an intent whose declaration rolls nothing yet, with the fight as it is when that is
+   * resolved without the other combatants' actions. Absent where a declared action is played at once.
    */
   readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
   /** A fight without what no rule reads any more (dice of an order that stands): equal fights are one in exact chances. */
   readonly forget?: (fight: Fight) => Fight;
-  /** What the report of a fight gathers besides what all rulesets have. */
+  /** Additions to the report of a fight. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
   readonly quick?: readonly QuickOdds[];
@@ -97,17 +97,17 @@ export interface Switch {
   /** Without the prefix `houseRules.`. */
   readonly id: string;
   readonly values: readonly (string | number | boolean)[];
-  /** Whether any other whole number is a value too. */
+  /** Marks a switch that also takes any other whole number. */
   readonly anyNumber?: boolean;
   readonly rule: string;
   readonly about: string;
 }
 
-/** How somebody is doing, as words that need no colour. */
+/** Shapes of a combatant, as words that need no colour. */
 const shapes = ['fresh', 'hurt', 'badly', 'down', 'gone'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** How rosters become a fight. */
+/** Rules that make a fight of rosters. */
 export interface Setup {
   /**
    * Completes a combatant's fields from one another (a pool from two scores), and says what is missing.
@@ -115,17 +115,17 @@ export interface Setup {
    */
   readonly complete: (fields: JsonObject, name: string) => JsonObject;
   /**
-   * How numbers and words behind a name in a line of people are read (`6 blade 1d8`, `4 15/14`).
+   * Reads the numbers and words behind a name in a line of people (`6 blade 1d8`, `4 15/14`).
    * @param isCharacter whether it is a line of the players, whose words may mean something else
    */
   readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
-  /** Whether a word of such a line begins gear, and is no part of a name: `sword` in `guard sword 50`. None does, where absent. */
+  /** Returns true if a word of such a line begins gear: `sword` in `guard sword 50`. None does, where absent. */
   readonly beginsGear?: (word: string) => boolean;
-  /** What a foe of no known kind is asked for, in the words of the prompt: `Health, attack`. */
+  /** Fields to ask for of a foe of no known kind, in the words of the prompt: `Health, attack`. */
   readonly asks: string;
   /** A line of two characters, as it is typed where there is no roster: `Asta 3/4 1d6 sword, Bo 2/5 1d8 bow`. */
   readonly partyLike: string;
-  /** What such a foe may be given besides, in one further line: how it is asked, and how the answer is read. */
+  /** Further line about such a foe: the words that ask for it, and the reading of its answer. */
   readonly more?: { readonly asks: string; readonly line: (words: readonly string[]) => JsonObject };
   /** The fields that a player's character has before anything is said of it. */
   readonly character?: JsonObject;
@@ -139,13 +139,13 @@ export interface Setup {
   readonly otherPlace?: (written: string) => string | undefined;
   /** Finds the place among the words behind a name in a line of people, where it can have two words or more: which of them it is. */
   readonly placeIn?: (words: readonly string[]) => { readonly from: number; readonly to: number } | undefined;
-  /** Whether more than two sides can fight; two, where absent. */
+  /** Marks a ruleset in which more than two sides can fight; two, where absent. */
   readonly manySides?: true;
-  /** What places are called together: `Zones`; `Places`, where absent. */
+  /** Heading for places: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
   /**
-   * What of somebody goes on to the next fight, before what lasts no longer than the fight is left out (see `Span`);
-   * nothing for whoever is lost for good. All that there is, where absent.
+   * Returns the state that a combatant takes to the next fight, before shorter-lived fields are left out (see `Span`);
+   * nothing for one who is lost for good. Everything goes along, where absent.
    */
   readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
   /**
@@ -153,13 +153,13 @@ export interface Setup {
    * a prisoner stays behind. Nobody else is with it, where absent.
    */
   readonly company?: (one: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
-  /** What somebody brings along from earlier fights (wounds, wear), and what brings back whoever was out of it. */
+  /** Returns the state that a combatant brings from earlier fights (wounds, wear), and its return if it was out. */
   readonly brings?: (carried: Carried) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */
   readonly begin: (draft: Draft) => Rule<void>;
-  /** What somebody who joins a running fight needs. */
+  /** Rule for a combatant that joins a running fight. */
   readonly join: (draft: Draft, who: string) => Rule<void>;
-  /** What a roster may say from which `complete` works fields of the sheet out: `hpMax`. */
+  /** Fields that only a roster may give, from which `complete` works out fields of the sheet: `hpMax`. */
   readonly written?: FieldTable;
   /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
   readonly worksOut?: Readonly<Record<string, readonly string[]>>;
@@ -176,27 +176,27 @@ export interface Creature {
 export interface Due {
   /** Stable for its kind: `initiative`, `turn`. */
   readonly id: string;
-  /** What the prompt says before the question: `Bout 3`, `DEX 15 medium`. */
+  /** Head of the prompt, before the question: `Bout 3`, `DEX 15 medium`. */
   readonly head: string;
-  /** What is due, in words: `Asta (sword, Melee)`. */
+  /** Words for the step: `Asta (sword, Melee)`. */
   readonly says: string;
   /** The side it concerns; a side of the referee is offered a plan. */
   readonly side?: string;
-  /** Who may act now, the suggested one first. Enter opens a menu of what that one can do. */
+  /** Combatants who may act now, the suggested one first. Enter opens a menu of that one's actions. */
   readonly who?: readonly string[];
   /** One of `who` acts and no more, before what is due next: the second of them is not next. */
   readonly single?: true;
-  /** How the board says it, where the prompt says more. */
+  /** Wording for the board, where the prompt says more. */
   readonly shown?: string;
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
-  /** How the prompt says what can be typed, where it is not the words and the names of those left. */
+  /** Wording of what can be typed, where it is not the words and the names of those left. */
   readonly offers?: string;
-  /** What Enter plays where nobody is to act, and how the prompt says it. */
+  /** Intent that Enter plays where nobody is to act, and its wording in the prompt. */
   readonly enter?: { readonly intent: Intent; readonly says: string };
-  /** Whether all of `who` act at one moment: then nobody of them is next. */
+  /** Marks a moment at which all of `who` act: then none of them is next. */
   readonly together?: true;
-  /** Whether the referee owes it: orders by hand, or a text, are taken for the answer, and what Enter plays follows them. */
+  /** Marks a step owed by the referee: orders by hand, or a text, answer it, and then the intent of Enter is played. */
   readonly owed?: true;
   /** Asks and throws nothing of its own before it is wanted: it is played as soon as it is due. */
   readonly atOnce?: boolean;
@@ -214,11 +214,11 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly rules: readonly string[];
-  /** What changes the number that is looked up; nothing, where absent. */
+  /** Modifiers of the number that is looked up; none, where absent. */
   readonly modified?: Modified;
 }
 
-/** How the number that is looked up comes of what was thrown and of other numbers, each given with a flag of its own. */
+/** Reckoning of the number that is looked up, from the roll and other numbers, each given with a flag of its own. */
 export interface Modified {
   readonly by: readonly {
     /** One word: `lost` is given as `--lost 7`. */
@@ -243,25 +243,25 @@ export interface TableRow {
   readonly follows?: { readonly dice: string; readonly about: string; readonly table?: string };
 }
 
-/** How the board looks. */
+/** Layout and content of the board. */
 export interface Board {
   /** The line at the top, behind the title: round, phase, who has what, the clock; parts are two blanks apart. */
   readonly header: (fight: Fight) => string;
   readonly columns: readonly Column[];
   /** Lines below: what is due at the end, who is engaged; one that begins with `! ` should not be forgotten. */
   readonly notes: (fight: Fight) => readonly string[];
-  /** Whether somebody has had its part of the round or phase: marked `=`. */
+  /** Returns true if a combatant has had its part of the round or phase: marked `=`. */
   readonly acted?: (one: Combatant, fight: Fight) => boolean;
-  /** Whether somebody's turn of the round is over, where that is not the same as {@link acted}. */
+  /** Returns true if a combatant's turn of the round is over, where that is not the same as {@link acted}. */
   readonly over?: (one: Combatant, fight: Fight) => boolean;
-  /** How somebody is doing, in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
+  /** Returns the state of a combatant in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (one: Combatant, fight: Fight) => string;
   /**
-   * Whether the order of acting has come, in this round, to a place of it: where nobody stands on it, when whoever comes
-   * after it is next. Absent where nothing is counted so.
+   * Returns true if the order of acting has reached a place in this round, or passed one on which nobody stands. Absent
+   * where nothing is counted so.
    */
   readonly reached?: (fight: Fight, count: number) => boolean;
-  /** What its places may be called besides `count`. */
+  /** Names of its places besides `count`. */
   readonly countedAs?: readonly string[];
   /** Everybody in the order of acting; without it the lines are ordered by side and roster. */
   readonly order?: (fight: Fight) => readonly string[];
@@ -287,6 +287,6 @@ export interface Column {
 /** A stretch of time that passes. */
 export interface Passing {
   readonly what: 'stretch' | 'session' | 'days';
-  /** How many. */
+  /** Number of them. */
   readonly count: number;
 }

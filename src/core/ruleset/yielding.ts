@@ -3,17 +3,17 @@ import type { Intent } from '../fight/intent.ts';
 import type { ChooseRequest } from '../rule/request.ts';
 
 /**
- * When people give up in a fight that is played out for a forecast. At the table they say so themselves, so that no plan
- * that Enter plays has it.
+ * Rules for giving up in a fight that is played out for a forecast. At the table the referee decides, so no plan that
+ * Enter plays has it.
  */
 export interface Yielding {
-  /** When and how, in a sentence for below a forecast. */
+  /** Moment and manner, in a sentence for below a forecast. */
   readonly says: string;
-  /** What is done in place of what is due: a retreat. Nothing, where that stands. */
+  /** Returns the intent that replaces the one that is due: a retreat. Nothing, where that stands. */
   readonly instead?: (fight: Fight, due: Intent) => Intent | undefined;
   /** The option that is taken in place of the suggested one. Nothing, where that stands. */
   readonly takes?: (fight: Fight, request: ChooseRequest) => string | undefined;
-  /** Whether somebody who is out of it got away or gave up, and has not fallen. */
+  /** Returns true if a combatant who is out of the fight got away or gave up, and has not fallen. */
   readonly isAway: (one: Combatant) => boolean;
 }
 

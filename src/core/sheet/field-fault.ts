@@ -2,7 +2,7 @@ import type { Json } from '../kit/json.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 
-/** What a field is and takes, in words. */
+/** Description of a field and of its values, in words. */
 interface Described {
   readonly about: string;
   readonly takes: string;

@@ -4,11 +4,11 @@ import { same } from '../kit/same.ts';
 import type { Field, FieldTable, Values } from './field.ts';
 import { badField, missingField, unknownField } from './field-fault.ts';
 
-/** How long a field lasts: what passes when a turn, round, fight, stretch or session ends, and what is kept for ever. */
+/** Lifetimes of a field: until the end of a turn, round, fight, stretch or session, or for ever. */
 const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
 export type Span = (typeof spans)[number];
 
-/** What lasts beyond the fight. */
+/** Lifetimes beyond the fight. */
 const lasting: readonly Span[] = ['stretch', 'session', 'ever'];
 
 /** A table of fields in use: it reads what somebody wrote, and recognises what it has read before. */
@@ -27,7 +27,7 @@ export class FieldSet<F extends FieldTable> {
     this.#byKey = new Map(Object.entries(fields));
   }
 
-  /** Whether the values are what the fields describe. Objects that have passed once are remembered. */
+  /** Checks that the values fit the fields. Objects that have passed once are remembered. */
   is(json: Json | undefined): json is JsonObject & Values<F> {
     const last = this.#last;
     if (json === last && last) return true;
@@ -44,7 +44,7 @@ export class FieldSet<F extends FieldTable> {
     return this.#list.every(({ key, field }) => field.is(json[key]));
   }
 
-  /** Whether values fit, given others that do: mostly they have the same keys, and differ in one or two. */
+  /** Checks values against others that fit: mostly they have the same keys, and differ in one or two. */
   #fitsBeside(json: JsonObject, fitting: JsonObject): boolean {
     const keys = Object.keys(json);
     const known = Object.keys(fitting);
@@ -95,7 +95,7 @@ export class FieldSet<F extends FieldTable> {
     return values;
   }
 
-  /** What is wrong with single fields that somebody wrote: what they cannot be, and fields that there are not. */
+  /** Returns the problems of single fields as written: values that do not fit, and unknown fields. */
   faults(json: JsonObject, whose: string): readonly Problem[] {
     return Object.entries(json).flatMap(([key, given]): readonly Problem[] => {
       const field = Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
@@ -116,7 +116,7 @@ export class FieldSet<F extends FieldTable> {
     return Object.fromEntries(kept.map(({ key }) => [key, values[key]]));
   }
 
-  /** What such a stretch of time leaves: the usual values of all that lasts no longer. */
+  /** Returns the changes at the end of such a stretch of time: defaults for all fields that last no longer. */
   passing(span: Span): JsonObject {
     const over: readonly Span[] = spans.slice(0, spans.indexOf(span) + 1);
     const gone = this.#list.flatMap(({ key, field: { lasts, usual } }) =>

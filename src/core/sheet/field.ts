@@ -8,12 +8,12 @@ export { FieldSet } from './field-set.ts';
 
 /** A kind of value: how it is recognised, how it is read from what somebody wrote, how it is described. */
 export interface Kind<T extends Json> {
-  /** What it takes, as an error says it: `a whole number, 13 or more`. */
+  /** Description of its values, for an error: `a whole number, 13 or more`. */
   readonly takes: string;
   readonly is: (json: Json | undefined) => json is T;
   /**
-   * What somebody may write for it (`3` for a pool of 3 of 3, `claws 1d6`), turned into the value; nothing if it
-   * cannot be. The old value, where there is one, gives what is left out (the maximum of a pool).
+   * Turns written words (`3` for a pool of 3 of 3, `claws 1d6`) into the value; nothing if it cannot. The old value,
+   * where there is one, gives what is left out (the maximum of a pool).
    */
   readonly read: (json: Json, old?: Json) => T | undefined;
   /** A value that an earlier version kept, with what has come to its kind since; where absent, nothing ever has. */
@@ -28,13 +28,13 @@ export interface Kind<T extends Json> {
 
 /** A field of a combatant or an item: its kind and what goes with it. */
 export interface Field<T extends Json> extends Kind<T> {
-  /** What it is, in a few words. */
+  /** Description of it, in a few words. */
   readonly about: string;
   readonly lasts: Span;
   /** The value when nobody gives one; a required field has none. */
   readonly usual: T | undefined;
   /**
-   * What the referee may set it to by hand: nothing, or a kind narrower than its own. Where absent, whatever its kind
+   * Values that the referee may set by hand: none, or a kind narrower than its own. Where absent, whatever its kind
    * takes, unless it passes with a turn or a round: that is counted by the rules.
    */
   readonly byHand?: Kind<T> | 'nothing';
@@ -70,7 +70,7 @@ export function settable<T extends Json>(field: Field<T>, byHand: Kind<T> = fiel
   return { ...field, byHand };
 }
 
-/** What the referee may set a field to by hand; nothing where the rules keep it. */
+/** Returns the kind of value that the referee may set by hand; nothing where the rules keep the field. */
 export function kindByHand(field: Field<Json>): Kind<Json> | undefined {
   if (field.byHand === 'nothing') return undefined;
   return field.byHand ?? (field.lasts === 'turn' || field.lasts === 'round' ? undefined : field);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { FieldSet, type FieldTable, type Values } from './field.ts';
 
-/** What a ruleset keeps of a fight as a whole. */
+/** A ruleset's own state of a fight as a whole. */
 interface FightState<F extends FieldTable> {
   /** As it is before a fight has begun. */
   readonly fresh: JsonObject & Values<F>;
@@ -18,7 +18,7 @@ interface FightState<F extends FieldTable> {
 }
 
 /**
- * What a ruleset keeps of a fight as a whole, in fields.
+ * Declares a ruleset's own state of a fight as a whole, in fields.
  * @param title what the ruleset is called, for the error
  */
 export function fightState<F extends FieldTable>(table: F, title: string): FightState<F> {

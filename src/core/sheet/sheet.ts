@@ -3,7 +3,7 @@ import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { FieldSet, FieldTable, Values } from './field.ts';
 
-/** How a ruleset reads what it keeps of combatants. Both throw Problem `bad-sheet` when the fields are not the ruleset's. */
+/** A ruleset's reading of its sheets. Both throw Problem `bad-sheet` when the fields are not the ruleset's. */
 interface Sheets<S> {
   /** The sheet of a combatant. */
   readonly sheet: (one: Combatant) => S;
@@ -12,7 +12,7 @@ interface Sheets<S> {
 }
 
 /**
- * How a ruleset with these fields reads its sheets.
+ * Returns the reading of sheets for a ruleset with these fields.
  * @param title what the ruleset is called, for the error
  */
 export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: string): Sheets<JsonObject & Values<F>> {
