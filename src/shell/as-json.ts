@@ -4,7 +4,7 @@ import type { Request } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import type { Event } from './table/events.ts';
 
-/** What was asked and how it was answered, as the machine interface prints it. */
+/** Returns a request and its answer as the machine interface prints them. */
 function askedAsJson({ request, answer }: Answered): JsonObject {
   const { faces, number, word, by, note } = answer;
   const given = word ?? number ?? (faces?.length === 1 ? faces[0] : faces) ?? null;

@@ -1,6 +1,6 @@
 import { Problem } from '../core/kit/problem.ts';
 
-/** What is drawn after every line never ends the evening: where something cannot be shown, it says why. */
+/** Draws a part of the screen, or gives the reason why it cannot: drawing never ends the session. */
 export function orSayWhy<T>(draw: () => T, otherwise: (why: string) => T): T {
   try {
     return draw();

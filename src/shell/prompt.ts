@@ -12,7 +12,7 @@ import { offered } from './look-ups/menu.ts';
 import { openIn, type Question } from './table/question.ts';
 import { dueAction, parkedDue, type Situation } from './table/situation.ts';
 
-/** What the prompt says, and what Enter will do. */
+/** Text of the prompt, and the effect of Enter. */
 export interface Prompt {
   readonly says: string;
   readonly enter: string;
@@ -38,7 +38,7 @@ function promptNow(situation: Situation): Prompt {
   return { says: 'The fight is over', enter: 'leave' };
 }
 
-/** What can be typed besides, where the step that asks is not yet open. */
+/** Returns examples of further words, while the step that asks has not begun. */
 function examplesOf(situation: Situation): readonly string[] {
   return dueAction(situation)?.options?.flatMap(({ example }) => example ?? []) ?? [];
 }
@@ -112,7 +112,10 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
   return `${who}:${isNothing ? 'nothing' : intent.do}${aims === '' ? '' : `>${aims}`}`;
 }
 
-/** How one entry could be changed: another target for the first that has one, or left out; nothing where none could. */
+/**
+ * Shows one change to the plan: another target for the first entry that has one, or an entry left out; nothing where
+ * neither is possible.
+ */
 function planExample(fight: Fight, ruleset: Ruleset, plan: readonly Intent[]): readonly string[] {
   for (const intent of plan) {
     const targets = actionsOf(ruleset).find(({ word }) => word === intent.do)?.targets;

@@ -15,7 +15,7 @@ import { openIn, optionWords } from './table/question.ts';
 import { readAmending } from './table/read-amendment.ts';
 import { dueAction, isBusy, parkedDue, readerOf, type Situation } from './table/situation.ts';
 
-/** What a line means: a move at the table, a look at something, lines to show, or that the referee leaves. */
+/** Meaning of a line: a move at the table, a look-up, lines to show, or the end of the session. */
 type Meaning =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'look'; readonly word: string; readonly words: readonly string[] }
@@ -139,8 +139,8 @@ function readNames(names: readonly string[], { plan, fight, ruleset, due: [due] 
 }
 
 /**
- * Whether a line begins with an option of what Enter would play, or is a text in quotes for it: its word is left out.
- * A word that is an action as well (`dice foes table`) is the option only where it stands alone.
+ * Returns true if a line begins with an option of the intent that Enter plays, or with a text in quotes for it. A word
+ * that is also an action (`dice foes table`) counts as the option only where it stands alone.
  */
 function isForDue(situation: Situation, first: Token, rest: readonly Token[]): boolean {
   const action = dueAction(situation);
@@ -158,8 +158,8 @@ function shellWordAt({ question, fight }: Situation, text: string): ReturnType<t
 }
 
 /**
- * Whether a line at a question is an order and no answer: a whole action word in it, behind names or nothing. Behind
- * names, and where Enter would only open the question, its letter does as well.
+ * Returns true if a line at a question is an order and no answer: a whole action word in it, behind names or nothing.
+ * Behind names, and where Enter would only open the question, its letter does as well.
  */
 function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const { actions, question, fight } = situation;
@@ -175,7 +175,7 @@ function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
 }
 
-/** Whether a word that is an option is the action that asks, in its own form: `prisoners b1 : release`. */
+/** Returns true if an option's word is the action that asks, in its own form: `prisoners b1 : release`. */
 function isOwnForm(situation: Situation, text: string, next: Token | undefined): boolean {
   const { settled, ruleset, question } = situation;
   const isName = (one: Token) => one.quoted || whoIs(settled, one.text, ruleset.active).length > 0;

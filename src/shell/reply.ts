@@ -2,18 +2,18 @@ import type { Problem } from '../core/kit/problem.ts';
 import type { LongWork } from './look-ups/long-work.ts';
 import type { Event } from './table/events.ts';
 
-/** What a line brought about. */
+/** Result of a line. */
 export interface Reply {
-  /** What is shown, line by line. */
+  /** Output, line by line. */
   readonly lines: readonly string[];
-  /** What happened, for the machine interface. */
+  /** Events for the machine interface. */
   readonly events: readonly Event[];
   /** The board is worth drawing again: a new round or phase, or steps were taken back. */
   readonly turned: boolean;
   /** The lines are the board itself. */
   readonly drawn?: true;
   readonly quit: boolean;
-  /** What is still to be worked out, and shown then. */
+  /** Long work still to be done; its result is shown afterwards. */
   readonly work?: LongWork;
 }
 

@@ -30,7 +30,7 @@ export class Shell {
   readonly #habits: Habits;
   /** The last line, where it was refused: a digit may say what was meant. */
   #unsure: { readonly line: string; readonly problem: Problem } | undefined;
-  /** Where the fight stood when the board was last drawn. */
+  /** Point of the fight at which the board was last drawn. */
   #drawn = '';
 
   constructor(encounter: Encounter, habits: Habits, looks: LookUps) {
@@ -108,7 +108,7 @@ export class Shell {
     return isNoted ? { ...reply, lines: ['   Noted for what is open.'] } : reply;
   }
 
-  /** Where nobody sits at the table an Enter behind the end does nothing: only its word leaves a script. */
+  /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */
   #quit(line: string): Reply {
     if (this.#habits.throwAll && lex(line).length === 0)
       return { ...nothing, lines: ['The fight is over; nothing is due.'] };
@@ -148,13 +148,16 @@ export class Shell {
     return ['Last time:', ...lookUp('log', [`${steps.at(-4)?.id ?? 1}-`], situation, this.#looks), ...parked];
   }
 
-  /** Whether somebody is to act, or it is all over: then the board may be drawn without tearing a question apart. */
+  /** Returns true if a combatant is to act, or all is over: then drawing the board interrupts no question. */
   get calm(): boolean {
     const [due] = this.situation.due;
     return !isBusy(this.situation) && (due?.who !== undefined || due === undefined);
   }
 
-  /** Whether a new round or phase has begun in which somebody is to act: those that Enter leads past draw no board. */
+  /**
+   * Returns true if a new round or phase has begun in which a combatant is to act: those that Enter skips draw no
+   * board.
+   */
   #isOverdue(): boolean {
     return this.calm && this.#drawn !== this.#where();
   }

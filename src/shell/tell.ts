@@ -7,7 +7,7 @@ import { storyLines } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/events.ts';
 
-/** What an event looks like behind the line that brought it about. */
+/** Returns the lines that tell an event, below the line that caused it. */
 export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }: Screen): readonly string[] {
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')
@@ -25,7 +25,7 @@ export function linesOf(ruleset: Ruleset, fight: Fight, event: Event, { width }:
     .map((line) => `   ${line}`);
 }
 
-/** What was typed and nothing came of it; of what is only declared, the dice are still to fall. */
+/** Returns a remark on typed words that were not used; of a declaration, the dice are still to be rolled. */
 function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string {
   if (unused.length === 0) return '';
   const why = asked.length > 0 ? 'not needed' : 'nothing is thrown yet, say it with the dice';

@@ -7,7 +7,7 @@ import { fold, severalNamed, whoIs } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { lookUpLetters } from '../reading/words.ts';
 
-/** What a typed word answers: an answer, that affray throws this one, or nothing, and why. */
+/** Reading of one typed word: an answer, "affray rolls this one", or a refusal with its reason. */
 type Typed =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'throw' }
@@ -90,7 +90,7 @@ function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): A
   return { key: request.key, by: 'ruling', word: band.name };
 }
 
-/** How many of the typed words name one option together: `p shield 33` begins with two that mean "parry shield". */
+/** Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". */
 export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
   for (let length = Math.min(3, words.length); length > 1; length--) {
     const said = words.slice(0, length);
@@ -99,7 +99,7 @@ export function wordsOfOption(options: readonly Option[], words: readonly string
   return 1;
 }
 
-/** Whether each word begins the word of the option's name at the same place. */
+/** Returns true if each word begins the word of the option's name at the same place. */
 function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
   return [label, id].some((name) => {
     const parts = fold(name).split(' ');

@@ -18,8 +18,8 @@ interface Announced {
 }
 
 /**
- * Who can take numbers that are said aloud with an intent: the main dice of one person who throws at the table, or,
- * when nobody in it does, the actor's own.
+ * Returns the main dice that numbers said aloud with an intent can answer: those of one combatant whose dice are on the
+ * table or, if there is none, the actor's own.
  */
 export function announcedFor(ruleset: Ruleset, fight: Fight, intent: Intent): Announced {
   const table = new Map<string, number>();
@@ -77,7 +77,7 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
   );
 }
 
-/** What an intent asks in each way that it may go. Where there are more than these, nobody waits for them. */
+/** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
 function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof trails> {
   return trails(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);
 }

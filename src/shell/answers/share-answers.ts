@@ -23,12 +23,12 @@ export interface Taken {
   readonly answer: Answer | undefined;
 }
 
-/** What typed words answer, and what did not fit. */
+/** Answers found among typed words, and the words that did not fit. */
 export interface Given {
   readonly taken: readonly Taken[];
   /** Words beyond the open requests: for those that follow (`p 33`; damage behind a to-hit). */
   readonly later: readonly Addressed[];
-  /** What could not be taken; the rest was. */
+  /** Refusal of a word that could not be taken; the rest was. */
   readonly problem: Problem | undefined;
 }
 
@@ -121,7 +121,7 @@ class Sharing {
     this.#person = undefined;
   }
 
-  /** What is still to be said of somebody who is named last, with nothing behind the name. */
+  /** Returns the refusal of a name typed last, with no answer behind it. */
   unsaid(fight: Fight): Problem | undefined {
     const person = this.#person;
     const request = this.#batch.open.find(({ who }) => who === person);
@@ -152,7 +152,7 @@ class Sharing {
 }
 
 /**
- * Whoever of the batch a word names; nothing when it is an answer.
+ * Returns the combatant of the batch that a word names; nothing when it is an answer.
  * @throws Problem `not-asked` when it names somebody else, and answers nothing
  */
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
@@ -167,7 +167,7 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
   });
 }
 
-/** Whether somebody is an option of a decision, be it one that cannot be taken. */
+/** Returns true if a combatant is an option of a decision, even one that cannot be taken. */
 function isOption(request: Request, who: string): boolean {
   return request.kind === 'choose' && request.options.some(({ id }) => id === who);
 }

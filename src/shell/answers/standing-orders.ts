@@ -38,7 +38,10 @@ function ofThing(
   return isAbout && theOneOrNobody(fight, word) === undefined ? named(word) : undefined;
 }
 
-/** What somebody else has been ordered to do for whoever is asked: the option that names him, and then himself. */
+/**
+ * Returns the option by which another combatant's order helps the one who is asked: the one that names him, then
+ * himself.
+ */
 function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
   const found = Object.entries(fight.bags.orders).map(([by, said]) => {
     const [, wanted = '', whom = ''] = /^(\S+) (\S+)$/.exec(fold(String(said))) ?? [];
@@ -61,12 +64,12 @@ function isNamedIn(label: string, one: Combatant | undefined): boolean {
   return one !== undefined && (label.includes(one.name) || label.split(/[\s,]+/).includes(one.code));
 }
 
-/** Whether options show their chances: unless they are ordered off. */
+/** Returns true if options show their chances, which is the default. */
 export function showsOdds({ bags }: Fight): boolean {
   return bags.orders['odds'] !== 'off';
 }
 
-/** Whether the board stands above the prompt: unless it is ordered off. */
+/** Returns true if the board stands above the prompt, which is the default. */
 export function showsBoard({ bags }: Fight): boolean {
   return bags.orders['board'] !== 'off';
 }
@@ -78,7 +81,7 @@ function orderFor({ who, tag }: Request, fight: Fight): string {
   return typeof said === 'string' ? said : '';
 }
 
-/** Whether a check came out in a band that the word for a grade means. */
+/** Returns true if a check came out in a band of the grade that a word means. */
 function cameOut(before: readonly Answered[], word: string): boolean {
   const grades = gradesFor(fold(word)) ?? [];
   return before.some(({ request, answer }) => {

@@ -31,7 +31,7 @@ export function ruled(step: OpenStep, overrules: readonly Overrule[]): OpenStep 
   return withTyping(step, { ...typing, overrules: [...typing.overrules, ...overrules] });
 }
 
-/** How much is answered without asking anybody. */
+/** Requests that are answered without asking anybody. */
 export interface Habits {
   /** Dice of the table are thrown by affray too: nobody is there to throw them. */
   readonly throwAll: boolean;
@@ -39,7 +39,7 @@ export interface Habits {
   readonly decideAll: boolean;
 }
 
-/** What a step answered from what was typed: the answers to keep, what is left to give, and a word that did not fit. */
+/** Answers that a step took from typed words, the words left over, and the refusal of one that did not fit. */
 export interface Taken {
   readonly answers: Answer[];
   typing: Typing;
@@ -67,7 +67,7 @@ export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: 
   };
 }
 
-/** What was typed for a request: a ruling, or a word that is still to be read. */
+/** Takes the typed word for a request: a ruling, or a word that is still to be read. */
 function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
   return (
     takeOverrule(request, isActors(request, actor, fight), taken) ??
@@ -89,7 +89,10 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   return undefined;
 }
 
-/** Whether a request is of whoever acts: of one of the side, where a side does; nothing where nobody in particular does. */
+/**
+ * Returns true for a request to the actor, or to a member of the side that acts; nothing where nobody in particular
+ * acts.
+ */
 function isActors({ who }: Request, actor: string | undefined, fight: Fight): boolean | undefined {
   return actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
 }
@@ -105,7 +108,7 @@ function takeOverrule(request: Request, isOwn: boolean | undefined, taken: Taken
   return undefined;
 }
 
-/** Whoever states the damage has decided that there is some. */
+/** Chooses damage for a referee who has stated its amount. */
 function optionFor(request: Request, { typing }: Taken): string | undefined {
   if (request.kind !== 'choose' || isQuiet(request)) return undefined;
   const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.includes(request.key));
@@ -149,7 +152,7 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   return word;
 }
 
-/** What is taken quietly is answered only where it is meant by its own name. */
+/** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */
 function isFor({ to }: Addressed, request: Request): boolean {
   if (to === fold(request.key)) return true;
   const isNamed = to.length >= 3 && fold(request.tag).startsWith(to);
@@ -187,7 +190,7 @@ function habitSource({ decideAll }: Habits): Source {
   return decideAll ? defaults : () => undefined;
 }
 
-/** Whether a request is answered without asking anybody, unless it is answered by its own name. */
+/** Returns true if a request takes its default without asking, unless it is answered by its own name. */
 export function isQuiet(request: Request): boolean {
   return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
 }

@@ -8,15 +8,15 @@ import { type Overrule, overruleKinds } from '../reading/overrule.ts';
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */
 export type Typing = {
   readonly numbers: readonly string[];
-  /** Whether the numbers are for people whose dice are on the table; otherwise they are the actor's own. */
+  /** Marks numbers for combatants whose dice are on the table; otherwise they are the actor's own. */
   readonly forTable: boolean;
-  /** Whose main dice the numbers are; known once the first is taken. */
+  /** Owner of the main dice that the numbers answer; known once the first is taken. */
   readonly announcer: string | undefined;
   readonly addressed: readonly Addressed[];
   /** Answers to every request in the order asked. */
   readonly strict: readonly string[] | undefined;
   readonly overrules: readonly Overrule[];
-  /** Whether affray rolls all that is left (`..`). */
+  /** Marks a line that leaves all other rolls to affray (`..`). */
   readonly rest: boolean;
 };
 
@@ -47,7 +47,7 @@ export function withTyping(step: OpenStep, typing: Typing): OpenStep {
   return isNothing(typing) ? rest : { ...rest, typed: typing };
 }
 
-/** Whether nothing is left of what was typed. */
+/** Returns true if no typed word is left. */
 function isNothing({ numbers, addressed, strict, overrules, rest }: Typing): boolean {
   const isEmpty = [numbers, strict ?? [], overrules].every(({ length }) => length === 0);
   return isEmpty && !rest && addressed.every(({ answers }) => answers.length === 0);

@@ -2,7 +2,7 @@ import type { Fight } from '../../core/fight/fight.ts';
 import { findCombatant } from '../../core/fight/fight.ts';
 import type { Request } from '../../core/rule/request.ts';
 
-/** Whether a request's dice are thrown at the table: by the kind of die, then by the person, then by the side. */
+/** Returns true if a request's dice are rolled at the table: by the kind of die, then by combatant, then by side. */
 export function isThrownAtTable(fight: Fight, request: Request): boolean {
   const { dice } = fight.bags;
   const side = findCombatant(fight, request.who)?.side;
@@ -10,12 +10,12 @@ export function isThrownAtTable(fight: Fight, request: Request): boolean {
   return said === 'table';
 }
 
-/** Whether a request is for dice. */
+/** Returns true if a request is for dice. */
 export function isThrow(request: Request): boolean {
   return request.kind === 'roll' || request.kind === 'check';
 }
 
-/** Who throws real dice, as the board says it: `party: real dice`. */
+/** Names those who roll real dice, for the board: `party: real dice`. */
 export function throwersText(fight: Fight): string {
   const table = Object.entries(fight.bags.dice)
     .filter(([, from]) => from === 'table')

@@ -11,14 +11,14 @@ import { Encounter } from '../table/encounter.ts';
 import { isBusy, type Situation } from '../table/situation.ts';
 import type { LongWork } from './long-work.ts';
 
-/** How many fights are played where the line names no number: a second or two for a fight of a dozen. */
+/** Default number of fights: a second or two for a fight of a dozen. */
 const USUAL_FIGHTS = 100;
 const MOST_FIGHTS = 100_000;
 
 /** So many are played between one look at the keyboard and the next. */
 const AT_A_TIME = 4;
 
-/** What a line of a forecast asks for. */
+/** Requirements of a line for a forecast. */
 interface Wanted {
   readonly count: number;
   readonly rounds: number;
@@ -26,7 +26,7 @@ interface Wanted {
   readonly versus: readonly string[];
 }
 
-/** What takes the lines of a fight that is only thought of. */
+/** Maker of a shell that takes lines for an imagined fight. */
 type Lines = (encounter: Encounter) => { line(text: string): unknown };
 
 /**

@@ -12,7 +12,9 @@ import { openIn } from '../table/question.ts';
 import type { Situation } from '../table/situation.ts';
 import { offered } from './menu.ts';
 
-/** What can be typed here, a screenful; one word in full; or all words (`? all`, `? 2` for their second page). */
+/**
+ * Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2` for their second page).
+ */
 export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {
   if (word === undefined) return hereLines(situation, screen);
   const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
@@ -20,7 +22,7 @@ export function helpLines(situation: Situation, screen: Screen, [word, page]: re
   return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
 }
 
-/** What is open just now, how it is answered, and the few words that always work: never more than a screen. */
+/** Describes the pending question, its answers, and the few words that always work: never more than a screen. */
 function hereLines(situation: Situation, screen: Screen): readonly string[] {
   const always = [
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
@@ -33,7 +35,7 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
   return [...here.slice(0, room), ...always];
 }
 
-/** How the open question is answered. */
+/** Describes the answers that the pending question takes. */
 function questionLines(situation: Situation, { width }: Screen): readonly string[] {
   const asked = situation.question;
   if (asked?.kind !== 'requests')
@@ -58,7 +60,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   );
 }
 
-/** Who is due, and the forms of what can be done. */
+/** Names the combatant who is due, and the forms of the actions. */
 function dueLines(situation: Situation, screen: Screen): readonly string[] {
   const [due] = situation.due;
   if (!due) return ['Nothing is due.'];
@@ -73,7 +75,7 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   ];
 }
 
-/** How a plan is changed, where the referee's side is due. */
+/** Describes changes to the foes' plan, where the referee's side is due. */
 function planLines(situation: Situation): readonly string[] {
   const { fight } = situation;
   const [first] = situation.due;

@@ -5,7 +5,9 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 
-/** What a word lists that stands alone and would otherwise lack what it needs (`order`, `dice`, `house`); nothing for others. */
+/**
+ * Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`); nothing for other words.
+ */
 export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
   switch (fold(word)) {
     case 'order':

@@ -21,7 +21,7 @@ import { oddsLines } from './odds.ts';
 import { sheetLines } from './sheet.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
 
-/** What look-ups need beside the situation. */
+/** Sources that look-ups need besides the situation. */
 export interface LookUps {
   readonly screen: () => Screen;
   readonly ledger: () => Ledger;
@@ -135,7 +135,10 @@ function logLines(situation: Situation, { width, theme }: Screen, words: readonl
   return text === '' ? ['Nothing has happened yet.'] : text.split('\n');
 }
 
-/** Which steps `log` shows: the last ten, those of somebody, of a round (`3`), or from a step on (`41-`, `12-20`). */
+/**
+ * Chooses the steps for `log`: the last ten, those of a combatant, of a round (`3`), or from a step on (`41-`,
+ * `12-20`).
+ */
 function chooseSteps(situation: Situation, [word]: readonly string[]): (id: number, position: number) => boolean {
   const { story } = situation;
   if (word === undefined) return (_, position) => position >= story.steps.length - 10;

@@ -35,7 +35,7 @@ function actionsDue(ruleset: Ruleset, { words = [] }: Due): readonly Action[] {
   return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
 }
 
-/** What the tactic would do stands first; where it says more than the list (a weapon, a distance), it is one more item. */
+/** Puts the tactic's choice first; one that says more than the list (a weapon, a distance) becomes a further item. */
 function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly MenuItem[], who: string): readonly MenuItem[] {
   const best = ruleset.plan(fight, who);
   if (!best) return items;
@@ -46,7 +46,7 @@ function bestFirst(ruleset: Ruleset, fight: Fight, items: readonly MenuItem[], w
   return [first, ...items.filter((item) => item !== found)];
 }
 
-/** Whether somebody can do something, if it says whom or where. */
+/** Returns true if a combatant can do an action, once its target or place is given. */
 function canDo(ruleset: Ruleset, fight: Fight, action: Action, who: string): boolean {
   return (action.targets?.least ?? 0) > 0
     ? aimed(ruleset, fight, action, { do: action.word, who }).length > 0
@@ -55,7 +55,7 @@ function canDo(ruleset: Ruleset, fight: Fight, action: Action, who: string): boo
         worded(ruleset, fight, action, who).length > 0;
 }
 
-/** Whether an action takes something that no list can hold, such as a distance. */
+/** Returns true if an action takes something that no list can hold, such as a distance. */
 function openOptions({ options = [], text }: Action): boolean {
   return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
 }
@@ -75,13 +75,13 @@ function itemsOf(ruleset: Ruleset, fight: Fight, action: Action, who: string): r
   return worded(ruleset, fight, action, who).map(({ intent, word }) => item(intent, word));
 }
 
-/** Whom or what an action can be aimed at. */
+/** Returns the targets that an action can be aimed at. */
 function aimed(ruleset: Ruleset, fight: Fight, { targets }: Action, base: Intent) {
   const choices = targets?.of(fight, base) ?? [];
   return choices.filter(({ id, refused }) => refused === undefined && legal(ruleset, fight, { ...base, at: [id] }));
 }
 
-/** What an action can be done with when it lacks a word: `move` and each place that can be reached. */
+/** Returns an action with each word that it can still take: `move` and each place that can be reached. */
 function worded(
   ruleset: Ruleset,
   fight: Fight,

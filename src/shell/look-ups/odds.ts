@@ -21,9 +21,9 @@ import { readOrders } from '../reading/order.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
 
-/** What the chances of a line come to: what may happen, or how often it is done until somebody is out. */
+/** Odds of a line: the possible results, or the number of attempts until the target is out. */
 export type OddsAnswer = {
-  /** Why the rules refuse it now; absent where they do not. */
+  /** Reason why the rules refuse it now; absent where they do not. */
   readonly why?: string;
 } & (
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
@@ -112,7 +112,7 @@ function asOne(outlooks: readonly Outlook[]): readonly Outlook[] {
   return [{ ...rest, says: '' }];
 }
 
-/** What has been answered of an intent, where its step is open. */
+/** Returns the answers so far to an intent whose step is pending. */
 function givenFor({ pending }: Situation, intent: Intent): readonly Answer[] {
   return pending.find((step) => step.intent === intent)?.answers ?? [];
 }
@@ -248,12 +248,12 @@ function untilText({ says, out, left, sampled }: UntilColumn): string {
   return `${head}out ${half}${most}${rest}${about}.`;
 }
 
-/** How far a share of so many throws may be off, in points: two deviations of one half. */
+/** Returns the possible error of a share of so many rolls, in points: two deviations of one half. */
 function errorOf(throws: number): string {
   return (100 / Math.sqrt(throws)).toFixed(1);
 }
 
-/** What stands at the end of a line: `x3`, or `until out`. */
+/** Reads the repetition at the end of a line: `x3`, or `until out`. */
 function timesOf(words: readonly string[]): { line: readonly string[]; times: number | 'until' } {
   const [beforeLast, last] = words.slice(-2);
   if (words.at(-1) === 'until') return { line: words.slice(0, -1), times: 'until' };

@@ -88,7 +88,7 @@ function withMarks(words: readonly string[]): readonly string[] {
   return marked;
 }
 
-/** How many free rolls have been made beside each fight. */
+/** Number of free rolls made beside each fight. */
 const rolls = new WeakMap<Story, number>();
 
 /** A seed of its own for every free throw: the same line twice throws twice. */

@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 /** A word of a line. */
 export interface Token {
   readonly text: string;
-  /** Whether it stood in quotes: then it is a text, never a command. */
+  /** Marks a token that stood in quotes: it is a text, never a command. */
   readonly quoted: boolean;
 }
 

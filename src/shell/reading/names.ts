@@ -8,8 +8,8 @@ import { ambiguous } from './choosing.ts';
 export { fold };
 
 /**
- * Whom a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a name, a glob, a group,
- * a kind (`ghouls`). An empty list when it means nobody.
+ * Returns the combatants that a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a
+ * name, a glob, a group, a kind (`ghouls`). The list is empty when it means nobody.
  * @throws Problem `ambiguous-name` with the candidates when it could mean several
  */
 export function whoIs(fight: Fight, word: string, active: (one: Combatant) => boolean): readonly string[] {
@@ -46,7 +46,7 @@ export function theOne(fight: Fight, word: string, active: (one: Combatant) => b
   return one;
 }
 
-/** Who has just this code or name; nothing when nobody has. */
+/** Returns the combatant with exactly this code or name; nothing when there is none. */
 export function theOneOrNobody({ combatants }: Fight, word: string): string | undefined {
   const wanted = fold(word.replace(/^@/, ''));
   return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
@@ -102,13 +102,13 @@ function pluralOf(kind: string): readonly string[] {
   return [`${kind}s`, `${kind}es`, kind.endsWith('f') ? `${kind.slice(0, -1)}ves` : `${kind}s`];
 }
 
-/** Whether a pattern with stars fits a code or a name; each star stands for any letters, or none. */
+/** Returns true if a pattern with stars fits a code or a name; each star stands for any letters, or none. */
 function glob(pattern: string, { code, name }: Combatant): boolean {
   const parts = pattern.split(/\*+/);
   return [code, fold(name)].some((text) => fitsParts(parts, text));
 }
 
-/** Whether parts stand in a text one after the other, the first at its beginning and the last at its end. */
+/** Returns true if parts follow one another in a text, the first at its beginning and the last at its end. */
 function fitsParts([first = '', ...rest]: readonly string[], text: string): boolean {
   const last = rest.pop() ?? '';
   const end = text.length - last.length;

@@ -8,7 +8,7 @@ import type { Token } from './lex.ts';
 import { fold, unknown, whoIs } from './names.ts';
 import type { Reader } from './order.ts';
 
-/** How an order begins: who acts, and what they do. */
+/** Beginning of an order: the actors and their action. */
 export interface Head {
   readonly actors: readonly string[];
   readonly action: Action;
@@ -58,7 +58,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
   throw new Problem('no-action', 'That names somebody, but not what to do: add an action, such as `a` to attack.');
 }
 
-/** Whether `rest` stands for those who are left, before what they do, and not for an action of that name. */
+/** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
 function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
   return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
 }
@@ -69,7 +69,7 @@ interface Named {
   readonly ids: readonly string[];
 }
 
-/** Whom a word names as those who act: `rest` whoever has not had a part yet. */
+/** Returns the actors that a word names: with `rest`, all who have not acted yet. */
 function whoActs(fight: Fight, ruleset: Ruleset, text: string): readonly string[] {
   const [due] = dueIn(ruleset, fight);
   return fold(text) === 'rest' && due?.who ? due.who : whoIs(fight, text, ruleset.active);

@@ -24,7 +24,7 @@ interface Draft {
   forced: boolean;
 }
 
-/** What the words behind one action are read with. */
+/** Order so far, for reading the words behind its action. */
 interface Context extends Reader {
   readonly actors: readonly string[];
   readonly action: Action;
@@ -198,7 +198,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   return rest;
 }
 
-/** Whether a word that names nobody is text: not where somebody is still to be named and the text stands in quotes. */
+/** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
 function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
   const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
   return !isNameMissing && (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'));
@@ -215,7 +215,7 @@ function placeNamed({ fight, action }: Context, text: string): string | undefine
   return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
 }
 
-/** What an action can be aimed at that is nobody in the fight. */
+/** Returns the targets of an action that are not combatants of the fight. */
 function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
   return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
 }

@@ -36,13 +36,13 @@ export type Addressed = {
   readonly to: string;
   readonly answers: readonly string[];
   /**
-   * What they were typed behind in the line that is being played. Behind a decision a word that nothing takes is refused;
-   * behind a die one may be the next decision of anybody.
+   * Answer that they were typed behind, in the line being played. Behind a decision a word that nothing takes is
+   * refused; behind a die one may be the next decision of any combatant.
    */
   readonly behind?: 'decision' | 'die' | undefined;
 };
 
-/** What a line is read against. */
+/** Fight, rules and actions that a line is read against. */
 export interface Reader {
   readonly fight: Fight;
   readonly ruleset: Ruleset;
@@ -57,7 +57,7 @@ export function readOrders(reader: Reader, tokens: readonly Token[]): readonly O
   return splitOrders(reader, tokens).map((part) => readOrder(reader, part));
 }
 
-/** Whether the tokens are names only: no action among them. The ids, if so. */
+/** Returns the ids if the tokens are names only, with no action among them. */
 export function namesOnly(
   { fight, ruleset, actions }: Reader,
   tokens: readonly Token[],

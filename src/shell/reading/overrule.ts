@@ -10,8 +10,8 @@ export const overruleKinds = ['check', 'defence', 'modifier', 'damage', 'armour'
 /** A result that the referee states in the line instead of a throw: recorded as a ruling. Plain data. */
 export type Overrule = {
   /**
-   * Which request it is for: the first check, the defender's first check, the modifier of the first, the damage, or
-   * the armour against every blow of whoever acts.
+   * Request that it is for: the first check, the defender's first check, the modifier of the first, the damage, or the
+   * armour against every hit by the actor.
    */
   readonly of: (typeof overruleKinds)[number];
   readonly grades?: readonly string[];
@@ -19,7 +19,7 @@ export type Overrule = {
   readonly note?: string;
   /** A result for the first check of whatever role: what it was said with has no main one. */
   readonly anyRole?: true;
-  /** Where it was said at a question: the keys of what was settled before, and what is asked. */
+  /** Moment of a ruling made at a question: the keys settled before, and the requests that are open. */
   readonly at?: { readonly settled: readonly string[]; readonly open: readonly Blow[] };
 };
 
@@ -43,7 +43,7 @@ export function gradesFor(word: string): readonly Grade[] | undefined {
   return Object.hasOwn(bandWords, word) ? bandWords[word] : undefined;
 }
 
-/** What stands at a word: overrules, and the words behind them. */
+/** Overrules found at a word, and the tokens behind them. */
 interface Read {
   readonly overrules: readonly Overrule[];
   readonly rest: readonly Token[];
@@ -67,7 +67,7 @@ export function overruleAt(word: string, rest: readonly Token[]): Read | undefin
   return undefined;
 }
 
-/** What was typed at a question: words that answer it, and what is overruled beside them. */
+/** Words typed at a question: those that answer it, and the overrules beside them. */
 interface Said {
   readonly words: readonly string[];
   readonly overrules: readonly Overrule[];
@@ -134,12 +134,12 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
     : { overrules: [overrule], rest };
 }
 
-/** Whether two requests are of the same blow: of the same person, against the same. */
+/** Returns true if two requests belong to the same hit: the same combatant, against the same one. */
 function isOfOne(one: Blow, other: Blow): boolean {
   return one.who === other.who && one.against === other.against;
 }
 
-/** Whether a request takes a number for damage; where several throws make it up, for all of it. */
+/** Returns true if a request takes a number for damage; where several rolls make it up, for all of it. */
 export function isDamage({ kind, tag }: Request): boolean {
   return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
 }

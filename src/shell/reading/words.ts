@@ -5,9 +5,9 @@ interface ShellWord {
   readonly word: string;
   readonly short?: string;
   readonly title: string;
-  /** How it is typed. */
+  /** Form in which it is typed. */
   readonly help: string;
-  /** Whether it only shows something, and so may be typed at any question without losing it. */
+  /** Marks a look-up: it can be typed at any question without losing it. */
   readonly looks: boolean;
 }
 

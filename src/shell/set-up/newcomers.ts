@@ -10,15 +10,15 @@ import { fold } from '../reading/names.ts';
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
 export interface Newcomer {
   readonly count: number;
-  /** What was written for its kind or name. */
+  /** Kind or name, as written. */
   readonly kind: string;
   /** A name of its own, in quotes. */
   readonly called: string | undefined;
   readonly place: string;
   readonly hidden: boolean;
-  /** Whether the bestiary knows the kind. */
+  /** Marks a kind that the bestiary knows. */
   readonly known: boolean;
-  /** What was written besides: numbers, gear. */
+  /** Further words: numbers, gear. */
   readonly words: readonly string[];
   readonly fields: JsonObject;
 }
@@ -57,7 +57,7 @@ export function nearestKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): 
   return near.length === 0 ? '' : `did you mean ${[...new Set(near)].slice(0, 3).join(' or ')}?`;
 }
 
-/** What is missing of somebody, with the creatures that may have been meant. */
+/** Adds the nearest creatures of the bestiary to a problem of a newcomer. */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
   const hint = nearestKinds(ruleset, newcomer);
   const text = `${problem.message.replace(/\.$/, '')}; or ${hint}`;
@@ -69,7 +69,7 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
   return [...(bestiary?.() ?? []).map(({ name }) => name), ...setup.places.map((place) => place.toLowerCase())];
 }
 
-/** Whether others are called so, or so with a number. */
+/** Returns true if others have this name, alone or with a number. */
 function hasEquals(name: string, taken: readonly string[]): boolean {
   return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
 }
@@ -141,13 +141,13 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
   return found < 0 ? tokens.length : found;
 }
 
-/** Whether a word names a field, and a number stands behind it: `dex 12`. */
+/** Returns true if a word names a field and a number follows: `dex 12`. */
 function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
   const keys = Object.keys({ ...fields.fields, ...setup.written });
   return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
 }
 
-/** Whether a word is one of the values that a field of the sheet is chosen from. */
+/** Returns true if a word is one of the values that a field of the sheet is chosen from. */
 function isSheetWord({ fields }: Ruleset, word: string): boolean {
   return Object.values(fields.fields).some(({ schema }) => {
     const values = schema['enum'];

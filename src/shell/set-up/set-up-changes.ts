@@ -86,7 +86,7 @@ export function changedAgain(
   return typeof changed === 'string' ? changed : { ...changed, kept: [...kept, ...changed.kept] };
 }
 
-/** How something is changed, with the code of somebody who is there: `g1 near, g1 health 6`. */
+/** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */
 function exampleFor({ setup, fields }: Ruleset, [one]: readonly Combatant[]): string {
   if (!one) return 'a name and a place';
   const place = setup.places.find((each) => fold(each) !== fold(one.place));
@@ -154,7 +154,7 @@ function tableOf(
   );
 }
 
-/** How many columns have room beside one another, from the left. */
+/** Counts the columns that fit side by side, from the left. */
 function fitting(widths: readonly number[], room: number): number {
   let used = 0;
   const tooWide = widths.findIndex((each, i) => {
@@ -170,7 +170,7 @@ function placeMeant(ruleset: Ruleset, written: string): string | undefined {
   return theChoice(choices, written)?.id ?? placeNamed(ruleset, written);
 }
 
-/** Who can be changed, and how they stand before. */
+/** Combatants that can be changed, and their state before. */
 interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
   readonly fight: Fight;
 }
@@ -257,7 +257,10 @@ function whoIn(fight: Fight, words: readonly string[]) {
   return { named: fight.combatants.filter(({ id }) => named.has(id)), rest };
 }
 
-/** Whom the first words name, as many words as can; behind another name no mere beginning of one counts. */
+/**
+ * Finds the combatants that the first words name, taking as many words as possible; only an exact name counts behind
+ * another.
+ */
 function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
   for (let count = words.length - 1; count > 0; count--) {
     const who = words.slice(0, count).join(' ');
@@ -267,14 +270,14 @@ function firstNamed(fight: Fight, words: readonly string[], isExact: boolean) {
   return undefined;
 }
 
-/** Whom a code, a name, a kind, a group or a beginning means. */
+/** Returns the combatants that a code, a name, a kind, a group or a beginning means. */
 function namedBy(fight: Fight, who: string): readonly string[] {
   const kind = fight.combatants.filter(({ name }) => fold(name.replace(/\s\d+$/, '')) === fold(who));
   const isOne = theOneOrNobody(fight, who) !== undefined || kind.length === 0;
   return isOne ? whoIs(fight, who, () => true) : kind.map(({ id }) => id);
 }
 
-/** Whom a code, a name, a kind or a group means; a beginning means nobody. */
+/** Returns the combatants that a code, a name, a kind or a group means; a beginning means nobody. */
 function exactly(fight: Fight, who: string): readonly string[] {
   const found = orProblem(() => namedBy(fight, who));
   const isBeginning = found instanceof Problem || (found.length === 1 && theOneOrNobody(fight, who) === undefined);

@@ -9,7 +9,7 @@ import { fold } from '../reading/names.ts';
 import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
 import type { SetUp } from './set-up.ts';
 
-/** Whom a line of newcomers is for. */
+/** Side and setting that a line of newcomers is for. */
 interface Wanted {
   readonly ruleset: Ruleset;
   readonly side: string;
@@ -33,7 +33,7 @@ export interface Strangers {
   readonly names: readonly string[];
 }
 
-/** What agrees to a question whose answer would be numbers or gear. */
+/** Words that accept the default, at a question answered by numbers or gear. */
 const meansAsUsual = new Set(['y', 'yes', 'ok', 'n', 'no']);
 
 /** Asks for a line of people until it names somebody, and for what each must have. */
@@ -110,7 +110,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
   }
 }
 
-/** Whether it is a foe of a kind that the bestiary does not know. */
+/** Returns true for a foe of a kind that the bestiary does not know. */
 function isUnknown({ areCharacters }: Wanted, { known }: Newcomer): boolean {
   return !known && !areCharacters;
 }

@@ -14,7 +14,7 @@ export class SetUpTalk {
     this.#turn = this.#talk.next('');
   }
 
-  /** What is asked now; nothing when the fight is there. */
+  /** Pending question; nothing once the fight is set up. */
   get question(): SetUpQuestion | undefined {
     return this.#turn.done ? undefined : this.#turn.value;
   }

@@ -20,11 +20,11 @@ export interface Party {
   readonly name: string;
   readonly about: string;
   readonly members: readonly Member[];
-  /** What is wrong with the file, so that it cannot play. */
+  /** Fault in the file that keeps it from playing. */
   readonly fault?: string;
 }
 
-/** What the setting up may draw on. */
+/** Rulesets and parties that the set-up may draw on. */
 export interface Shelf {
   readonly rulesets: readonly Ruleset[];
   readonly partiesFor: (ruleset: Ruleset) => readonly Party[];
@@ -35,7 +35,7 @@ export interface Shelf {
 /** A fight that has been set up. */
 export interface NewFight {
   readonly ruleset: Ruleset;
-  /** What its save is called. */
+  /** Name of its save. */
   readonly name: string;
   readonly members: readonly Member[];
   readonly realDice: boolean;

@@ -12,12 +12,12 @@ import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
 import type { Queue, Row } from './queue.ts';
 import { aboutThem, answersNothing, unusedWords } from './unused-words.ts';
 
-/** What a table plays with. */
+/** Parts that a table plays with. */
 export interface Stage {
   readonly encounter: Encounter;
   readonly queue: Queue;
   readonly player: StepPlayer;
-  /** Whether past steps are played again: one that the rules refuse waits for what becomes of it. */
+  /** Marks a replay of past steps: one that the rules refuse waits for a decision about it. */
   readonly isAgain: boolean;
 }
 
@@ -27,7 +27,7 @@ export class Advance {
   readonly #stage: Stage;
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
-  /** Whether the line has changed anything that is to stand although a word of it did not fit. */
+  /** Marks a line that has changed something that stays, although a word of it did not fit. */
   #isKept: boolean;
 
   /**
@@ -119,7 +119,7 @@ export class Advance {
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, told, unused });
   }
 
-  /** What has become impossible is given up; where affray planned it, another by the tactic is taken. */
+  /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
   #refuse(step: OpenStep, problem: Problem): void {
     const { encounter, queue } = this.#stage;
     if (!step.planned && this.#isNew(step)) throw problem;
@@ -170,7 +170,7 @@ export class Advance {
     this.#say(`${labels}: ${why}`);
   }
 
-  /** Whether it is the first step of a line, of which the log knows nothing and nothing is answered. */
+  /** Returns true for the first step of a line, which the log does not know and which has no answers. */
   #isNew(step: OpenStep): boolean {
     const { story } = this.#stage.encounter;
     return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);

@@ -11,19 +11,19 @@ import type { Event } from './events.ts';
 import type { Move } from './move.ts';
 import type { Situation } from './situation.ts';
 
-/** What a step becomes: another intent, other answers instead of those of the same keys. */
+/** Change to a step: another intent, other answers instead of those of the same keys. */
 export interface Amended {
   readonly intent: Intent;
   readonly answers: readonly Answer[];
 }
 
-/** What is wanted of an amending when it begins. */
+/** Amending as wanted at its beginning. */
 export interface Wish {
   readonly from: number;
   readonly change: Amended;
   /** Ids of later steps that are left out. */
   readonly dropped: readonly number[];
-  /** Whether the story ends at the first step that does not fit. */
+  /** Marks an amending that ends the story at the first step that does not fit. */
   readonly dropRest: boolean;
 }
 
@@ -77,17 +77,17 @@ export class Amendment {
     if (isMisfit && dropRest) this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
   }
 
-  /** What is asked now. */
+  /** Situation within the amending. */
   get situation(): Situation {
     return this.#table.situation;
   }
 
-  /** Whether nothing is left to ask. */
+  /** Returns true if nothing is left to ask. */
   get isSettled(): boolean {
     return this.#inner.story.open.length === 0;
   }
 
-  /** Whether any of its questions has been answered. */
+  /** Returns true if any of its questions has been answered. */
   get hasAnswers(): boolean {
     return this.#answers > 0;
   }

@@ -29,7 +29,7 @@ export function strictLine({ ruleset, story }: Situation, word = ''): string {
   return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
 }
 
-/** What was ruled in a number, as it is typed behind an action; such words go to the first of their kind. */
+/** Returns the leading rulings in numbers, as typed behind an action; such words go to the first of their kind. */
 function stated(all: readonly Answered[]): readonly Answered[] {
   const end = all.findIndex(({ answer }) => answer.by !== 'ruling' || answer.number === undefined);
   return end < 0 ? all : all.slice(0, end);

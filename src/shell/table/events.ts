@@ -8,13 +8,13 @@ import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, type Typing } from '../answers/typing.ts';
 import { overruleText } from '../reading/overrule.ts';
 
-/** What came of playing: steps that are done, what was told on the way, what affray has to say, what stopped it. */
+/** Results of playing: finished steps, facts told on the way, remarks of affray, and a problem that stopped it. */
 export type Event =
   | {
       readonly kind: 'step';
       readonly step: Step;
       readonly asked: readonly Answered[];
-      /** What has not been told before. */
+      /** Facts not told before. */
       readonly told: readonly Fact[];
       /** Answers that were typed and for which nothing was asked. */
       readonly unused: readonly string[];
@@ -29,7 +29,7 @@ export type Event =
   | {
       readonly kind: 'stopped';
       readonly problem: Problem;
-      /** What of the line has not been done, to be edited; empty when all has. */
+      /** Part of the line that has not been done, to be edited; empty when all has. */
       readonly rest: string;
     };
 
@@ -38,7 +38,7 @@ export interface Waiting {
   readonly intent: Intent;
   readonly typing: Typing;
   readonly planned?: OpenStep['planned'];
-  /** Whether its target is still to be named. */
+  /** Marks a step whose target is still to be named. */
   readonly aiming?: true;
 }
 

@@ -11,7 +11,7 @@ import { refusedBy } from '../reading/refusal.ts';
 import { targetsOf } from './asking.ts';
 import type { Waiting } from './events.ts';
 
-/** What an order is read against: the fight, its rules, what is due. */
+/** Fight, rules and due step that an order is read against. */
 export interface Standing {
   readonly ruleset: Ruleset;
   readonly fight: Fight;
@@ -41,7 +41,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
 }
 
 /**
- * What was typed with an order, shared out among its actors: unnamed numbers one for each attack, named ones to their
+ * Shares out the words typed with an order among its actors: unnamed numbers one for each attack, named ones to their
  * own.
  * @throws Problem `too-many-numbers` when there are more numbers than actors
  */
@@ -63,7 +63,7 @@ export function sharedOut(order: Order, intents: readonly Intent[]): readonly (r
 }
 
 /**
- * Whether an order lacks its target, which is to be asked for.
+ * Returns true if an order lacks its target, which is to be asked for.
  * @throws Problem when the rules refuse it or there is nobody to aim at
  */
 function lacksTarget(order: Order, intent: Intent, { ruleset, fight }: Standing): boolean {
@@ -142,7 +142,7 @@ export function waitingOf(order: Order, standing: Standing): readonly Waiting[] 
   });
 }
 
-/** Who does it; where a side does, any of it stands for it. */
+/** Returns the actors of an order; where a side acts, any member stands for it. */
 function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly (string | undefined)[] {
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
@@ -158,7 +158,7 @@ function actorsOf({ actors, action }: Order, { fight, due }: Standing): readonly
   );
 }
 
-/** Whom one of several aims at: a legal target, whom fewest attack first, in the order given on ties. */
+/** Picks the target of one of several actors: a legal one, attacked by the fewest, in the order given on ties. */
 function spread(
   targets: readonly string[],
   acting: Intent,
@@ -173,7 +173,7 @@ function spread(
   return [fewest];
 }
 
-/** What nobody in particular does is done once to each, however often they are named (`o2 saves o2`). */
+/** Removes repeated targets from an action by nobody in particular, such as `o2 saves o2`. */
 function once({ action, targets }: Order): readonly string[] {
   return action.by === 'nobody' ? [...new Set(targets)] : targets;
 }

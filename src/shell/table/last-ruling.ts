@@ -14,7 +14,7 @@ export function asRemembered(encounter: Encounter, request: Request): Request {
   return word !== undefined && isOpen ? { ...request, suggested: word } : request;
 }
 
-/** What the referee decided the last time, where it was not what the rules suggest. */
+/** Returns the referee's last decision of a kind, where it differed from the default. */
 function rulingOn({ ruleset, story }: Encounter, { tag, key }: ChooseRequest): string | undefined {
   const from = story.steps.findLastIndex(({ intent }) => intent.do === 'fight');
   for (let position = story.steps.length - 1; position > from; position--) {
@@ -29,7 +29,7 @@ function rulingOn({ ruleset, story }: Encounter, { tag, key }: ChooseRequest): s
   return undefined;
 }
 
-/** Whether somebody has given an answer to a request of the same kind, as far as its key tells. */
+/** Returns true if an answer was given at the table to a request of the same kind, as far as its key tells. */
 function isLike({ by, word, key }: Step['answers'][number], other: string): boolean {
   return by === 'table' && word !== undefined && kindOf(key) === kindOf(other);
 }

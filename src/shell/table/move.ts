@@ -3,7 +3,7 @@ import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import type { Wish } from './amendment.ts';
 
-/** What a line asks of the table. It was read whole, and nothing has happened yet. */
+/** Move that a line asks of the table. It was read whole, and nothing has happened yet. */
 export type Move =
   /** Orders as they were read; what is left out is filled in. */
   | { readonly kind: 'orders'; readonly orders: readonly Order[] }
@@ -25,5 +25,5 @@ export type Move =
   /** The open dice of some people are left for later. */
   | { readonly kind: 'late'; readonly people: readonly string[] };
 
-/** How much is undone: so many lines, or all behind a step. */
+/** Extent of an undo: a number of lines, or all behind a step. */
 export type Until = { readonly lines: number } | { readonly step: number };

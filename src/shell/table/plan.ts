@@ -7,7 +7,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { refusedBy } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './events.ts';
 
-/** What the referee wants of somebody instead of the tactic, until he has acted or a new round begins. */
+/** Referee's change to a combatant's planned action, until the combatant has acted or a new round begins. */
 interface Edit {
   readonly entry: Waiting;
   readonly moment: string;
@@ -16,7 +16,7 @@ interface Edit {
 /** The referee's changes to a plan, by who acts. */
 export type Edits = ReadonlyMap<string, Edit>;
 
-/** What a plan is made for. */
+/** Fight and rules that a plan is made for. */
 interface Scene {
   readonly ruleset: Ruleset;
   readonly story: Story;

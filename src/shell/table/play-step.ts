@@ -15,7 +15,7 @@ import { refusedBy } from '../reading/refusal.ts';
 import type { Encounter } from './encounter.ts';
 import { asRemembered } from './last-ruling.ts';
 
-/** How far a step has come. */
+/** Progress of a step. */
 export type Progress =
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** Somebody is asked; `problem` says which typed word did not fit. */

@@ -13,7 +13,7 @@ export interface Posed {
   readonly request: Request;
 }
 
-/** What is asked now: requests of steps, or whom an order is aimed at. */
+/** Pending question: requests of steps, or the target of an order. */
 export type Question = Requests | Aiming;
 
 /** Requests of the steps that are played, or of the one that Enter would begin. */
@@ -21,7 +21,7 @@ export interface Requests {
   readonly kind: 'requests';
   /** The intent of the step that asks first. */
   readonly intent: Intent;
-  /** Whether it has been begun: otherwise Enter or an answer begins it. */
+  /** Marks a question that has been opened; otherwise Enter or an answer opens it. */
   readonly isOpen: boolean;
   readonly open: readonly Posed[];
   /** Requests that have their answer, and take another one by name. */
@@ -37,7 +37,7 @@ export interface Aiming {
   readonly isOpen: true;
   readonly step: OpenStep;
   readonly says: string;
-  /** Whom it could be aimed at, the suggested one first. */
+  /** Possible targets, the suggested one first. */
   readonly choices: readonly Choice[];
 }
 

@@ -17,10 +17,10 @@ import type { Amended, Wish } from './amendment.ts';
 import { toolNamed } from './intents.ts';
 import type { Situation } from './situation.ts';
 
-/** What an amending is read against. */
+/** Situation that an amending is read against. */
 type Scene = Pick<Situation, 'ruleset' | 'story' | 'chance'>;
 
-/** What was typed behind `amend 14`. */
+/** Words typed behind `amend 14`. */
 interface Typed {
   readonly intent: Intent;
   readonly strict: readonly string[] | undefined;

@@ -11,7 +11,7 @@ export interface Situation {
   readonly ruleset: Ruleset;
   /** Every action of the ruleset, and those by hand. */
   readonly actions: readonly Action[];
-  /** Where the dice that affray rolls come from. */
+  /** Source of the dice that affray rolls. */
   readonly chance: Chance;
   readonly story: Story;
   /** The fight as it is shown: with what the open step has done so far. */
@@ -25,15 +25,15 @@ export interface Situation {
   readonly pending: readonly OpenStep[];
   /** Steps that were left at a question, the last one at the end. */
   readonly parked: readonly OpenStep[];
-  /** What affray proposes for the referee's combatants who are due; what the referee changed in it stands in it. */
+  /** Plan for the referee's combatants who are due, including the referee's changes to it. */
   readonly plan: readonly Waiting[];
   /** For whom a plan is made. */
   readonly planned: readonly string[];
-  /** Whether a past step is being amended. */
+  /** Marks a situation within the amending of a past step. */
   readonly isAmending: boolean;
 }
 
-/** Whether a question is open: something that `leave` would park. */
+/** Returns true if a question is open: something that `leave` would park. */
 export function isBusy({ question, isAmending }: Situation): boolean {
   return isAmending || question?.isOpen === true;
 }

@@ -37,7 +37,7 @@ export class Table {
   readonly #habits: Habits;
   readonly #player: StepPlayer;
   readonly #queue: Queue;
-  /** Whether past steps are played again, for an amending. */
+  /** Marks a replay of past steps, for an amending. */
   readonly #isAgain: boolean;
   #amending: Amendment | undefined;
   #edits: Edits = new Map();
@@ -128,7 +128,7 @@ export class Table {
     }
   }
 
-  /** Where nobody sits at the table, a line is whole or nothing: it may neither stop nor leave a question. */
+  /** Refuses a line of a script that does not work completely: it may neither stop nor leave a question. */
   #whole(before: Situation | undefined, events: readonly Event[]): readonly Event[] {
     if (!this.#habits.throwAll || this.#isAgain) return events;
     const stopped = events.find((event) => event.kind === 'stopped');
@@ -277,7 +277,7 @@ export class Table {
     return this.#play([...ready, ...owed]);
   }
 
-  /** What the referee owed is settled with the last order of a line by hand that is about somebody. */
+  /** Returns the step that settles the referee's due with the last order by hand about a combatant. */
   #owedBehind(intent: Intent): readonly Waiting[] {
     const { ruleset, due } = this.#standing();
     const { who, at = [] } = intent;
@@ -285,7 +285,7 @@ export class Table {
     return due?.owed && due.enter && isAbout ? [untyped(due.enter.intent)] : [];
   }
 
-  /** Whether orders are for the plan that is proposed: a person at the table gives them, and no question is open. */
+  /** Returns true if orders change the proposed plan: they are typed at the table, and no question is open. */
   #isForPlan(orders: readonly Order[]): boolean {
     const { planned, question } = this.situation;
     if (this.#habits.throwAll || question?.isOpen) return false;
@@ -524,7 +524,7 @@ export class Table {
     return [{ kind: 'said', text: `Redid: ${inShort(changeText(ruleset, fight, change, this.#whose()))}.` }];
   }
 
-  /** Who gave which answer to the steps that are open now. */
+  /** Finds the combatant behind each answer to the pending steps. */
   #whose(): (step: OpenStep, key: string) => string | undefined {
     const asked = new Map(
       this.encounter.story.open.map((step) => {

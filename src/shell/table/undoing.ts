@@ -36,14 +36,14 @@ export function changeText(
   return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
 }
 
-/** What a line did for a step that is done: all of it, or its last answers. */
+/** Describes the part of a line in a finished step: all of it, or its last answers. */
 function doneText(step: Step, before: OpenStep | undefined, label: (step: Step) => string): readonly string[] {
   const known = new Set(before?.answers.map(({ key }) => key));
   const given = before ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map(spoken) : [];
   return [given.length === 0 ? label(step) : `${listed(given)} (${label(step)})`];
 }
 
-/** What became of a step that is still open. */
+/** Describes the change to a step that is still open. */
 function openText(
   step: OpenStep,
   before: OpenStep | undefined,
