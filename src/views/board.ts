@@ -9,7 +9,7 @@ import { plainBoard } from './plain-board.ts';
 import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** What the board is drawn from, beside the fight. */
+/** Data that the board is drawn from, besides the fight. */
 export interface BoardView {
   /** Columns of the terminal, 40 or more. */
   readonly width: number;
@@ -17,9 +17,9 @@ export interface BoardView {
   readonly height: number;
   readonly due: readonly Due[];
   readonly marks: Marks;
-  /** Who throws the dice: `party: real dice`. */
+  /** Owners of real dice: `party: real dice`. */
   readonly dice: string;
-  /** What should not be forgotten now. */
+  /** Notes that should not be forgotten now. */
   readonly notes: readonly string[];
   /** The ids of those who are asked for (`b foes`); everybody, where absent. */
   readonly only?: ReadonlySet<string>;

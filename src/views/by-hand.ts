@@ -5,7 +5,7 @@ import { endingText } from './ending.ts';
 
 type Phrase = (data: Told['data'], teller: Teller) => string;
 
-/** What the referee's hand does in every ruleset, as sentences, by the key of the told fact. */
+/** Sentences for changes by the referee's hand, in every ruleset, by the key of the told fact. */
 const phrases: Readonly<Record<string, Phrase>> = {
   note: ({ text }) => `Note: ${words(text)}`,
   ruling: ({ what, text }) => (what === 'forced' ? 'Ruling: done all the same.' : `Ruling: ${words(text)}`),
@@ -44,13 +44,13 @@ export function phraseByHand({ key, data }: Told, teller: Teller): string {
   return Object.hasOwn(phrases, key) ? (phrases[key]?.(data, teller) ?? '') : '';
 }
 
-/** What was set; of what goes down and up again also its maximum, which may be another now: `44/44`. */
+/** Returns the value that was set; a pool also shows its maximum, which may have changed: `44/44`. */
 function valueNow({ who, field, value }: Told['data'], { fight }: Teller): string {
   const now = fight.combatants.find(({ id }) => id === who)?.fields[words(field)];
   return isObject(now) && 'max' in now ? `${words(now['current'])}/${words(now['max'])}` : words(value);
 }
 
-/** When the condition that was put on somebody last ends, where it does so by itself. */
+/** Returns the end of the condition put on a combatant last, where it ends by itself. */
 function endingOf({ who, name: what }: Told['data'], { fight }: Teller): string {
   const put = fight.combatants
     .find(({ id }) => id === who)

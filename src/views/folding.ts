@@ -3,7 +3,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Marks } from './marks.ts';
 import { inOrder, type Row, rowsOf } from './rows.ts';
 
-/** Why somebody has no line of its own, as the board says it. */
+/** Reasons why a combatant has no line of its own, in the board's words. */
 const asides = ['out', 'fresh', 'waiting', 'benched'] as const;
 type Aside = (typeof asides)[number];
 
@@ -13,7 +13,7 @@ export interface Shown {
   readonly aside: readonly { readonly why: Aside; readonly rows: readonly Row[] }[];
 }
 
-/** How far the board is folded: not at all, foes that are down, fresh foes too, then the waiting party too. */
+/** Steps of folding the board: not at all, foes that are down, fresh foes too, then the waiting party too. */
 export const folds = [0, 1, 2, 3] as const;
 type Fold = (typeof folds)[number];
 

@@ -5,17 +5,17 @@ import { codesOf, type Row, stem } from './rows.ts';
 import { harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** What is due, in words: now, next and later. */
+/** Steps that are due, in words: now, next and later. */
 interface Upcoming {
   readonly now: string;
   readonly next: string;
   readonly later: string;
 }
 
-/** How many later things are named. */
+/** Number of later steps that are named. */
 const named = 3;
 
-/** What is due now, next and later; empty texts where nothing is. */
+/** Names the steps due now, next and later; empty texts where there are none. */
 export function upcoming(fight: Fight, due: readonly Due[]): Upcoming {
   const [first, ...others] = due;
   const second = first?.together || first?.single ? undefined : first?.who?.[1];
@@ -63,7 +63,7 @@ export function noteLines(said: readonly string[], room: number): readonly strin
   return notes.flatMap((note) => wrap(` ${harmless(note)}`, room, 3));
 }
 
-/** What should not be forgotten: of the notes of the ruleset, and by the referee. */
+/** Returns the notes not to forget: reminders of the ruleset, and the referee's own. */
 export function reminders(said: readonly string[], notes: readonly string[]): readonly string[] {
   return [...said.filter(isReminder).map((note) => note.slice(1).trim()), ...notes].map(harmless);
 }

@@ -14,7 +14,7 @@ import { harmless } from './text.ts';
 /** A step that was played, with the fight before it. */
 export interface Scene extends Telling, Played {}
 
-/** How somebody is doing, as the players see it. */
+/** Words for the shape of a combatant, as the players see it. */
 export const shapeWords: Readonly<Record<Shape, string>> = {
   fresh: 'unharmed',
   hurt: 'hurt',
@@ -32,8 +32,9 @@ const gradeWords: Readonly<Record<Grade, string>> = {
 };
 
 /**
- * What the players may read of a step: the ruleset's own sentences where they hold nothing of a foe but words; otherwise
- * who did what, the players' own dice, and how everybody is doing after it. Nothing speaks of those who are hidden.
+ * Returns the lines of a step for the players: the ruleset's own sentences where they hold nothing of a foe but words;
+ * otherwise who did what, the players' own dice, and everybody's shape after it. Nothing speaks of those who are
+ * hidden.
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
@@ -86,7 +87,7 @@ function deedOf(ruleset: Ruleset, scene: Scene): string {
   );
 }
 
-/** Whether a deed is only declared now, and resolved in a later phase. */
+/** Returns true if an action is only declared now, and resolved in a later phase. */
 function isDeclared({ exchange }: Ruleset, { asked, before, step: { intent } }: Scene): boolean {
   return asked.length === 0 && exchange !== undefined && exchange(before, intent).fight.phase !== before.phase;
 }
@@ -122,7 +123,9 @@ function whoseDie(scene: Scene, { who, tag }: Request): string {
   return isNamed ? tag : `${nameOf(scene.fight, who)}'s ${tag}`;
 }
 
-/** How everybody is doing who was doing otherwise, with the losses of their own that are not told already. */
+/**
+ * Describes each combatant whose shape has changed, with those losses of the players' own that are not told already.
+ */
 function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((one) => {

@@ -10,21 +10,21 @@ import type { Theme } from './theme.ts';
 
 /** A forecast as it is shown. */
 export interface Forecast {
-  /** What is different in it; empty for the fight as it stands. */
+  /** Difference from the fight as it stands; empty for that fight itself. */
   readonly title: string;
   readonly fight: Fight;
   readonly tally: Tally;
 }
 
-/** What forecasts have in common. */
+/** Common data of forecasts. */
 interface Forecasting {
   readonly ruleset: Ruleset;
-  /** How many rounds were played at most. */
+  /** Limit of rounds played. */
   readonly rounds: number;
   readonly seed: string;
 }
 
-/** How far a forecast is: a bar as it grows, and the number of fights. */
+/** Shows the progress of a forecast: a bar as it grows, and the number of fights. */
 export function progressText(count: number, of: number, { bar, plain }: Theme): string {
   const length = 30;
   const full = Math.round((count / of) * length);
@@ -74,7 +74,7 @@ function forecastLines(
   ];
 }
 
-/** What a row says, and what that is in each forecast. */
+/** Row of a table: its label, then the cell of each forecast. */
 type Row = readonly (string | Cell)[];
 
 function endRows(all: readonly Forecast[], rounds: number): readonly Row[] {
@@ -119,7 +119,7 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] 
   ];
 }
 
-/** What of their gear players spend, one by one, and other sides together. */
+/** Returns rows of the gear that players spend, one by one, and other sides together. */
 function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (readonly string[])[] {
   const sides = all.flatMap(({ fight }) => fight.sides);
   const ids = [...new Set(sides.map(({ id }) => id))];
@@ -177,7 +177,7 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
   return `${(person.left / tally.count).toFixed(1)} of ${most}`;
 }
 
-/** Whether somebody stands at the beginning, or has come back to fall again. */
+/** Returns true if a combatant stands at the beginning, or has come back to fall again. */
 function canFall({ fight, tally }: Forecast, { active }: Ruleset, id: string): boolean {
   const one = fight.combatants.find((each) => each.id === id);
   return (one !== undefined && active(one)) || (tally.people[id]?.fell ?? 0) > 0;

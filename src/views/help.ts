@@ -21,7 +21,7 @@ export function wordHelp({ word, short, title, help }: Word, room: number): stri
   return [`${named(word, short)}: ${title}`, help].flatMap((line) => wrap(harmless(line), room, 2)).join('\n');
 }
 
-/** What the ruleset's terms mean, each in full. */
+/** Explains the ruleset's terms, each in full. */
 export function terms(vocabulary: readonly Term[], room: number): string {
   return vocabulary.flatMap(({ term, means }) => wrap(harmless(`${term}: ${means}`), room, 2)).join('\n');
 }

@@ -8,16 +8,16 @@ import type { Theme, Tone } from './theme.ts';
 export interface Lane {
   readonly title: string;
   readonly cells: readonly string[];
-  /** What is drawn behind each cell while there is room. */
+  /** Bars drawn behind the cells while there is room. */
   readonly bars?: readonly string[];
   readonly align: 'left' | 'right';
   /** Numbers and codes: never cut while there is anything else to cut. */
   readonly firm: boolean;
-  /** Which part of the room it may ask for while bars and other columns want to stay. */
+  /** Part of the room that it may ask for while bars and other columns want to stay. */
   readonly share: number;
   /** The width of the terminal below which it is left out; 0 for what always stays. */
   readonly from: number;
-  /** What it takes at least on a terminal of 80 columns and more, so that newcomers do not shift the board. */
+  /** Least width on a terminal of 80 columns and more, so that newcomers do not shift the board. */
   readonly roomy?: number;
   /** A shorter title, for a narrow terminal. */
   readonly brief?: string;
@@ -59,7 +59,7 @@ function barOf(current: number, max: number, { bar }: Theme): string {
   return bar.full.repeat(full) + bar.empty.repeat(barLength - full);
 }
 
-/** Whether a cell is as good as empty: nothing, a dash, none of none. */
+/** Returns true if a cell is as good as empty: no text, a dash, none of none. */
 export function saysNothing(cell: string): boolean {
   return /^\s*(-|[-+]?0(\/0)?)?\s*$/.test(cell);
 }

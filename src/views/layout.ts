@@ -13,7 +13,7 @@ export interface Layout {
   readonly gap: number;
 }
 
-/** How many columns the mark in front of a line takes. */
+/** Columns that the mark in front of a line takes. */
 const margin = 3;
 
 /**
@@ -87,7 +87,7 @@ function withBars(lane: Lane): Lane {
   return { ...lane, firm: true, cells: cells.map((cell, i) => `${pad(cell, room)} ${bars[i]}`) };
 }
 
-/** What lanes take when long texts leave room for the others. */
+/** Returns the widths of the lanes when long texts leave room for the others. */
 function modest(lanes: readonly Lane[], room: number): readonly number[] {
   return natural(lanes, room).map((each, i) => {
     const lane = lanes[i];

@@ -5,7 +5,7 @@ import type { Reader } from './teller.ts';
 import { wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** How the log is drawn. */
+/** Width, reader and theme of the log. */
 interface LogView {
   readonly width: number;
   readonly reader: Reader;
@@ -26,12 +26,12 @@ export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogVie
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
 }
 
-/** Whether somebody typed a die of the table. */
+/** Returns true if a die rolled at the table was typed for a step. */
 export function hasTypedDice({ answers }: Step): boolean {
   return answers.some(({ by, faces, number }) => by === 'table' && (faces !== undefined || number !== undefined));
 }
 
-/** Whether the referee overruled something: an answer, the rules, or the state by hand. */
+/** Returns true if the referee overruled something: an answer, the rules, or the state by hand. */
 export function hasRuling({ intent, answers, facts }: Step): boolean {
   return (
     intent.forced === true ||

@@ -1,7 +1,7 @@
 import { type Fight, nameOf } from '../core/fight/fight.ts';
 import { harmless, wrap } from './text.ts';
 
-/** What a side lost, and what it had to expect. */
+/** Loss of a side, and the loss that was expected. */
 interface Loss {
   readonly side: string;
   readonly lost: number;
@@ -9,7 +9,7 @@ interface Loss {
   readonly deviation: number;
 }
 
-/** How lucky each side was, a line for each. */
+/** Describes the luck of each side, a line for each. */
 export function luckLines(sides: readonly Loss[], fight: Fight, room: number): readonly string[] {
   return sides.flatMap(({ side, lost, expected, deviation }) => {
     const about = `lost ${lost}, to be expected were ${expected.toFixed(1)} (give or take ${deviation.toFixed(1)})`;
@@ -25,7 +25,7 @@ function verdict(lost: number, expected: number, deviation: number): string {
   return `${lost < expected ? 'luckier' : 'unluckier'} than in ${than} of 100 such fights`;
 }
 
-/** How much of a normal law lies below so many deviations (Abramowitz and Stegun 26.2.17, to 7 digits). */
+/** Returns the share of a normal law below so many deviations (Abramowitz and Stegun 26.2.17, to 7 digits). */
 export function normal(deviations: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
   const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

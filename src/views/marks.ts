@@ -1,7 +1,7 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 
-/** What the board says in front of a code: acts now, is next, is done, cannot act. */
+/** Marks of the board in front of a code: acts now, is next, is done, cannot act. */
 const marks = ['>', '+', '=', 'z', ' '] as const;
 export type Mark = (typeof marks)[number];
 
@@ -20,13 +20,13 @@ export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[] = ru
   return found;
 }
 
-/** Who acts now: the one whom the first thing due suggests, or all of a moment. */
+/** Returns the combatants who act now: the one whom the first due step suggests, or all of a moment. */
 function nowOf([first]: readonly Due[]): readonly string[] {
   const who = first?.who ?? [];
   return first?.together ? who : who.slice(0, 1);
 }
 
-/** Who is next: the second of those who may act now, otherwise everybody who may act in the next thing due. */
+/** Returns the combatants who are next: the second who may act now, otherwise all who may act in the next due step. */
 function nextOf(due: readonly Due[]): readonly string[] {
   const [first, ...later] = due;
   const second = first?.together || first?.single ? undefined : first?.who?.[1];

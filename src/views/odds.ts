@@ -40,10 +40,10 @@ export function oddsLines(chances: readonly Chance[], room: number, theme: Theme
     .join('\n');
 }
 
-/** What a deed comes to, without the name of the way to decide. */
+/** Odds of an action, without the name of the decision. */
 type Numbers = Omit<Outlook, 'says'>;
 
-/** What comes of a way to decide: exact, or estimated from so many throws. */
+/** Odds of one way to decide: exact, or estimated from so many rolls. */
 type Way = Prospect & Pick<Outlook, 'sampled'>;
 
 /** Ways to decide side by side: a row for each outcome, a column for each way; with fractions and bars where there is room. */
@@ -107,7 +107,7 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
   ];
 }
 
-/** How many outcomes of a later decision are listed for each of its ways. */
+/** Number of outcomes listed for each way of a later decision. */
 const mostLater = 2;
 
 /** A later decision under the way to take the first: a row for each way, with a star at the one suggested. */
@@ -123,21 +123,21 @@ function furtherLines(
   return [...wrap(`${after}, ${asks}`, room, 2), ...grid({ titles, rows }, room, theme).split('\n')];
 }
 
-/** Which decisions have been taken as suggested without showing the other ways. */
+/** Lists the decisions that were taken as suggested, without showing their other ways. */
 export function supposedLines(supposed: readonly string[], room: number): readonly string[] {
   return supposed.length === 0 ? [] : wrap(`Taken as suggested: ${[...new Set(supposed)].join('; ')}.`, room, 2);
 }
 
-/** What a deed comes to at one target and with one thing. */
+/** Odds of an action against one target and with one thing. */
 interface AimShown {
   readonly target: string;
   readonly tool: string;
-  /** Why nobody can choose it, where the dice do. */
+  /** Reason why nobody can choose it, where the dice do. */
   readonly why?: string;
   readonly outlook: Omit<Outlook, 'says'>;
 }
 
-/** How many columns of the terminal there are for each outcome that is listed: one of them at 60, two at 80. */
+/** Columns of the terminal for each outcome that is listed: one of them at 60, two at 80. */
 const roomOfOutcome = 40;
 
 /** A deed at each of its targets, a row each: how likely that puts it out, what it loses, and what is likeliest. */
@@ -179,7 +179,7 @@ function lossText({ loss, sampled }: Numbers, isGain: boolean): string {
   return isExact ? `${amountText(told)} (${writeFraction(told)})` : amountText(told);
 }
 
-/** What is lost on average; what is less than nothing is gained. */
+/** Returns an average loss; a negative loss is a gain. */
 function amountText({ over, under }: Fraction): string {
   return over < 0n ? `gains ${decimal({ over: -over, under }).toFixed(2)}` : decimal({ over, under }).toFixed(2);
 }
@@ -189,7 +189,10 @@ function shareText(chance: Fraction, sampled: number | undefined): string {
   return sampled === undefined ? percent(chance) : `~${percent(chance)}`;
 }
 
-/** What the mark means, where there is one. The error of a share that is thrown so often is at most that of one half: two deviations of it. */
+/**
+ * Explains the mark of an estimate, where there is one. The error of an estimated share is at most that of one half:
+ * two deviations of it.
+ */
 function sampledLines(all: readonly Numbers[], room: number): readonly string[] {
   const throws = all.flatMap(({ sampled }) => sampled ?? []);
   if (throws.length === 0) return [];

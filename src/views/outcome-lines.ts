@@ -1,10 +1,10 @@
 import { compare, decimal, fraction, plus } from '../core/kit/fraction.ts';
 import type { Chance } from '../core/ruleset/prospect.ts';
 
-/** How many outcomes are listed; of more the rest is one line. */
+/** Number of outcomes listed; the rest is one line. */
 const mostShown = 18;
 
-/** What a pool or a table comes to in an outcome: `hp 12 > 5`, `Scar 3`. */
+/** Result of a pool or a table within an outcome: `hp 12 > 5`, `Scar 3`. */
 const change = /([^,]*\S) (-?\d+)(?=,|$)/g;
 
 /**
@@ -28,7 +28,7 @@ export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly
   }
 }
 
-/** What an outcome is but for the numbers that it comes to. */
+/** Returns an outcome without its numbers. */
 function shapeOf(says: string): string {
   return says.replaceAll(change, '$1');
 }
@@ -66,7 +66,7 @@ function rangeOf(outcomes: readonly string[]): string {
   });
 }
 
-/** How likely each line is. */
+/** Adds up the probability of each line. */
 function sharesOf(chances: readonly Chance[], lines: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
   for (const { says, chance } of chances) {
@@ -85,7 +85,7 @@ function likeliest(ways: readonly ReadonlyMap<string, number>[]): ReadonlyMap<st
   return new Map(ordered.slice(0, ordered.length > mostShown + 1 ? mostShown : ordered.length));
 }
 
-/** Whether what is left out is likelier in any of the ways than the least that is listed. */
+/** Returns true if the outcomes left out are likelier, in any of the ways, than the least likely one listed. */
 function isTooMuch(ways: readonly ReadonlyMap<string, number>[], kept: ReadonlyMap<string, number>): boolean {
   const restOf = (shares: ReadonlyMap<string, number>) =>
     [...shares].reduce((sum, [line, share]) => (kept.has(line) ? sum : sum + share), 0);

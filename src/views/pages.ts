@@ -7,7 +7,7 @@ export interface Screen {
   readonly width: number;
   /** Rows that the list may take; `Infinity` outside a terminal. */
   readonly height: number;
-  /** Which part, from 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly theme: Theme;
 }

@@ -7,7 +7,7 @@ import { isOfPlayers } from './secrets.ts';
 import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** How the players' board is drawn. */
+/** Size, theme and due steps for the players' board. */
 interface PlayersView {
   readonly width: number;
   /** The lines there are for it: where it has more, those who are out of the fight are only named. As many as it takes, where absent. */
@@ -63,7 +63,7 @@ function seen(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter(({ hidden, benched }) => !hidden && !benched);
 }
 
-/** Who acts now, or next of those who can be seen; an id. */
+/** Returns the id of the combatant who acts now, or next, among those who can be seen. */
 function nowOf(fight: Fight, due: readonly Due[]): string | undefined {
   const known = new Set(seen(fight).map(({ id }) => id));
   return due.flatMap(({ who = [] }) => who).find((id) => known.has(id));

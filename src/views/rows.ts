@@ -13,7 +13,7 @@ export interface Row {
   readonly state: string;
   /** A standing order, such as `~dodge`; empty without one. */
   readonly order: string;
-  /** What the ruleset's columns say, and how full their bars are. */
+  /** Texts of the ruleset's columns, and the filling of their bars. */
   readonly cells: readonly string[];
   readonly bars: readonly (readonly [current: number, max: number] | undefined)[];
 }
@@ -56,13 +56,16 @@ export function codesOf(ones: readonly Combatant[]): string {
   return stem(first) + runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
 }
 
-/** Who stands on a line: `Knight`, `Ghoul x3`. */
+/** Names the combatants on a line: `Knight`, `Ghoul x3`. */
 export function namesOf(ones: readonly Combatant[]): string {
   const name = harmless(at(ones, 0).name);
   return ones.length === 1 ? name : `${stem(name)} x${ones.length}`;
 }
 
-/** How somebody is doing, in words: the ruleset's, or the shape and the conditions with the rounds they still last. */
+/**
+ * Describes the state of a combatant: in the ruleset's words, or by shape and conditions with the rounds they still
+ * last.
+ */
 export function stateOf(ruleset: Ruleset, fight: Fight, one: Combatant): string {
   const own = ruleset.board.state?.(one, fight);
   const words = own === undefined ? [ruleset.shape(one), ...one.conditions.map((each) => lasting(each, fight))] : [own];

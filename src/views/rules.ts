@@ -5,9 +5,9 @@ import type { Theme } from './theme.ts';
 interface RuleRow {
   readonly id: string;
   readonly rule: string;
-  /** What it is to affray: a resolver, a state, a decision, a table, a prompt, a reference. */
+  /** Kind of row: a resolver, a state, a decision, a table, a prompt, a reference. */
   readonly kind: string;
-  /** What was decided where the rule leaves room; empty where it leaves none. */
+  /** Decision made for affray where the rule leaves room; empty where it leaves none. */
   readonly ruling: string;
   readonly chapter: string;
 }

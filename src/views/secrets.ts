@@ -10,17 +10,17 @@ interface Between {
   readonly fight: Fight;
 }
 
-/** Whether somebody is hidden from the players at one of two moments. */
+/** Returns true if a combatant is hidden from the players at one of two moments. */
 export function isHidden({ before, fight }: Between, id: string): boolean {
   return [before, fight].some((one) => findCombatant(one, id)?.hidden);
 }
 
-/** Whether somebody fights for the players, who then know all about it. */
+/** Returns true if a combatant fights for the players, who then know all about it. */
 export function isOfPlayers(fight: Fight, one: Combatant): boolean {
   return fight.sides.some(({ id, players }) => players && id === one.side);
 }
 
-/** Whether an id is of the players' side: a side of theirs, or somebody who fights for it. */
+/** Returns true if an id belongs to the players' side: a side of theirs, or a combatant on it. */
 export function belongsToPlayers(fight: Fight, id: string): boolean {
   const one = findCombatant(fight, id);
   return one ? isOfPlayers(fight, one) : fight.sides.some((side) => side.players && side.id === id);
@@ -32,8 +32,8 @@ export interface Played extends Between {
 }
 
 /**
- * What the players may read of a told fact: the fact, without those of its lists who are hidden; `withheld` what they
- * may learn in other words only; `nothing` what is about nobody whom they can see.
+ * Returns the part of a told fact that the players may read: the fact, without hidden combatants in its lists;
+ * `withheld` if they may learn it in other words only; `nothing` if it is about nobody whom they can see.
  */
 export function shareOf(told: Told, played: Played): Told | 'withheld' | 'nothing' {
   const people = namedIn(told.data, played);
@@ -46,8 +46,8 @@ export function shareOf(told: Told, played: Played): Told | 'withheld' | 'nothin
 }
 
 /**
- * Whether a told fact keeps what only the referee knows: it does not speak of a foe or of somebody hidden, or says nothing
- * of it but words. Numbers, keys of dice and texts with digits may be a foe's.
+ * Returns true if a told fact gives away nothing that only the referee knows: it does not speak of a foe or of somebody
+ * hidden, or says nothing of it but words. Numbers, keys of dice and texts with digits may be a foe's.
  */
 function isHarmless({ data }: Told, played: Played): boolean {
   const isFoe = (id: string) => isHidden(played, id) || !isOwn(played, id);
@@ -72,7 +72,7 @@ function withoutHidden(json: Json | undefined, played: Played): Json | undefined
   return json.filter((item) => !namedIn(item, played).some((id) => isHidden(played, id)));
 }
 
-/** Whether data have a list that names somebody. */
+/** Returns true if data have a list that names a combatant. */
 function hasLists(data: JsonObject, played: Played): boolean {
   return Object.values(data).some((json) => Array.isArray(json) && namedIn(json, played).length > 0);
 }

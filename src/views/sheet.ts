@@ -9,13 +9,13 @@ import { storyLines, type Telling } from './story.ts';
 import { harmless, pad, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** What a sheet is drawn with. */
+/** Size, theme and content of a sheet. */
 interface SheetView {
   readonly width: number;
   readonly theme: Theme;
   /** Every field; otherwise those that are not as usual. */
   readonly all?: boolean;
-  /** What was done to or by the combatant last, the latest last. */
+  /** Latest steps by or against the combatant, the last one last. */
   readonly lately: readonly Telling[];
 }
 
@@ -76,7 +76,7 @@ function toldOf(one: Combatant, key: string, field: Field<Json>): string {
   return harmless(valueText(field.told ? field.told(value) : value));
 }
 
-/** Whether a field says no more than it does of anybody, or nothing to anybody but the rules. */
+/** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(one: Combatant, key: string, field: Field<Json>): boolean {
   const told = toldOf(one, key, field);
   return field.byHand === 'nothing' || told === '-' || JSON.stringify(one.fields[key]) === JSON.stringify(field.usual);

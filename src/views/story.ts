@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /**
- * What came of a step, as lines: the ruleset's phrases one after another, a new line where a phrase has a line break.
+ * Tells a step as lines: the ruleset's phrases one after another, a new line where a phrase has a line break.
  * @param reader who reads it; what is for others is left out, and for all but the referee what was ruled in numbers
  */
 export function storyLines(
@@ -40,7 +40,10 @@ export function storyLines(
     .filter((line) => line !== '');
 }
 
-/** What the referee ruled in numbers and why, as it stands behind the step: `(+2 high ground)`, `(no armour by ruling)`. */
+/**
+ * Returns the referee's rulings in numbers with their reasons, for the end of the step: `(+2 high ground)`, `(no armour
+ * by ruling)`.
+ */
 function rulingsIn({ answers }: Step, asked: readonly Answered[]): readonly string[] {
   const tags = new Map(asked.map(({ request }) => [request.key, request.tag]));
   const said = answers.flatMap(({ key, by, number = 0, note = 'by ruling' }) => {
@@ -79,7 +82,7 @@ export function story(ruleset: Ruleset, telling: Telling, room: number, reader: 
     .join('\n');
 }
 
-/** Whether a step was done by somebody, to somebody, or changed something about them. */
+/** Returns true if a step was done by a combatant or to it, or changed something about it. */
 export function concerns({ intent, facts }: Step, who: string): boolean {
   if (intent.who === who || intent.at?.includes(who)) return true;
   return facts.some((fact) => touches(fact, who));
@@ -106,7 +109,10 @@ function touches(fact: Fact, who: string): boolean {
   }
 }
 
-/** What a hidden one does to itself is for the referee; what it does to others is told without its name. */
+/**
+ * Returns true if a reader may learn a told fact. A hidden combatant's actions on itself are for the referee; those on
+ * others are told without its name.
+ */
 function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
   if (reader === 'referee') return true;
   const who = data['who'];

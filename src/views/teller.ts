@@ -5,7 +5,7 @@ import { type Answer, faceOf, worth } from '../core/rule/answer.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { harmless } from './text.ts';
 
-/** What is shown for a die where a ruling gave the result. */
+/** Text for a die where a ruling gave the result. */
 const OVERRULED = 'overruled';
 
 /** For whom something is told: the referee, who may know everything; the players; anybody at all. */
@@ -13,7 +13,7 @@ const readers = ['referee', 'players', 'all'] as const;
 export type Reader = (typeof readers)[number];
 
 /**
- * What the phrases of a step may look at.
+ * Returns the names and answers of a step for its phrases.
  * @param fight the fight after the step
  * @param asked the step's requests with their answers
  * @param recorded the step's answers as they were recorded: they speak where the rules no longer ask for them
@@ -41,7 +41,10 @@ export function tellerFor(
   };
 }
 
-/** What an answer shows: the face that counts, a total, the option taken; `overruled` where a ruling gave the result. */
+/**
+ * Returns the text of an answer: the face that counts, a total, the option taken; `overruled` where a ruling gave the
+ * result.
+ */
 function faceText({ request, answer }: Answered): string {
   switch (request.kind) {
     case 'roll':
@@ -55,14 +58,14 @@ function faceText({ request, answer }: Answered): string {
   }
 }
 
-/** What an answer says by itself: `3+4` of two dice, a number, a word. */
+/** Returns the text of a recorded answer alone: `3+4` of two dice, a number, a word. */
 function recordedText(answer: Answer | undefined): string {
   return harmless(
     answer?.word ?? (answer?.number === undefined ? (answer?.faces ?? []).join('+') : `${answer.number}`),
   );
 }
 
-/** Who is hidden from the players has no name for them. */
+/** Returns the name of a combatant or side; one that is hidden has none for the players. */
 function nameFor(fight: Fight, id: Json | undefined, reader: Reader): string {
   if (typeof id !== 'string') return '';
   const isSecret = reader !== 'referee' && findCombatant(fight, id)?.hidden;

@@ -38,7 +38,7 @@ function hex(unit: number): string {
   return unit.toString(16).padStart(4, '0');
 }
 
-/** How many columns of the terminal a harmless text without colours takes. */
+/** Returns the columns of the terminal that a harmless text without colours takes. */
 export function width(text: string): number {
   if (single.test(text)) return text.length;
   let sum = 0;
@@ -46,7 +46,7 @@ export function width(text: string): number {
   return sum;
 }
 
-/** How many columns a line of a view takes, colours and all. */
+/** Returns the columns that a line of a view takes, colours and all. */
 export function drawnWidth(line: string): number {
   return width(stripVTControlCharacters(line));
 }

@@ -1,4 +1,4 @@
-/** Why a text stands out. A colour only repeats what a word beside it says. */
+/** Tones that make a text stand out. A colour only repeats what a word beside it says. */
 const tones = ['title', 'now', 'next', 'fresh', 'hurt', 'badly', 'down', 'quiet', 'warning'] as const;
 export type Tone = (typeof tones)[number];
 
@@ -19,7 +19,7 @@ interface Symbols {
   readonly box: Box;
 }
 
-/** How everything looks. */
+/** Symbols and colours of every view. */
 export interface Theme extends Symbols {
   /** For screen readers: no bars, boxes or columns, one fact a line. */
   readonly plain: boolean;
@@ -43,7 +43,7 @@ const typed: Symbols = {
   box: { across: '-', down: '|', joints: ['+', '+', '+', '+', '+', '+', '+', '+', '+'] },
 };
 
-/** What a terminal can show; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
+/** Abilities of a terminal; decided by the caller (NO_COLOR, TERM=dumb, `--plain`, a pipe). */
 interface Look {
   readonly unicode: boolean;
   /** For screen readers: no bars, boxes or columns, one fact a line. */

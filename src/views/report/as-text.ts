@@ -3,7 +3,7 @@ import { luckBar, luckText, mostTries, numbersOf, sparkline } from './blocks.ts'
 import type { Block } from './document.ts';
 import type { StoryLine } from './report.ts';
 
-/** How a report is drawn as text. */
+/** Layout of a report as text. */
 interface TextView {
   /** Columns, 40 or more. */
   readonly width: number;

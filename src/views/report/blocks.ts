@@ -16,7 +16,7 @@ export function numbersOf({ points }: Course): string {
 }
 
 /**
- * What was passed of what was tried, as a bar with a mark where it was to be expected.
+ * Draws the share of checks passed as a bar, with a mark at the expected share.
  * @param most the tries for which the bar takes all of its room
  */
 export function luckBar({ made, passed, expected }: LuckBar, most: number, room = 24): string {

@@ -16,7 +16,7 @@ export interface Column {
   readonly isNumber?: boolean;
 }
 
-/** What somebody's checks came to, beside what was to be expected. */
+/** Checks passed by a combatant, beside the expected number. */
 export interface LuckBar {
   readonly who: string;
   readonly made: number;
@@ -142,7 +142,7 @@ function picturesOf({ courses, figures }: FightReport): readonly Block[] {
   ];
 }
 
-/** Whether anything of somebody's pools went up or down. */
+/** Returns true if any of a combatant's pools went up or down. */
 function hasChanged(courses: readonly Course[], who: string): boolean {
   return courses.some(
     (course) => course.who === who && course.points.some(({ left }) => left !== course.points[0]?.left),

@@ -6,7 +6,7 @@ import type { Figure } from './report.ts';
 import type { Harm } from './wounds.ts';
 
 /**
- * What everybody dealt, suffered and threw; those who did none of it are left out.
+ * Returns the damage dealt and suffered and the dice rolled, by combatant; those without any are left out.
  * @param isKnown of whom the reader may know figures
  * @param tellsAll whether the reader may know what was taken from others, and what was to be expected
  */

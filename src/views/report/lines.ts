@@ -8,7 +8,7 @@ import type { StoryLine } from './report.ts';
 export interface Writing {
   readonly ruleset: Ruleset;
   readonly reader: Reader;
-  /** What the save is called; the players do not read it, since it may name who is hidden. */
+  /** Name of the save; the players do not read it, since it may name somebody who is hidden. */
   readonly title: string;
 }
 
@@ -18,7 +18,7 @@ export function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly St
   return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));
 }
 
-/** What is said of a step for a reader by told facts of some keys. */
+/** Tells a reader those facts of a step that have one of the keys. */
 export function linesTelling(scene: Scene, keys: readonly string[], { ruleset, reader }: Writing): readonly string[] {
   const facts = scene.step.facts.filter((fact) => fact.kind === 'told' && keys.includes(fact.key));
   if (facts.length === 0) return [];

@@ -5,7 +5,7 @@ export interface Markup {
   readonly markup: string;
 }
 
-/** What an element may hold: markup, or a text that is escaped here. */
+/** Content of an element: markup, or a text that is escaped here. */
 export type Content = Markup | string;
 
 /** A text in which nothing is a sign of HTML, in an element or in a quoted attribute, and nothing steers a terminal. */

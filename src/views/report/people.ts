@@ -6,7 +6,7 @@ import { shapeWords } from '../for-players.ts';
 import { isOfPlayers } from '../secrets.ts';
 import type { Course, Possession, SideReport } from './report.ts';
 
-/** Who may be spoken of, and of whom everything may be said. */
+/** Discretion of a report: the combatants it may name, and those it may tell all about. */
 export interface Discretion {
   readonly isSeen: (one: Combatant) => boolean;
   readonly isOpen: (one: Combatant, fight: Fight) => boolean;
@@ -40,7 +40,7 @@ export function sidesOf(ruleset: Ruleset, fight: Fight, pools: readonly string[]
 }
 
 /**
- * What everybody has at the end that it had not when it came in: lasting marks, or gear that the fight has changed.
+ * Returns the possessions gained in the fight: lasting marks, or gear that the fight has changed.
  * @param moments the fight as it went on, its end last
  */
 export function gained(
@@ -69,7 +69,7 @@ export interface Moment {
 }
 
 /**
- * What was left of everybody's pools, at the beginning and after each round.
+ * Returns the points left in everybody's pools, at the beginning and after each round.
  * @param moments the beginning and the end of each round
  */
 export function coursesOf(

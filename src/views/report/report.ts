@@ -6,29 +6,29 @@ export interface Report {
   readonly ruleset: string;
   readonly reader: Reader;
   readonly fights: readonly FightReport[];
-  /** What a reader has to know about the report itself. */
+  /** Remarks on the report itself, for its reader. */
   readonly remarks: readonly string[];
 }
 
 /** One fight of the story. */
 export interface FightReport {
   readonly title: string;
-  /** What the ruleset calls a round. */
+  /** The ruleset's word for a round. */
   readonly roundName: string;
-  /** How long it took, and what came of it, in a sentence. */
+  /** Length and result of the fight, in a sentence. */
   readonly summary: string;
   readonly sides: readonly SideReport[];
   readonly rounds: readonly RoundReport[];
   readonly wounds: readonly Wound[];
-  /** What somebody bears for good since this fight. */
+  /** Lasting marks left by this fight. */
   readonly marks: readonly Possession[];
-  /** What the fight has made of somebody's gear. */
+  /** Gear as the fight has left it. */
   readonly gear: readonly Possession[];
   readonly chapters: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly rulings: readonly StoryLine[];
   readonly figures: readonly Figure[];
   readonly courses: readonly Course[];
-  /** How likely each side was to win, where that was asked for. */
+  /** Probability that each side wins, where that was asked for. */
   readonly chances?: readonly Course[];
 }
 
@@ -38,7 +38,7 @@ export interface SideReport {
   readonly members: readonly { readonly name: string; readonly state: string; readonly pools: string }[];
 }
 
-/** What happened in a round. */
+/** Story of a round. */
 export interface RoundReport {
   readonly title: string;
   readonly lines: readonly StoryLine[];
@@ -63,13 +63,13 @@ export interface Wound {
   readonly rule: string;
 }
 
-/** What belongs to somebody, in a few words each. */
+/** Possessions of a combatant, in a few words each. */
 export interface Possession {
   readonly who: string;
   readonly what: readonly string[];
 }
 
-/** What somebody dealt, suffered and threw. */
+/** Damage that a combatant dealt and suffered, and its dice. */
 export interface Figure {
   readonly who: string;
   /** Points taken from others; unknown to the players. */
@@ -81,7 +81,7 @@ export interface Figure {
   readonly dice: { readonly throws: number; readonly shown: number; readonly expected?: number };
 }
 
-/** How often something was tried and went well, and how often it was to be expected to: it tells the foes' numbers. */
+/** Tries of one kind: how many were made, passed, and expected to pass; the last tells the foes' numbers. */
 export interface Tries {
   readonly tag: string;
   readonly made: number;
@@ -89,7 +89,7 @@ export interface Tries {
   readonly expected?: number;
 }
 
-/** What was left of somebody's pool before the first round and after each. */
+/** Points left in a combatant's pool before the first round and after each. */
 export interface Course {
   readonly who: string;
   readonly pool: string;

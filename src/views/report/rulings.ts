@@ -8,8 +8,8 @@ import type { StoryLine } from './report.ts';
 const spoken = ['ruling', 'set'];
 
 /**
- * What the referee ruled in a step: which answers were given by a ruling, and what came of it. The players read what was
- * ruled aloud.
+ * Returns the rulings in a step: the answers given by the referee, and their effect. The players read only those that
+ * were ruled aloud.
  */
 export function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
   if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
