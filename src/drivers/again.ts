@@ -16,22 +16,22 @@ import { type Likely, movesBy, States } from './states.ts';
 import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
-/** What a look-up has time for where a deed is done again and again. */
+/** Limit of a look-up for an action that is repeated. */
 const repeats: Limit = { ways: 5_000, throws: 4_000 };
 
-/** Where a deed that is done again and again has led so far. */
+/** States that a repeated action has led to so far. */
 interface Trial extends Iterable<Likely> {
   /** Does it once more. */
   step(): void;
 }
 
-/** How often a deed is done until somebody it is aimed at is out. */
+/** Probability, by number of attempts, that a target is out. */
 export interface Until {
-  /** How likely it has come about after the first time, the second, and so on. */
+  /** Probability that it has happened after the first attempt, the second, and so on. */
   readonly out: readonly Fraction[];
-  /** How likely it has not, after the last of them. */
+  /** Probability that it has not happened after the last of them. */
   readonly left: Fraction;
-  /** How many throws it was estimated from; exact, where absent. */
+  /** Number of rolls in the estimate; exact, where absent. */
   readonly sampled?: number;
 }
 
@@ -49,9 +49,9 @@ export class Again {
   readonly #at: readonly string[];
   /** The fields that last longer than a round. */
   readonly #lastingKeys: readonly string[];
-  /** Why the rules refuse it from the beginning. */
+  /** Reasons why the rules refuse it from the beginning. */
   readonly #refusals: ReadonlySet<string>;
-  /** What was recorded when it came to its end. */
+  /** Facts recorded when it came to its end. */
   readonly #endings = new WeakMap<Fight, readonly Fact[]>();
 
   constructor(ruleset: Ruleset, start: Fight, intent: Intent, policy: Policy, limit: Limit = repeats) {
@@ -67,7 +67,7 @@ export class Again {
     this.#refusals = new Set(this.#refusalsOf(start));
   }
 
-  /** What has come of it after so many times, equal outcomes as one, the likeliest first. */
+  /** Returns the outlook after so many attempts, equal outcomes as one, the likeliest first. */
   after(times: number): Omit<Outlook, 'says'> {
     return this.#tried(times, (trial) => {
       for (let count = 0; count < times; count++) trial.step();
@@ -130,7 +130,7 @@ export class Again {
     return this.#hasEnded(now) || this.#refusalsOf(now).some((why) => !this.#refusals.has(why));
   }
 
-  /** Whether who acts or somebody it is aimed at is out. */
+  /** Returns true if the actor or a target is out. */
   #hasEnded(now: Fight): boolean {
     const { who } = this.#intent;
     const one = who === undefined ? undefined : findCombatant(now, who);
@@ -138,8 +138,9 @@ export class Again {
   }
 
   /**
-   * Why the rules refuse it, each reason under a name: by its check, for its target, for its tool. Another reason than
-   * at the beginning ends it; where the check has one from then on (it is not one's turn), it says nothing of the others.
+   * Returns the reasons why the rules refuse it, each under a name: by its check, for its target, for its tool. Another
+   * reason than at the beginning ends it; where the check has one from then on (it is not one's turn), it says nothing
+   * of the others.
    */
   #refusalsOf(now: Fight): readonly string[] {
     const { fight, intent } = this.#asked(now);
@@ -158,7 +159,7 @@ export class Again {
     return isPutOut(this.#ruleset, this.#start, now, this.#at);
   }
 
-  /** How likely nobody it is aimed at is out. */
+  /** Returns the probability that no target is out. */
   #chanceIn(trial: Trial): Fraction {
     let left = fraction(0);
     for (const { fight, chance } of trial) if (!this.#isOut(fight)) left = plus(left, chance);
@@ -194,7 +195,7 @@ export class Again {
     return changed;
   }
 
-  /** What is no longer as it was at the start, and what is said of the end, as a text. */
+  /** Returns, as a text, the changes since the start and the words for the end. */
   #keyOf(now: Fight): string {
     const changed = now.combatants.flatMap((one, i) => {
       const old = this.#start.combatants[i];

@@ -15,13 +15,13 @@ export interface Aim {
   readonly target: string;
   /** The name of the thing; empty where there are none to choose from. */
   readonly tool: string;
-  /** Why it is for the dice to choose this one; what can come of it is told for when they do. */
+  /** Reason why only the dice can choose this one; its outlook is told when they do. */
   readonly why?: string;
-  /** What can come of it, decisions as they are suggested. */
+  /** Odds of it, with decisions as they are suggested. */
   readonly outlook: Omit<Outlook, 'says'>;
 }
 
-/** What there is time for, shared by all that are looked at; how much each has at least, and how many those are at most. */
+/** Limit shared by all targets that are looked at; the least for each, and the most targets. */
 const shared: Limit = { ways: 4_000, throws: 3_000 };
 const LEAST = 200;
 const MOST = 60;

@@ -9,21 +9,23 @@ import { byDefault, ways } from './odds.ts';
 import { type Moves, movesBy, States } from './states.ts';
 import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';
 
-/** How a fight ends, exactly. */
+/** Exact probabilities of the ends of a fight. */
 interface Ends {
-  /** How likely each side is the only one left, by its id. */
+  /** Probability that a side is the only one left, by its id. */
   readonly wins: ReadonlyMap<string, Fraction>;
-  /** How likely nobody is left; several sides are, by talk or flight; no end comes within the rounds. */
+  /**
+   * Probability that nobody is left; that several sides are, by talk or flight; that no end comes within the rounds.
+   */
   readonly nobody: Fraction;
   readonly open: Fraction;
   readonly unfinished: Fraction;
-  /** How many different states were followed. */
+  /** Number of different states that were followed. */
   readonly states: number;
 }
 
 /**
- * How a fight ends where everybody goes by the ruleset's tactic, as in a forecast, but with every way counted. Only for
- * small fights: duels, the end of a fight.
+ * Works out how a fight ends where everybody follows the ruleset's tactic, as in a forecast, but with every way
+ * counted. Only for small fights: duels, the end of a fight.
  * @param rounds how many rounds are followed at most, the present one included
  * @param most how many states
  * @throws Problem `too-many-ways` beyond
@@ -58,7 +60,10 @@ interface Next {
   readonly count: bigint;
 }
 
-/** Where states lead. Those that differ by what no rule reads, such as the number of the round, lead to the same. */
+/**
+ * Transitions between states. Those that differ by what no rule reads, such as the number of the round, lead to the
+ * same.
+ */
 class Onwards {
   readonly #ruleset: Ruleset;
   readonly #states = new KnownStates();

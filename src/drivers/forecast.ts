@@ -13,18 +13,18 @@ interface Outset {
   readonly ruleset: Ruleset;
   readonly fight: Fight;
   readonly seed: string;
-  /** How many rounds are played at most, the present one included. */
+  /** Limit of rounds, the present one included. */
   readonly rounds: number;
 }
 
-/** How many rounds are played where nobody says. */
+/** Default limit of rounds. */
 export const USUAL_ROUNDS = 20;
 
 /** Steps in which a fight has to end; the rounds end it long before. */
 const MOST_STEPS = 20_000;
 
 /**
- * Whether there is anything to forecast.
+ * Checks that there is anything to forecast.
  * @throws Problem `nothing-to-forecast` where nothing is due any more
  */
 export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
@@ -73,15 +73,15 @@ function playOut({ ruleset, fight: start, seed, rounds }: Outset, number: number
   }
 }
 
-/** Who has been out of a fight: by falling, or by getting away. */
+/** Combatants that have been out of a fight: by falling, or by getting away. */
 interface Outs {
   readonly fallen: Set<string>;
   readonly away: Set<string>;
-  /** Who has been out from the beginning, and not come back since. */
+  /** Combatants out from the beginning who have not come back since. */
   readonly down: Set<string>;
 }
 
-/** Who is out of it. */
+/** Returns the combatants who are out of the fight. */
 function outOf({ active }: Ruleset, { combatants }: Fight): Set<string> {
   return new Set(combatants.filter((one) => one.side !== '' && !active(one)).map(({ id }) => id));
 }
@@ -119,7 +119,10 @@ function people(
   if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);
 }
 
-/** What of its gear somebody has less of when the fight is decided, or when all is over: some is found again then, some wears. */
+/**
+ * Adds the gear that a combatant has less of when the fight is decided, or when all is over: some is found again then,
+ * some wears.
+ */
 function spent({ report }: Ruleset, one: Combatant, ends: readonly Fight[], { people }: Tally): void {
   const person = people[one.id];
   for (const { title, of } of person ? (report?.stocks ?? []) : []) {

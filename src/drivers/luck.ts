@@ -11,7 +11,7 @@ import { lossOf } from './outcome.ts';
 import type { Limit } from './study.ts';
 import { played, throwOut } from './tactics.ts';
 
-/** What a side lost in a fight, and what it had to expect of the same deeds and decisions. */
+/** Loss of a side in a fight, and its expected loss with the same actions and decisions. */
 interface Luck {
   readonly side: string;
   /** Points of the pools whose loss is a wound. */
@@ -32,9 +32,8 @@ interface LuckOfAll {
 const budget: Limit = { ways: 500, throws: 250 };
 
 /**
- * How lucky each side was: for every step with dice, what each side lost against what it would have lost on average by
- * the same deed with the same decisions as things stood then. The differences of many steps add up, and so do their
- * variances.
+ * Works out the luck of each side: for every step with dice, its loss against the average loss by the same action with
+ * the same decisions as things stood then. The differences of many steps add up, and so do their variances.
  */
 export function luckOf(ruleset: Ruleset, story: Story, limit: Limit = budget): LuckOfAll {
   const sides = story.fight.sides.map(({ id }) => id);
@@ -67,7 +66,7 @@ function isThrown({ by, faces, number }: Answer): boolean {
   return (by === 'seed' || by === 'table') && (faces !== undefined || number !== undefined);
 }
 
-/** How likely the sides lose how much by a step; nothing for one that the rules do not make any more. */
+/** Returns the odds of the sides' losses by a step; nothing for one that the rules do not make any more. */
 function chancesOf(ruleset: Ruleset, before: Fight, step: Step, limit: Limit) {
   const sides = before.sides.map(({ id }) => id);
   const policy = decidedAs(step);

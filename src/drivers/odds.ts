@@ -8,7 +8,7 @@ import type { Ask, CheckRequest, ChooseRequest, EnterRequest, Request, Rule } fr
 /** Takes a decision: the index of an option, or a number within its bounds. */
 export type Policy = (request: ChooseRequest | EnterRequest) => number;
 
-/** What the answers to one ask can be, each with its weight among the equally likely throws. */
+/** Possible answers to one ask, each with its weight among the equally likely rolls. */
 interface Fan {
   readonly branches: readonly Branch[];
   readonly total: bigint;
@@ -25,10 +25,10 @@ interface Branch {
   readonly weight: bigint;
 }
 
-/** How many branches of one ask are laid out whatever the budget is: they may be alike, and merge. */
+/** Branches of one ask that are laid out whatever the budget is: they may be alike, and merge. */
 const MOST_TOGETHER = 50_000;
 
-/** How much one way asks at most: what asks more goes on without an end, as a fumble does that may bring the next. */
+/** Most requests in one way: a longer one goes on without an end, as a fumble does that may bring the next. */
 export const DEEPEST = 500;
 
 /** The default of every decision; the first option that is not refused, where that one is. */
@@ -88,16 +88,16 @@ export function* ways<T>(
   }
 }
 
-/** How often the budget would have to be there for the count to be given up before it is spent. */
+/** Multiple of the budget at which a count is given up before it is spent. */
 const HOPELESS = 3;
 
-/** Where fewer ways than these are asked for, they are sooner counted than estimated. */
+/** Number of ways below which they are sooner counted than estimated. */
 const TELLING = 40;
 
-/** How many walks tell how many ways there are. */
+/** Number of walks that estimate how many ways there are. */
 const WALKS = 100;
 
-/** Whether, at an eighth of the budget, it is plain that there are far more ways. */
+/** Returns true if, at an eighth of the budget, it is plain that there are far more ways. */
 function isHopeless<T>(play: () => Rule<T>, policy: Policy, count: number, budget: number): boolean {
   if (count < TELLING || count !== Math.ceil(budget / 8)) return false;
   const below = seeded('ways');
@@ -122,7 +122,7 @@ function branchesMet(rule: Rule<unknown>, policy: Policy, budget: number, below:
   return product;
 }
 
-/** Whether something went wrong because there was too much to count. */
+/** Returns true for the problem of too many ways to count. */
 export function tooManyWays(problem: unknown): boolean {
   return problem instanceof Problem && problem.code === 'too-many-ways';
 }
@@ -144,7 +144,7 @@ export class Odds<T> {
     entry.weights.set(under, (entry.weights.get(under) ?? 0n) + over);
   }
 
-  /** How many different outcomes there are. */
+  /** Number of different outcomes. */
   get size(): number {
     return this.#entries.size;
   }
@@ -190,7 +190,7 @@ function tooMany(budget: number): Problem {
   return new Problem('too-many-ways', `There are more than ${budget} ways: too many to count one by one.`, { budget });
 }
 
-/** Whatever is asked together multiplies: beyond the budget it is not even laid out. */
+/** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */
 function fanOf({ requests, rejects, alike }: Ask, policy: Policy, budget: number): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {

@@ -6,15 +6,15 @@ import { once } from '../core/kit/memoize.ts';
 import { isPool, poolsOf, wordOf } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 
-/** Whom outcomes are told of. */
+/** Actor and targets that outcomes are told of. */
 export type About = Pick<Intent, 'who' | 'at'>;
 
-/** What is said of an outcome that changes nothing for whoever is aimed at. */
+/** Word for an outcome that changes nothing for the targets. */
 export const NOTHING = 'nothing';
 
 /**
- * Whom a deed is aimed at: those who are named, and all of a side that is. Where a place is named, or nothing, whomever it
- * may reach: everybody of another side than who does it.
+ * Returns the targets of an action: those who are named, and all of a named side. Where a place is named, or nothing,
+ * everybody of another side than the actor's, since it may reach any of them.
  */
 export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[] {
   const { combatants, sides } = fight;
@@ -28,7 +28,7 @@ export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[
   return combatants.flatMap(({ id, side }) => (side === own || side === '' ? [] : [id]));
 }
 
-/** Whether one of these was in the fight before and is out of it after. */
+/** Returns true if one of these was in the fight before and is out of it after. */
 export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: readonly string[]): boolean {
   const isActive = (fight: Fight, id: string) => {
     const one = findCombatant(fight, id);
@@ -44,9 +44,9 @@ export interface Played {
 }
 
 /**
- * What became of it, in a line: pools that changed, what broke, conditions that came over people, who is out, and the
- * ruleset's own words for the rest. Of anybody but the one it is aimed at it stands behind the name. Where nobody does
- * it, it is told of those it is aimed at alone. `nothing`, where there is nothing to say.
+ * Describes an outcome in a line: pools that changed, gear that broke, new conditions, combatants who are out, and the
+ * ruleset's own words for the rest. Changes to anybody but the one target stand behind the name. Where nobody acts,
+ * only the targets are told of. `nothing`, where there is nothing to say.
  */
 export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Played, about: About): string {
   const { who } = about;
@@ -107,7 +107,7 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
   return isOut ? [...found, 'out'] : found;
 }
 
-/** What has changed of somebody between two states, which many ways share. */
+/** Returns the changes of a combatant between two states, which many ways share. */
 const changesSince = once((old: Combatant) =>
   once((now: Combatant): readonly string[] => {
     const changed = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
@@ -142,7 +142,7 @@ function begun(old: Combatant, now: Combatant): readonly string[] {
   return now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));
 }
 
-/** What somebody has lost of some pools, in all; of one that it had not before, what is missing from the most. */
+/** Returns a combatant's loss from some pools, in all; of a pool that is new, the points missing from its maximum. */
 export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
   const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
   if (!old || !now || old === now) return 0;

@@ -6,13 +6,13 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
 import { type About, aimedAt, isPutOut, lossOf, outcomeOf, type Played } from './outcome.ts';
 
-/** What has come of a fight in the ways so far, equal outcomes as one. */
+/** Outcomes of a fight in the ways so far, equal ones as one. */
 export class Outcomes {
   readonly #ruleset: Ruleset;
   readonly #before: Fight;
   readonly #about: About;
   readonly #at: readonly string[];
-  /** What those aimed at have lost of the pools whose loss is a wound, in all. */
+  /** Returns the targets' loss, in all, from the pools whose loss is a wound. */
   readonly #loss: (after: Fight) => number;
   readonly #said = new Odds<string>((says) => says);
   readonly #outs = new Odds<boolean>(String);

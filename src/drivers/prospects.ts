@@ -13,25 +13,25 @@ import { Outcomes } from './outcomes.ts';
 import { type Decision, type Gathering, type Limit, optionsOf, type Run, Study } from './study.ts';
 import { played } from './tactics.ts';
 
-/** What a look-up at the table has time for. */
+/** Limit of a look-up at the table. */
 export const budget: Limit = { ways: 12_000, throws: 6_000 };
 
-/** What it has time for where later decisions are wanted too. */
+/** Limit where later decisions are wanted too. */
 export const withLater: Limit = { ...budget, further: 12_000 };
 
-/** How many ways are looked at for the decisions that a step can bring, where its chances are not wanted. */
+/** Ways looked at to find a step's decisions, where its odds are not wanted. */
 const ENOUGH_TO_MEET = 2_000;
 
-/** How many later decisions are shown. */
+/** Number of later decisions shown. */
 const MOST_LATER = 4;
 
-/** How many ways may still be counted for later decisions, and how many of these may still be shown. */
+/** Budget left for later decisions: ways to be counted, and decisions to be shown. */
 interface Left {
   ways: number;
   decisions: number;
 }
 
-/** What a step comes to in one of the ways to take its first decision. */
+/** Result of a step in one of the ways to take its first decision. */
 interface Column<T> extends Run<T> {
   /** The option; empty for a step without a decision. */
   readonly says: string;
@@ -40,10 +40,10 @@ interface Column<T> extends Run<T> {
 }
 
 /**
- * What can come of an intent, by the very rules that play it: one prospect for each option of its first decision, with
- * later ones as they are suggested. Later decisions that make a difference are shown behind it one at a time, as far as
- * the budget for them goes; where one is taken as suggested and not shown, that is said. Exact within the budget of ways;
- * beyond, an estimate that says from how many throws.
+ * Returns the odds of an intent, by the very rules that play it: one prospect for each option of its first decision,
+ * with later ones as they are suggested. Later decisions that make a difference are shown behind it one at a time, as
+ * far as the budget for them goes; where one is taken as suggested and not shown, that is said. Exact within the budget
+ * of ways; beyond, an estimate that says from how many throws.
  * @param about whom the outcomes are told of; those of the intent, where it is not given
  * @param given what the step has been answered already
  */
@@ -119,7 +119,7 @@ function askedIn(ruleset: Ruleset, fight: Fight, intent: Intent): Exchange {
 }
 
 /**
- * What a step comes to in each of the ways to take its first decision; in its one way, where it has none.
+ * Returns the result of a step for each way to take its first decision; one result, where it has none.
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
 function columnsOf<T>(study: Study<T>, areSame: (found: readonly T[]) => boolean = () => false): readonly Column<T>[] {
@@ -153,7 +153,7 @@ export function decisionsOf(
   }));
 }
 
-/** What has been decided in a column, where anything has. */
+/** Names the decision taken in a column, where there is one. */
 function askedText(fight: Fight, met: readonly Decision[], taken: Column<unknown>['taken']): Pick<Outlook, 'asks'> {
   const first = met.find(({ key }) => Object.hasOwn(taken, key));
   return first ? { asks: asksOf(fight, first) } : {};
@@ -164,7 +164,7 @@ export function supposedText(fight: Fight, decisions: Iterable<Decision>): reado
   return [...new Set([...decisions].map((one) => `${asksOf(fight, one)}: ${suggestedOf(one)}`))];
 }
 
-/** Whether the same comes of all ways to decide. */
+/** Returns true if all ways to decide have the same odds. */
 export function areAlike([first, ...others]: readonly Outlook[]): boolean {
   return others.every((one) => textOf(one) === textOf(first));
 }
@@ -197,13 +197,13 @@ class Later {
     });
   }
 
-  /** What was taken as suggested without trying the other ways. */
+  /** Returns the decisions taken as suggested, whose other ways were not tried. */
   supposed(): { readonly supposed?: readonly string[] } {
     const supposed = supposedText(this.#fight, this.#untried);
     return supposed.length > 0 ? { supposed } : {};
   }
 
-  /** What comes of each option; nothing where it is no choice, or there are too many ways. */
+  /** Returns the odds of each option; nothing where it is no choice, or there are too many ways. */
   #waysOf(decision: Decision): readonly Outlook[] | undefined {
     const { count, sampled, taken, met } = this.#column;
     if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
@@ -222,7 +222,7 @@ function outlookOf({ found, sampled }: Run<Omit<Outlook, 'says'>>): Omit<Outlook
   return sampled === undefined ? found : { ...found, sampled };
 }
 
-/** How the suggested way to decide is called. */
+/** Names the suggested way to decide. */
 function suggestedOf(decision: Decision): string {
   if (decision.kind === 'enter') return `${decision.suggested}`;
   const option = decision.options.find(({ id }) => id === decision.suggested);
@@ -235,7 +235,7 @@ function spelled(id: string, label: string): string {
   return first !== '' && first.length <= 2 && id.startsWith(first) ? `${id}${rest}` : label;
 }
 
-/** What is decided, with who decides where that is not said. */
+/** Names a decision, with the combatant who decides where that is not said. */
 function asksOf(fight: Fight, { who, why }: Pick<ChooseRequest, 'who' | 'why'>): string {
   const name = nameOf(fight, who);
   const isSaid = findCombatant(fight, who) === undefined || why.includes(name);

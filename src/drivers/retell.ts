@@ -11,7 +11,7 @@ export interface Retold {
   readonly before: Fight;
   /** The fight after the step, by its recorded facts. */
   readonly fight: Fight;
-  /** What the rules make of the step now, or why they cannot play it. */
+  /** Result of the step by today's rules, or the reason why they cannot play it. */
   readonly again: Attempt | Error;
   /** The step's requests with their answers; none where the rules cannot play it any more. */
   readonly asked: readonly Answered[];
@@ -36,7 +36,7 @@ export function* retold(
   }
 }
 
-/** Whatever a save holds that the rules cannot play, a mistake of theirs too, is an outcome here. */
+/** Plays a step of a save again. Failure is an outcome here, even by a mistake of the rules. */
 function playAgain(ruleset: Ruleset, before: Fight, { intent, answers }: Step): Attempt | Error {
   try {
     return attempt(ruleset, before, intent, recorded(answers));

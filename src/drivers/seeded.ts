@@ -11,7 +11,7 @@ export function seededSource(seed: string, stepId: number): Source {
   return (request) => throwFor(request, seeded(`${seed}/${stepId}/${request.key}`));
 }
 
-/** Where the dice that affray rolls come from. It is made at the edge and handed down. */
+/** Source of the dice that affray rolls. It is made at the edge and handed down. */
 export interface Chance {
   readonly seed: string;
   /** Returns what rolls for a step. */

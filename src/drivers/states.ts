@@ -3,14 +3,14 @@ import { commonMultiple, type Fraction, fraction } from '../core/kit/fraction.ts
 import { Problem } from '../core/kit/problem.ts';
 import { Odds } from './odds.ts';
 
-/** Where a state can go: each next state under a name, and in how many of the equally likely throws. */
+/** Transitions of a state: each next state under a name, and its count among the equally likely rolls. */
 export interface Moves {
   readonly total: bigint;
   readonly next: readonly { readonly key: string; readonly fight: Fight; readonly count: bigint }[];
 }
 
 /**
- * Where a rule can lead, with equal states as one.
+ * Returns the transitions of a rule, with equal states as one.
  * @param keyOf what tells states apart
  */
 export function movesBy(
@@ -32,7 +32,7 @@ export interface Likely {
 }
 
 /**
- * Where a fight can stand after one deed, after two, and so on, exactly. Equal states are one; where a state can go is
+ * Exact states of a fight after one action, after two, and so on. Equal states are one; the transitions of each are
  * worked out once. Weights are whole numbers over one total, so nothing is rounded and nothing dropped.
  */
 export class States {
@@ -77,12 +77,12 @@ export class States {
     for (const { fight, weight } of this.#states.values()) yield { fight, chance: fraction(weight, this.#total) };
   }
 
-  /** How many different states there may be now. */
+  /** Number of different states that there may be now. */
   get size(): number {
     return this.#states.size;
   }
 
-  /** How many different states have been followed so far. */
+  /** Number of different states followed so far. */
   get followed(): number {
     return this.#known.size;
   }

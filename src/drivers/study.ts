@@ -4,11 +4,11 @@ import type { ChooseRequest, EnterRequest, Rule } from '../core/rule/request.ts'
 import { byDefault, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
-/** How many ways are counted one by one, and how many throws stand for them where there are more. */
+/** Limits of a study: ways counted one by one, and rolls that stand for them where there are more. */
 export interface Limit {
   readonly ways: number;
   readonly throws: number;
-  /** How many ways are counted for the decisions behind the first; none, where absent. */
+  /** Ways counted for the decisions behind the first; none, where absent. */
   readonly further?: number;
 }
 
@@ -21,12 +21,12 @@ export interface Gathering<T> {
 /** A decision that somebody has in a step: it is not taken without asking, and there is more than one way to take it. */
 export type Decision = ChooseRequest | EnterRequest;
 
-/** What a step comes to with its decisions taken in one way. */
+/** Result of a step with its decisions taken in one way. */
 export interface Run<T> {
   readonly found: T;
-  /** How many throws it was estimated from, where there were too many ways to count; exact, where absent. */
+  /** Number of rolls in the estimate, where there were too many ways to count; exact, where absent. */
   readonly sampled?: number;
-  /** How many ways were counted. */
+  /** Number of ways that were counted. */
   readonly count: number;
   /** The decisions that came up, in the order in which they first did. */
   readonly met: readonly Decision[];

@@ -10,8 +10,8 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 
 /**
- * What comes next where everybody, the players' side too, goes by the ruleset's stated tactic; nothing when the fight is
- * over.
+ * Returns the next intent where everybody, the players' side too, follows the ruleset's stated tactic; nothing when the
+ * fight is over.
  */
 export function nextByTactic(ruleset: Ruleset, fight: Fight): Intent | undefined {
   const intent = planned(ruleset, fight);

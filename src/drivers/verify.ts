@@ -8,7 +8,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Retold, retold } from './retell.ts';
 import { seededSource } from './seeded.ts';
 
-/** What kind of thing differs: the rules refuse the step, ask otherwise, the seed throws otherwise, a fact is another. */
+/** Kinds of difference: the rules refuse the step, ask otherwise, the seed rolls otherwise, a fact is another. */
 const differences = ['refusal', 'request', 'die', 'fact'] as const;
 
 /** The first thing in a step that the rules do not make again as it was recorded. */
@@ -17,9 +17,9 @@ export interface Difference {
   readonly kind: (typeof differences)[number];
   /** The key of the request, or which fact and where in it; empty for a refusal. */
   readonly where: string;
-  /** What the save says; nothing where it has nothing there. */
+  /** Value in the save; nothing where it has none. */
   readonly saved: Json | undefined;
-  /** What the rules and the seed say now; nothing where they have nothing there. */
+  /** Value by the rules and the seed now; nothing where they have none. */
   readonly now: Json | undefined;
 }
 
@@ -98,7 +98,7 @@ function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefi
   return undefined;
 }
 
-/** What a fact is about, in a word or a path. */
+/** Names the subject of a fact, in a word or a path. */
 function subjectOf(fact: Fact | undefined): string {
   switch (fact?.kind) {
     case undefined:
