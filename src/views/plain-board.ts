@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight/fight.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { BoardView } from './board.ts';
+import type { BoardView } from './board-view.ts';
 import { everybody, shownAt } from './folding.ts';
 import { asideLines, noteLines, reminders, upcoming } from './footer.ts';
 import { saysNothing } from './lanes.ts';

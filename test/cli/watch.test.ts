@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Screen } from '../../src/cli/actions/watch.ts';
 import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
 import { readLedger } from '../../src/core/files/ledger.ts';
-import type { LookUps } from '../../src/shell/look-ups/look.ts';
+import type { LookUps } from '../../src/shell/look-ups/look-ups.ts';
 import { Shell } from '../../src/shell/shell.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { type Desk, deskWith } from './desk.ts';

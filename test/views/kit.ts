@@ -2,7 +2,7 @@ import { type Combatant, emptyFight, type Fight } from '../../src/core/fight/fig
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Due, Ruleset, Shape } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, pool, required, text, usually, whole } from '../../src/core/sheet/field.ts';
-import type { BoardView } from '../../src/views/board.ts';
+import type { BoardView } from '../../src/views/board-view.ts';
 import { colours } from '../../src/views/colours.ts';
 import { marksOf } from '../../src/views/marks.ts';
 import { themeOf, unpainted } from '../../src/views/theme.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import type { LookUps } from '../../shell/look-ups/look.ts';
+import type { LookUps } from '../../shell/look-ups/look-ups.ts';
 import { Shell } from '../../shell/shell.ts';
 import { History } from '../../store/history.ts';
 import type { Save } from '../../store/save.ts';

@@ -1,157 +1,35 @@
 import { Problem } from '../kit/problem.ts';
 import { type Band, bandAt } from './band.ts';
+import {
+  type Asking,
+  type Bounds,
+  CheckRequest,
+  ChooseRequest,
+  type Die,
+  EnterRequest,
+  type Option,
+  type Question,
+  RollRequest,
+  type Rule,
+} from './question.ts';
 import type { Reading } from './reading.ts';
 
-/** Roles of a die: one that a player announces (to hit, defence, damage), or one always asked for by name. */
-const roles = ['main', 'consequence'] as const;
-type Role = (typeof roles)[number];
-
-/** Common part of all requests. All are of one shape, however they were asked: that is faster wherever one is read. */
-class Asked {
-  readonly role: Role;
-  /** Unique in its step and stable for ever: what, who, against whom, which time (`damage:asta:g2:1`). */
-  readonly key: string;
-  /** The kind of die or decision (`attack`, `damage`, `misadventure`): the name by which an answer can be addressed. */
-  readonly tag: string;
-  /** Id of the combatant or side that answers, or `referee`. */
-  readonly who: string;
-  /** Against whom, where there is one. */
-  readonly against?: string | undefined;
-  /** Reason for the request, in the ruleset's terms: `Attack Check, 13 or more`. */
-  readonly why: string;
-  /** Requirement for a success, as short as it is said aloud: `>=13`. */
-  readonly needs?: string | undefined;
-  /** The ledger ids that call for it. */
-  readonly rules?: readonly string[] | undefined;
-
-  constructor(asking: Asking, usual: Role) {
-    this.role = asking.role ?? usual;
-    this.key = asking.key;
-    this.tag = asking.tag;
-    this.who = asking.who;
-    this.against = asking.against;
-    this.why = asking.why;
-    this.needs = asking.needs;
-    this.rules = asking.rules;
-  }
-}
-
-/** Dice thrown together, read to one whole number; the rule sees no more than that. */
-export class RollRequest extends Asked {
-  readonly kind = 'roll';
-  readonly dice: readonly number[];
-  readonly reading: Reading;
-
-  constructor(asking: Asking, dice: readonly number[], reading: Reading) {
-    super(asking, 'main');
-    this.dice = dice;
-    this.reading = reading;
-  }
-}
-
-/** One die read against named bands (two dice of which the lower or the higher counts); the rule sees the band. */
-export class CheckRequest extends Asked {
-  readonly kind = 'check';
-  readonly sides: number;
-  readonly keep: Keep;
-  readonly bands: readonly Band[];
-
-  /** @throws RangeError when the bands end short of the die: faces would be without a result, and the odds without their share */
-  constructor(asking: Asking, usual: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
-    super(asking, usual);
-    if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
-    this.sides = sides;
-    this.keep = keep;
-    this.bands = bands;
-  }
-}
-
-/** A decision that belongs to somebody. Impossible options are listed with their reason and cannot be taken. */
-export class ChooseRequest extends Asked {
-  readonly kind = 'choose';
-  readonly options: readonly Option[];
-  /** The id of the option that Enter takes. */
-  readonly suggested: string;
-  /** Taken without asking. */
-  readonly quiet: boolean;
-
-  constructor(asking: Asking, options: readonly Option[], suggested: string, quiet: boolean) {
-    super(asking, 'consequence');
-    this.options = options;
-    this.suggested = suggested;
-    this.quiet = quiet;
-  }
-}
-
-/** A number that somebody states (metres, shares), within its bounds. */
-export class EnterRequest extends Asked {
-  readonly kind = 'enter';
-  readonly least: number;
-  readonly most: number;
-  readonly suggested: number;
-  readonly quiet: boolean;
-
-  constructor(asking: Asking, { least, most, suggested }: Bounds, quiet: boolean) {
-    super(asking, 'consequence');
-    this.least = least;
-    this.most = most;
-    this.suggested = suggested;
-    this.quiet = quiet;
-  }
-}
-
-/** Dice of a check: one, or two of which one counts. */
-interface Die {
-  readonly sides: number;
-  readonly keep?: Keep;
-}
-
-/** Bounds of a number, and the default that Enter takes. */
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-  readonly suggested: number;
-}
-
-export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
-
-/** Ways to count the dice of a check: a single die, or the lower or higher of two. */
-export const keeps = ['one', 'lower', 'higher'] as const;
-export type Keep = (typeof keeps)[number];
-
 export { type Band, bandOf, type Grade } from './band.ts';
+export {
+  type Ask,
+  type Asking,
+  CheckRequest,
+  ChooseRequest,
+  EnterRequest,
+  type Keep,
+  keeps,
+  type Option,
+  type Question,
+  type Request,
+  RollRequest,
+  type Rule,
+} from './question.ts';
 export { gather, throwAgain, together } from './together.ts';
-
-export interface Option<Id extends string = string> {
-  readonly id: Id;
-  readonly label: string;
-  /** Reason why it cannot be taken; absent when it can. */
-  readonly refused?: string;
-}
-
-/** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */
-export interface Ask {
-  readonly requests: readonly Request[];
-  /**
-   * Returns true for answers (in the order of the requests) that are no result and are rolled again: ties, for example.
-   */
-  readonly rejects?: ((answers: readonly number[]) => boolean) | undefined;
-  /** Returns a text for the first few answers: ways with the same text continue as one in the odds. */
-  readonly alike?: ((answers: readonly number[]) => string) | undefined;
-}
-
-/** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
-export type Rule<T> = Generator<Ask, T, readonly number[]>;
-
-/** One thing to ask, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
-export interface Question<T> {
-  readonly modifier?: EnterRequest;
-  readonly request: (modifier: number) => Request;
-  readonly read: (answer: number, modifier: number) => T;
-}
-
-/** Something about a request that has a usual value. */
-export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };
 
 /** Dice thrown together; the rule gets what the reading makes of the faces. */
 export function rollOf(asked: Asking, dice: readonly number[], reading: Reading): Question<number> {

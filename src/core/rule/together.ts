@@ -1,5 +1,5 @@
 import { at } from '../kit/list.ts';
-import type { EnterRequest, Question, Rule } from './request.ts';
+import type { EnterRequest, Question, Rule } from './question.ts';
 
 /**
  * Asks several independent questions at once, to be answered in any order.

@@ -7,7 +7,8 @@ import { Problem } from '../kit/problem.ts';
 import { same } from '../kit/same.ts';
 import { capital } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
-import type { FieldSet, Span } from '../sheet/field-set.ts';
+import type { FieldSet } from '../sheet/field-set.ts';
+import type { Span } from '../sheet/kind.ts';
 import { isPool } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 

@@ -1,12 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import { same } from '../kit/same.ts';
-import type { Field, FieldTable, Values } from './field.ts';
 import { badField, missingField, unknownField } from './field-fault.ts';
-
-/** Lifetimes of a field: until the end of a turn, round, fight, stretch or session, or for ever. */
-const spans = ['turn', 'round', 'fight', 'stretch', 'session', 'ever'] as const;
-export type Span = (typeof spans)[number];
+import { type Field, type FieldTable, type Span, spans, type Values } from './kind.ts';
 
 /** Lifetimes beyond the fight. */
 const lasting: readonly Span[] = ['stretch', 'session', 'ever'];

@@ -1,10 +1,8 @@
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
-import type { Ledger } from '../../core/files/ledger.ts';
 import { remindersNow } from '../../core/hand/moments.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { tellingsOf } from '../../drivers/retell.ts';
-import type { OwnTables } from '../../tables/own.ts';
 import { board } from '../../views/board.ts';
 import { labelOf } from '../../views/labels.ts';
 import { log } from '../../views/log.ts';
@@ -17,17 +15,10 @@ import { theOne, unknown, whoIs } from '../reading/names.ts';
 import { strictLine } from '../table/as-typed.ts';
 import type { Situation } from '../table/situation.ts';
 import { helpLines } from './help.ts';
+import type { LookUps } from './look-ups.ts';
 import { oddsLines } from './odds.ts';
 import { sheetLines } from './sheet.ts';
 import { lookUpRule, lookUpTable, rollLines } from './tables.ts';
-
-/** Sources that look-ups need besides the situation. */
-export interface LookUps {
-  readonly screen: () => Screen;
-  readonly ledger: () => Ledger;
-  /** The referee's own tables. */
-  readonly ownTables?: () => OwnTables;
-}
 
 /**
  * Shows something; the open question stays as it is.

@@ -17,7 +17,7 @@ import { aimLines, outlookLines, percent, prospects, supposedLines } from '../..
 import type { Screen } from '../../views/screen.ts';
 import { wrap } from '../../views/text.ts';
 import { lex } from '../reading/lex.ts';
-import { readOrders } from '../reading/order.ts';
+import { readOrders } from '../reading/read-order.ts';
 import { waitingOf } from '../table/intents.ts';
 import { readerOf, type Situation } from '../table/situation.ts';
 

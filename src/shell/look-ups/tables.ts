@@ -13,7 +13,7 @@ import type { Placed } from '../../tables/shelf.ts';
 import { tableList } from '../../views/lookup.ts';
 import { openIn } from '../table/question.ts';
 import type { Situation } from '../table/situation.ts';
-import type { LookUps } from './look.ts';
+import type { LookUps } from './look-ups.ts';
 
 /**
  * `table` in the shell: the list, a whole table, a rolled row (`t misadventure roll`), a row by its number (`t misadventure

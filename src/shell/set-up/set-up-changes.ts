@@ -12,8 +12,8 @@ import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { lex } from '../reading/lex.ts';
 import { fold, theOneOrNobody, whoIs } from '../reading/names.ts';
+import type { SetUp } from './conversation.ts';
 import { placeNamed } from './newcomers.ts';
-import type { SetUp } from './set-up.ts';
 import type { Strangers } from './set-up-people.ts';
 
 /** Everybody who is to fight, before the last changes. */

@@ -6,8 +6,8 @@ import type { FieldTable } from '../../core/sheet/field.ts';
 import { fieldInWords } from '../../views/sheet.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
+import type { SetUp } from './conversation.ts';
 import { membersOfNewcomer, type Newcomer, nearestKinds, newcomerWords, readNewcomers } from './newcomers.ts';
-import type { SetUp } from './set-up.ts';
 
 /** Side and setting that a line of newcomers is for. */
 interface Wanted {

@@ -1,5 +1,6 @@
 import { fold } from '../reading/names.ts';
-import type { NewFight, SetUp, SetUpQuestion } from './set-up.ts';
+import type { SetUp, SetUpQuestion } from './conversation.ts';
+import type { NewFight } from './set-up.ts';
 
 /** A setting up that can go back a question: it is led again with the answers that stand. */
 export class SetUpTalk {

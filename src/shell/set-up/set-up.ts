@@ -3,17 +3,9 @@ import { plainId } from '../../core/kit/id.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
+import type { SetUp } from './conversation.ts';
 import { askChanges, changedAgain, type Placed, sidesFor } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
-
-/** A question of the setting up: what is shown before it, what it says, what Enter takes. */
-export interface SetUpQuestion {
-  readonly lines: readonly string[];
-  readonly says: string;
-  readonly enter: string;
-  /** Words that can stand in the answer, for completion. */
-  readonly words?: readonly string[];
-}
 
 /** A party that could play: a roster file, with a line about who is in it. */
 export interface Party {
@@ -43,9 +35,6 @@ export interface NewFight {
   /** Foes that are to be kept in the bestiary; none, where absent. */
   readonly kept?: readonly Creature[];
 }
-
-/** A conversation that asks one question after the other, and is resumed with the typed lines. */
-export type SetUp<T> = Generator<SetUpQuestion, T, string>;
 
 /** People of one side, and what is still to be said of them. */
 interface Gathered {

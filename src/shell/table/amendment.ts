@@ -1,31 +1,13 @@
-import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { openStepOf } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { same } from '../../core/kit/same.ts';
-import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event } from './events.ts';
-import type { Move } from './move.ts';
+import type { Amended, Move, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
-
-/** Change to a step: another intent, other answers instead of those of the same keys. */
-export interface Amended {
-  readonly intent: Intent;
-  readonly answers: readonly Answer[];
-}
-
-/** Amending as wanted at its beginning. */
-export interface Wish {
-  readonly from: number;
-  readonly change: Amended;
-  /** Ids of later steps that are left out. */
-  readonly dropped: readonly number[];
-  /** Marks an amending that ends the story at the first step that does not fit. */
-  readonly dropRest: boolean;
-}
 
 /** A table at which past steps are played again. */
 interface Again {

@@ -1,7 +1,7 @@
 import type { Intent } from '../../core/fight/intent.ts';
+import type { Answer } from '../../core/rule/answer.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
-import type { Wish } from './amendment.ts';
 
 /** Move that a line asks of the table. It was read whole, and nothing has happened yet. */
 export type Move =
@@ -27,3 +27,19 @@ export type Move =
 
 /** Extent of an undo: a number of lines, or all behind a step. */
 export type Until = { readonly lines: number } | { readonly step: number };
+
+/** Change to a step: another intent, other answers instead of those of the same keys. */
+export interface Amended {
+  readonly intent: Intent;
+  readonly answers: readonly Answer[];
+}
+
+/** Amending as wanted at its beginning. */
+export interface Wish {
+  readonly from: number;
+  readonly change: Amended;
+  /** Ids of later steps that are left out. */
+  readonly dropped: readonly number[];
+  /** Marks an amending that ends the story at the first step that does not fit. */
+  readonly dropRest: boolean;
+}

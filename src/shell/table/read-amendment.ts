@@ -13,8 +13,8 @@ import { theOne, theOneOrNobody } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { readAddressed } from '../reading/order-tail.ts';
 import { apart, type Overrule, overruleText } from '../reading/overrule.ts';
-import type { Amended, Wish } from './amendment.ts';
 import { toolNamed } from './intents.ts';
+import type { Amended, Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** Situation that an amending is read against. */

@@ -1,0 +1,24 @@
+import type { Due } from '../core/ruleset/ruleset.ts';
+import type { Marks } from './marks.ts';
+import type { Theme } from './theme.ts';
+
+/** Data that the board is drawn from, besides the fight. */
+export interface BoardView {
+  /** Columns of the terminal, 40 or more. */
+  readonly width: number;
+  /** Rows that the board may take; `Infinity` outside a terminal. */
+  readonly height: number;
+  readonly due: readonly Due[];
+  readonly marks: Marks;
+  /** Owners of real dice: `party: real dice`. */
+  readonly dice: string;
+  /** Notes that should not be forgotten now. */
+  readonly notes: readonly string[];
+  /** The ids of those who are asked for (`b foes`); everybody, where absent. */
+  readonly only?: ReadonlySet<string>;
+  /** The prompt below says what is due. */
+  readonly brief?: boolean;
+  /** Nothing is folded or left out to save room (`b wide`). */
+  readonly wide?: boolean;
+  readonly theme: Theme;
+}
