@@ -1,9 +1,9 @@
 import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
-import { faceCount, meets } from './die.ts';
+import { meets } from './die.ts';
 import { grouped, LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
 import type { Condition, Explosion, Node, Pool, Sides } from './notation.ts';
-import { telltaleFaces, telltaleValues } from './pool-bounds.ts';
+import { settledFaces, telltaleFaces, telltaleValues } from './pool-bounds.ts';
 import { dieName, printCondition, printNode } from './print.ts';
 import type { Cursor } from './scan.ts';
 import { explodes, keptPositions, rerolls, score } from './settle.ts';
@@ -120,14 +120,14 @@ function checkExplosion(pool: Pool, smallest: Sides, largest: Sides, places: Pla
   if (largest === 'F' || largest === 'F.1') cursor.fail('dice-combination', 'Fate dice do not explode', places.explode);
   if (explode.on !== undefined) checkMet(explode.on, pool, largest, places.explode, cursor);
   if (!explode.once && alwaysExplodes(explode, pool, smallest)) {
-    const what = `every face of a ${dieName(smallest)} would explode for ever; write !o to explode once`;
+    const faces = pool.reroll === undefined ? 'every face' : 'every face that is not rerolled';
+    const what = `${faces} of a ${dieName(smallest)} would explode for ever; write !o to explode once`;
     cursor.fail('dice-endless', what, places.explode);
   }
 }
 
 function alwaysExplodes(explode: Explosion, pool: Pool, sides: Sides): boolean {
-  if (explode.on === undefined) return faceCount(sides) === 1;
-  return telltaleFaces(pool, sides).every((face) => explodes(explode, sides, face));
+  return settledFaces(pool, sides, telltaleFaces(pool, sides)).every((face) => explodes(explode, sides, face));
 }
 
 function checkMet(condition: Condition, pool: Pool, sides: Sides, place: number | undefined, cursor: Cursor): void {

@@ -8,12 +8,21 @@ import { refusal } from './kit.ts';
 /* What has gone wrong in other dice rollers, one test for each. */
 
 describe('where other rollers have stumbled', () => {
-  test.each(['1d1!', '3d1!!', 'd1e', '1d1!p', '1d20!<21', '1d6!>=1', '1d6r>=1', '4d1r'])(
-    'an explosion or reroll without an end is refused before a die is thrown: %s',
-    (notation) => {
-      expect(refusal(notation).code).toBe('dice-endless');
-    },
-  );
+  test.each([
+    '1d1!',
+    '3d1!!',
+    'd1e',
+    '1d1!p',
+    '1d20!<21',
+    '1d6!>=1',
+    '1d6r>=1',
+    '4d1r',
+    'd4!rr<4',
+    'd4!4rr<>4',
+    '2d6!>4r<=4',
+  ])('an explosion or reroll without an end is refused before a die is thrown: %s', (notation) => {
+    expect(refusal(notation).code).toBe('dice-endless');
+  });
 
   test('numbers of dice beyond all bounds are refused by their value, and there is no power', () => {
     expect(refusal('(99^99)d20').message).toContain('"^" cannot stand here');
