@@ -17,7 +17,7 @@ import { shotsText } from './uses.ts';
 /** A week of the game in days (BR-14.1). */
 const WEEK = 7;
 
-/** How a fight ends, and what follows. */
+/** Actions at the end of a fight and after it. */
 export const aftermathActions: readonly Action[] = [
   {
     word: 'end',
@@ -134,7 +134,7 @@ function mended(injuries: readonly Injury[], healed: number): readonly Injury[] 
   });
 }
 
-/** Whether somebody is alive and has lost hit points. */
+/** Returns true if a combatant is alive and has lost hit points. */
 function isHurt(one: Combatant): boolean {
   const { hp } = sheet(one);
   return !hasCondition(one, 'dead') && hp.current < hp.max;
@@ -152,7 +152,7 @@ function countLeft(draft: Draft, { id: who }: Combatant): void {
     if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
 }
 
-/** Whether anybody could treat anybody after the fight. */
+/** Returns true if anybody could treat anybody after the fight. */
 export function canTreat(fight: Fight): boolean {
   return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && sheet(one).firstAid > 0);
 }

@@ -210,7 +210,7 @@ function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal 
     : refuse('BR-14.8', `${target.name} did not fall in this round: First Aid is stated beforehand`);
 }
 
-/** Whether the action of somebody is unspent; a reload begun in this round may be given up (BR-14.9). */
+/** Returns true if a combatant's action is unspent; a reload begun in this round may be given up (BR-14.9). */
 function isFree(fight: Fight, one: Combatant): boolean {
   const { acted, attacksMade, reloading, aiding } = sheet(one);
   return (

@@ -12,7 +12,7 @@ import {
 } from '../../src/core/fight/telling.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 
-/** What an attack carries, whether it can succeed or not. */
+/** Parts of every told attack, whether it can succeed or not. */
 const attackParts = {
   key: aText,
   chance: aNumber,
@@ -25,7 +25,7 @@ const attackParts = {
   with: aText,
 };
 
-/** What is told of an attack: rolls, outcome, damage, wear. */
+/** Tellings of an attack: rolls, outcome, damage, wear. */
 export const blowTellings = {
   attack: telling({ ...attackParts, level: aText }, (data, teller) => {
     const { who, at, with: tool, used, level } = data;
@@ -80,7 +80,7 @@ function rankText(who: string, rank: number | undefined, { fight }: Teller): str
   return rank === undefined || isPlayers ? '' : `DEX ${rank}  `;
 }
 
-/** Why no defence was asked, so that nobody waits for one. */
+/** Gives the reason why no defence was asked for, so that nobody waits for one. */
 function undefendedText(why: string, name: string): string {
   if (why === 'fast') return 'Too fast to be parried or dodged.';
   if (why === 'unaware') return `${name} is unaware: no defence.`;

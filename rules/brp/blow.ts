@@ -21,11 +21,11 @@ export interface Defence {
   /** The id of the item that can wear; nothing for bare hands and for a dodge. */
   readonly item?: string;
   readonly chance: Chance;
-  /** Whether the referee has to allow it, and states its chance. */
+  /** Marks an attack that the referee has to allow, and whose chance the referee states. */
   readonly byRuling?: boolean;
 }
 
-/** What became of a defence: its level, and the item that parried. */
+/** Result of a defence: its level, and the item that parried. */
 export interface Met {
   readonly level: Level;
   readonly how: 'parry' | 'dodge' | 'none';

@@ -97,7 +97,7 @@ function rankText(fight: Fight, one: Combatant): string {
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
-/** What somebody has stated. */
+/** Describes a combatant's statement. */
 function doesText(fight: Fight, one: Combatant): string {
   const { metres, injuries, aiding } = sheet(one);
   if (hasCondition(one, 'unconscious'))

@@ -2,10 +2,13 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, sheet } from './combatant.ts';
 
-/** What comes over somebody in a fight and ends with it. */
+/** Conditions that come and end with a fight. */
 const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
 
-/** What goes on to the next fight: wounds, wear, and the hours still to sleep; all but the dead (BR-12.5, BR-14.1, BR-1.3). */
+/**
+ * Returns the state that goes on to the next fight: wounds, wear, and the hours still to sleep; nothing for the dead
+ * (BR-12.5, BR-14.1, BR-1.3).
+ */
 export function keeps(one: Combatant, { round }: Fight): Carried | undefined {
   const { wakeAt, injuries } = sheet(one);
   if (one.conditions.some(({ name }) => name === 'dead')) return undefined;
@@ -16,7 +19,7 @@ export function keeps(one: Combatant, { round }: Fight): Carried | undefined {
   };
 }
 
-/** What somebody brings along: lost hit points, wear; whoever slept may be awake (BR-12.5). */
+/** Returns the baggage of a combatant: lost hit points, wear; a sleeper may be awake again (BR-12.5). */
 export function brings({ fields: json, conditions }: Carried): Baggage {
   const { hp, weapons, shield } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => name !== 'unconscious');

@@ -17,7 +17,7 @@ export interface Chance {
   /** Before any part was taken. */
   readonly full: number;
   readonly parts: readonly Part[];
-  /** What the rules give, where the referee has set another (BR-5.15). */
+  /** Chance by the rules, where the referee has set another (BR-5.15). */
   readonly byRules?: number;
 }
 
@@ -62,7 +62,7 @@ function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefin
   return distance <= 3 * range ? { by: 4, why: `at ${distance} m` } : undefined;
 }
 
-/** What a part is called: half, a quarter. */
+/** Names a part: half, a quarter. */
 export function partText({ by, why }: Part): string {
   const share = { 2: 'half', 4: 'a quarter' }[by] ?? `1/${by}`;
   return why === '' ? share : `${share} ${why}`;

@@ -25,7 +25,7 @@ import { bonusDice, numbers, orNothing, plainData } from './kinds.ts';
 import { spoken } from './naming.ts';
 import { chances, skillPoints } from './ratings.ts';
 
-/** Where a thing is: in the hands, carried, or thrown away until it is collected. */
+/** Places of an item: in the hands, carried, or thrown away until it is collected. */
 const whereabouts = ['hand', 'pack', 'away'] as const;
 
 const carried = {
@@ -132,7 +132,7 @@ const table = {
   wakeAt: inner(usually(whole(0), 0, 'the round in which it wakes by itself; 0 until it is rolled')),
 };
 
-/** What BRP keeps of a combatant. */
+/** Fields of a BRP combatant. */
 export type Sheet = Values<typeof table>;
 
 export const fields = new FieldSet(table);
@@ -161,7 +161,7 @@ export function thing(item: Weapon | Shield): string {
   return 'immobile' in item && !name.includes('shield') ? `${name} shield` : name;
 }
 
-/** What can come over somebody by the rules; each is a condition of that name. */
+/** States that the rules put on a combatant; each is a condition of that name. */
 const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
 export type State = (typeof states)[number];
 
@@ -176,17 +176,17 @@ export function end(draft: Draft, who: string, state: State, rule: string): void
     if (name === state) draft.end(who, id, { who, rule });
 }
 
-/** Whether somebody takes part: conscious, alive and here (BR-1.7). */
+/** Returns true if a combatant takes part: conscious, alive and here (BR-1.7). */
 export function isActive(one: Combatant): boolean {
   return !one.benched && !hasCondition(one, 'unconscious') && isHere(one);
 }
 
-/** Whether somebody is alive and has not left. */
+/** Returns true if a combatant is alive and has not left. */
 export function isHere(one: Combatant): boolean {
   return !hasCondition(one, 'dead') && !hasCondition(one, 'left');
 }
 
-/** How somebody is doing, by its hit points. */
+/** Returns the shape of a combatant, by its hit points. */
 export function shapeOf(one: Combatant): Shape {
   const { hp } = sheet(one);
   if (hasCondition(one, 'left')) return 'gone';

@@ -31,7 +31,7 @@ export function complete(given: JsonObject, name: string): JsonObject {
   return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
 }
 
-/** What somebody fights with, as the sheet has it. */
+/** Weapons and shield of a combatant, as the sheet has them. */
 type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
 
 /** The average of CON and SIZ, halves rounded (BR-12.1). */
@@ -67,7 +67,7 @@ function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
   return kept;
 }
 
-/** What is in the hands: the first weapon unless another is, and the shield where a hand is free (BR-9.7). */
+/** Puts gear in the hands: the first weapon unless another is held, and the shield where a hand is free (BR-9.7). */
 function inHands({ weapons: arms, shield }: Gear, written: readonly (string | JsonObject)[]): JsonObject {
   const [first, ...others] = arms;
   const isEmpty = !arms.some(({ held }) => held === 'hand') && first?.held === 'pack';

@@ -62,7 +62,10 @@ export function named({ parts, byRules }: Chance): string {
   return parts.length === 0 ? '' : ` (${parts.map(partText).join(', ')})`;
 }
 
-/** Why a blow cannot be met at all, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12, BR-7.2, BR-7.6). */
+/**
+ * Returns the reason why an attack cannot be parried or dodged at all, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12,
+ * BR-7.2, BR-7.6).
+ */
 function barrier(
   fight: Fight,
   { target, unseen, use }: Blow,

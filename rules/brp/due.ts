@@ -19,7 +19,7 @@ import { ENDING, isPlayers, phaseOf, state } from './state.ts';
 import { unstated } from './turn.ts';
 import { isMissile, shotsText } from './uses.ts';
 
-/** What is due, the next thing first; nothing when the fight is over and cleared up. */
+/** Returns the steps that are due, the next first; none when the fight is over and cleared up. */
 export function due(fight: Fight): readonly Due[] {
   switch (phaseOf(fight)) {
     case 'setup':
@@ -69,7 +69,10 @@ function statements(fight: Fight): readonly Due[] {
   });
 }
 
-/** What somebody stated in the round before, as long as it still can; to strike the fallen again has to be said. */
+/**
+ * Returns a combatant's statement of the round before, as long as it is still possible; an attack on the fallen has to
+ * be stated anew.
+ */
 function sameAgain(fight: Fight, one: Combatant): Due['enter'] {
   const again = lastStatement(one);
   if (!again || isOnFallen(fight, again) || actionFor(again.do).check(fight, again)) return undefined;
@@ -110,7 +113,7 @@ function movement(fight: Fight): Due {
   return step('movement', 'Movement', says, 'movement', 'so');
 }
 
-/** Whom a move brings somebody to, and away from (BR-3.7). */
+/** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */
 function pairText(fight: Fight, one: Combatant): string {
   const codes = (ids: readonly string[]) => ids.map((id) => combatant(fight, id).code).join(' ');
   const [from, to] = [codes(leaves(fight, one)), codes(closesWith(fight, one))];
@@ -133,7 +136,7 @@ function actions(fight: Fight): readonly Due[] {
   return turns.map((turn, i) => (i === 0 ? turnDue(fight, turn) : laterDue(turn)));
 }
 
-/** Whether the countdown has come to a DEX rank (BR-4.1). */
+/** Returns true if the countdown has come to a DEX rank (BR-4.1). */
 export function hasReached(fight: Fight, rank: number): boolean {
   const phase = phaseOf(fight);
   const [first] = turnsOf(fight);
@@ -166,7 +169,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   };
 }
 
-/** Who acts later in the round, for the board. */
+/** Returns the step of a combatant who acts later in the round, for the board. */
 function laterDue({ one, moment }: Turn): Due {
   return { id: 'action', head: '', says: `${one.name} (${moment.rank})`, side: one.side, who: [one.id] };
 }

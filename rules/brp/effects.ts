@@ -9,13 +9,13 @@ import { house } from './houserules.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** What an attack does, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
+/** Effect of an attack, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
 type Effect = {
   readonly what: 'harm' | 'wear';
   readonly on: string;
   readonly amount: number;
   readonly by: string;
-  /** What did the harm; or the id of the item that wears. */
+  /** Item that did the harm; or the id of the item that wears. */
   readonly with: string;
   readonly rule: string;
 };
@@ -27,7 +27,7 @@ export function wait(draft: Draft, effect: Effect): void {
   draft.put('waiting', { [`e${count}`]: effect }, { who: effect.by, rule: effect.rule });
 }
 
-/** Whether effects wait. */
+/** Returns true if effects wait. */
 export function isWaiting({ bags }: Fight): boolean {
   return Object.keys(bags.waiting).length > 0;
 }

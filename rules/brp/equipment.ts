@@ -2,15 +2,15 @@
 export const classes = ['missile', 'long', 'medium', 'short', 'other'] as const;
 export type WeaponClass = (typeof classes)[number];
 
-/** How a blow or shot comes: hand to hand, slow enough for a shield, too fast for anything (BR-6.7, BR-11.3). */
+/** Velocities of an attack: hand to hand, slow enough for a shield, too fast for any defence (BR-6.7, BR-11.3). */
 export const velocities = ['melee', 'low', 'high'] as const;
 export type Velocity = (typeof velocities)[number];
 
-/** How much of the damage bonus a weapon adds (BR-9.2, BR-9.4, BR-9.5). */
+/** Share of the damage bonus that a weapon adds (BR-9.2, BR-9.4, BR-9.5). */
 export const shares = ['full', 'half', 'none'] as const;
 export type Share = (typeof shares)[number];
 
-/** Whether a thing parries: with its own chance, never, by the referee's word, or as its melee row (BR-6.14 to 16). */
+/** Parries of an item: with its own chance, never, by the referee's word, or as its melee row (BR-6.14 to 16). */
 export const parryUses = ['yes', 'no', 'ask', 'asMelee'] as const;
 type ParryUse = (typeof parryUses)[number];
 
@@ -36,7 +36,7 @@ export interface WeaponRow {
   readonly parry: ParryUse;
   /** Metres of the full chance; nothing hand to hand. */
   readonly range: number | null;
-  /** Whether a shot leaves it unloaded for a full round (BR-9.12). */
+  /** Marks a weapon that a shot leaves unloaded for a full round (BR-9.12). */
   readonly slow: boolean;
   /** Shots of a full magazine (BR-9.15, BR-9.16). */
   readonly shots: number | null;

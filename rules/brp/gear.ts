@@ -23,7 +23,7 @@ const states: Readonly<Record<string, JsonObject>> = {
   away: { held: 'away' },
 };
 
-/** What may stand at the end of a line, behind the name: it is taken off from the right. */
+/** Endings of a line, behind the name: they are taken off from the right. */
 const endings: readonly { readonly form: RegExp; readonly read: (word: string) => JsonObject }[] = [
   { form: /\s+(\d+)\s+(?:arrows?|stones?)$/i, read: (word) => ({ ammo: Number(word) }) },
   { form: /\s+ammo\s+(\d+)$/i, read: (word) => ({ ammo: Number(word) }) },
@@ -35,7 +35,7 @@ const endings: readonly { readonly form: RegExp; readonly read: (word: string) =
   { form: /\s+shield()$/i, read: () => ({}) },
 ];
 
-/** Whether a word says something of the thing before it: a chance, how many arrows, a state. */
+/** Returns true if a word describes the item before it: a chance, a number of arrows, a state. */
 export function isAboutGear(word: string): boolean {
   return /^(\d+%?|ammo|arrows?|stones?)$/i.test(word) || Object.hasOwn(states, word.toLowerCase());
 }

@@ -31,7 +31,7 @@ const damageOptions = defineOptions({
 const distanceOptions = defineOptions({ metres: { ...aNumber, amount: true, units: ['m'], about: 'metres' } });
 const unawareOptions = defineOptions({ keep: { ...aFlag, words: { keep: true }, about: 'longer than this round' } });
 
-/** What the referee says of the fight: who is unaware, close, gone; injuries that no attack did. */
+/** Actions of the referee on the fight: who is unaware, close, gone; injuries without an attack. */
 export const refereeActions: readonly Action[] = [
   {
     word: 'unaware',

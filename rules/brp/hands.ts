@@ -32,7 +32,7 @@ function hold(draft: Draft, who: string, wanted: string | undefined): void {
   if (stowed.length > 0) draft.tell(tellings.stows, { who, with: thing(item), all: stowed }, { who, rule: 'BR-9.7' });
 }
 
-/** What is taken in hand or put away by itself. */
+/** Actions that take an item in hand or put it away. */
 export const handActions: readonly Action[] = [
   {
     word: 'equip',
@@ -56,7 +56,7 @@ export const handActions: readonly Action[] = [
   },
 ];
 
-/** Why the hands cannot hold what they are said to, or nothing (BR-9.7). */
+/** Returns the reason why a combatant's hands cannot hold all that they should, or nothing (BR-9.7). */
 export function overfull(one: Combatant): Refusal | undefined {
   const { weapons, shield } = sheet(one);
   const full = handsFull(weapons, shield);
@@ -65,7 +65,7 @@ export function overfull(one: Combatant): Refusal | undefined {
     : undefined;
 }
 
-/** What somebody carries: by its id, or as it is called. */
+/** Finds an item that a combatant carries, by its id or its name. */
 function itemOf(one: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
   const { weapons, shield } = sheet(one);
   const items = [...weapons, ...shield];
@@ -93,7 +93,7 @@ function pickUp(draft: Draft, who: string, text: string): void {
   draft.tell(tellings['picks-up'], { who, with: thing(taken) });
 }
 
-/** Whether a name is that of a shield; anything else is looked for among the weapons. */
+/** Returns the kind of gear to look for under a name: shields for the name of a shield, otherwise weapons. */
 function kindOf(text: string): GearKind {
   return findRow(shields, text.replace(/\s*shield$/i, '')) ? 'shield' : 'weapon';
 }

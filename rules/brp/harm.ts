@@ -29,7 +29,7 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
   draft.tell(tellings.hurt, { who, from: hp.current, to, size: amount, fate }, from);
 }
 
-/** What follows when somebody has come down to 2 hit points or less, from more of them or from as few (T10). */
+/** Applies the consequences of having come to 2 hit points or less, from more of them or from as few (T10). */
 function fall(draft: Draft, who: string, from: number, to: number): string {
   const one = combatant(draft.fight, who);
   if (hasCondition(one, 'dead')) return '';
@@ -56,7 +56,7 @@ export function untried({ injuries }: Sheet): readonly Injury[] {
   return injuries.filter(isUntried).toSorted((a, b) => b.remaining - a.remaining);
 }
 
-/** Whether somebody has an injury that First Aid has not been tried on (BR-14.6). */
+/** Returns true if a combatant has an injury that First Aid has not been tried on (BR-14.6). */
 export function isTreatable({ injuries }: Sheet): boolean {
   return injuries.some(isUntried);
 }
@@ -68,7 +68,9 @@ function isUntried({ firstAid, remaining }: Injury): boolean {
 /** The most that a success of First Aid restores (BR-14.4). */
 const MOST_HEALED = 3;
 
-/** Whether First Aid by so many helpers can bring somebody to 1 hit point, one injury each (BR-14.8, E-20). */
+/**
+ * Returns true if First Aid by so many helpers can bring a combatant to 1 hit point, one injury each (BR-14.8, E-20).
+ */
 export function canBeSaved(one: Combatant, helpers: number): boolean {
   const best = untried(sheet(one)).slice(0, helpers);
   const most = best.reduce((sum, { remaining }) => sum + Math.min(MOST_HEALED, remaining), 0);

@@ -11,7 +11,7 @@ import { absence, phaseOf } from './state.ts';
 import { attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
-/** Why an attack cannot be stated or made now, or nothing. */
+/** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const isStating = phaseOf(fight) === 'statement';
@@ -23,7 +23,10 @@ export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined 
   );
 }
 
-/** Why somebody cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4, BR-4.1). */
+/**
+ * Returns the reason why a combatant cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4,
+ * BR-4.1).
+ */
 export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'actions')
     return refuse('BR-1.2', `Actions have their own phase, and this is ${phaseOf(fight)}: Enter does what is due`);
@@ -36,7 +39,7 @@ export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refu
   return isTooEarly(fight, one, intent) ?? cannotChange(fight, one, intent);
 }
 
-/** Why somebody cannot depart from its statement, or nothing (BR-2.10). */
+/** Returns the reason why a combatant cannot depart from its statement, or nothing (BR-2.10). */
 function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const rule = house.changeIntent.of(fight);
   const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(one) === undefined;
@@ -52,7 +55,10 @@ function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | u
     : undefined;
 }
 
-/** What makes the stated attack of somebody impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */
+/**
+ * Returns the reason why a combatant's stated attack has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13,
+ * BR-9.10).
+ */
 export function impossible(fight: Fight, one: Combatant): Refusal | undefined {
   const intent = statementOf(one);
   if (intent?.do !== 'attack') return undefined;
@@ -72,7 +78,7 @@ export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choi
   });
 }
 
-/** What an attack could be made with. */
+/** Returns the weapons and other means of an attack. */
 export function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const one = findCombatant(fight, who);
   return one ? usesOf(one).map((use) => toolChoice(one, use)) : [];
@@ -132,7 +138,7 @@ function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal
   return undefined;
 }
 
-/** Whom somebody could attack, for a refusal. */
+/** Names the possible targets of an attack, for a refusal. */
 function whomElse(fight: Fight, one: Combatant): string {
   const choices = targetChoices(fight, { do: 'attack', who: one.id }).filter(({ refused }) => refused === undefined);
   return `whom? There is ${choices.map(({ label }) => label).join(', ') || 'nobody'}`;
@@ -146,7 +152,7 @@ function wrongTool(one: Combatant, intent: Intent): Refusal | undefined {
   return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${ableTools(one)}.` };
 }
 
-/** What somebody could attack with, for a refusal. */
+/** Names the usable means of an attack, for a refusal. */
 function ableTools(one: Combatant): string {
   return usesOf(one)
     .filter((use) => !unusable(one, use))
@@ -154,7 +160,10 @@ function ableTools(one: Combatant): string {
     .join(', ');
 }
 
-/** Why an attack cannot succeed: out of reach or range, or a chance of nothing; a statement may count on coming nearer (BR-9.10, BR-5.12). */
+/**
+ * Returns the reason why an attack cannot succeed: out of reach or range, or no chance at all; a statement may count on
+ * coming nearer (BR-9.10, BR-5.12).
+ */
 export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const use = useOf(one, intent);
   const [target = ''] = intent.at ?? [];
@@ -189,7 +198,7 @@ function tooFar(fight: Fight, { name }: Combatant, target: string, metres: numbe
   return refuse('BR-3.11', `${name} is ${metres} m from ${other}: ${instead}`);
 }
 
-/** Whether somebody fell in this round and may be helped by whoever has an action left (BR-14.9). */
+/** Returns true if a combatant fell in this round and may be helped by anybody with an action left (BR-14.9). */
 export function fellNow(one: Combatant): boolean {
   return sheet(one).fellThisRound && !hasCondition(one, 'dead');
 }

@@ -20,7 +20,7 @@ const whichShield = shields.map((row) => ({ ...row, name: `${row.name} Shield` }
 /** The most words that the name of a thing has: `hand axe thrown`. */
 const LONGEST = 3;
 
-/** Whether a word in a line of people is the beginning of gear, and no part of a name. */
+/** Returns true if a word in a line of people begins gear, and is no part of a name. */
 export function isGearWord(word: string): boolean {
   return (
     word.toLowerCase() === 'shield' || havingAll(gearRows, word).length > 0 || findRow(gearRows, word) !== undefined

@@ -1,7 +1,7 @@
 import type { Met } from './blow.ts';
 import type { Level } from './chance.ts';
 
-/** What comes of an attack and a defence: the hit, what the parrying item loses, what the attacker's weapon loses. */
+/** Result of an attack and a defence: the hit, the wear of the parrying item, the wear of the attacker's weapon. */
 interface Outcome {
   readonly hit: 'none' | 'normal' | 'special';
   readonly parrying: number;
@@ -26,7 +26,7 @@ const matrix: Readonly<Record<'special' | 'success', Readonly<Record<Level, Outc
 };
 
 /**
- * What comes of two levels: a dodge wears nothing, and only a blow hand to hand wears the attacker's weapon
+ * Looks up the result of two levels: a dodge wears nothing, and only an attack hand to hand wears the attacker's weapon
  * (BR-7.9, BR-8.4, BR-8.7).
  */
 export function outcomeOf(attack: Level, { level, how }: Met, isMelee: boolean): Outcome {

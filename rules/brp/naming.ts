@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What rows are of, with the look-ups that list them. */
+/** Kinds of rows, with the look-ups that list them. */
 const listedIn = {
   weapon: '`table weapons` lists them',
   shield: '`table shields` lists them',

@@ -7,7 +7,7 @@ import { walk } from './phase.ts';
 import { phaseOf } from './state.ts';
 import { state } from './statement.ts';
 
-/** What came of a blow, in the words of the rules. */
+/** Names the outcome of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
   if (key === 'dies') return 'dies';
   if (key === 'treated' && Number(data['from']) < 1) return Number(data['to']) < 1 ? 'still dying' : 'saved';

@@ -33,7 +33,7 @@ export function forgetDistances(draft: Draft, who: string, but: string | undefin
   }
 }
 
-/** Whether two are hand to hand (BR-3.7). */
+/** Returns true if two combatants are hand to hand (BR-3.7). */
 export function areEngaged({ bags }: Fight, a: string, b: string): boolean {
   return pairIn(bags.pairs, a, b)['engaged'] === true;
 }

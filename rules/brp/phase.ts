@@ -85,7 +85,9 @@ export function walk(draft: Draft, one: Combatant): void {
     });
 }
 
-/** What a move does to distances: it is nearer to whom it heads for; from all others nobody knows (BR-3.11). */
+/**
+ * Changes distances after a move: the mover is nearer to its target; its distance from all others is unknown (BR-3.11).
+ */
 export function changeDistances(draft: Draft, who: string, intent: Intent | undefined, metres: number): void {
   const one = combatant(draft.fight, who);
   const [target] = intent?.at ?? [];
@@ -105,7 +107,9 @@ function withoutDistance(draft: Draft, archer: Combatant, target: string): void 
   rewrite(draft, archer, { ...intent, options });
 }
 
-/** Whom somebody comes hand to hand with by moving: the target of a blow that it has stated, if it gets there (BR-3.7). */
+/**
+ * Returns the combatants that a move comes hand to hand with: the target of a stated attack, if it is reached (BR-3.7).
+ */
 export function closesWith(fight: Fight, one: Combatant): readonly string[] {
   const intent = statementOf(one);
   const { metres } = sheet(one);
@@ -114,7 +118,7 @@ export function closesWith(fight: Fight, one: Combatant): readonly string[] {
   return (intent.at ?? []).filter((id) => isReached(id) && isActive(combatant(fight, id)));
 }
 
-/** Whom somebody leaves by moving so far that nobody stays hand to hand with it (BR-3.7). */
+/** Returns the combatants that a move leaves, by going too far for anybody to stay hand to hand (BR-3.7). */
 export function leaves(fight: Fight, one: Combatant): readonly string[] {
   const closes = closesWith(fight, one);
   return sheet(one).metres < WALK ? [] : engagedWith(fight, one.id).filter((id) => !closes.includes(id));

@@ -16,7 +16,7 @@ function parted(damage: string): { readonly own: string; readonly bonus: string 
   return { own: writeDice({ dice: own, plus }), bonus: writeDice({ dice: others, plus: 0 }) };
 }
 
-/** What can be asked of BRP without a fight: one blow, with every defence that the Target has. */
+/** Quick questions to BRP without a fight: one attack, with every defence that the Target has. */
 export const quick: readonly QuickOdds[] = [
   {
     id: 'attack',

@@ -11,7 +11,7 @@ import { ratingWith } from './skills.ts';
 import { divided, mayAct } from './state.ts';
 import { classOf, type Use, useNamed, usualUse } from './uses.ts';
 
-/** When somebody acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
+/** Moment at which a combatant acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
 export interface Moment {
   readonly rank: number;
   readonly class: WeaponClass;
@@ -35,7 +35,7 @@ export function rankOf(fight: Fight, one: Combatant): number | undefined {
   return rank !== undefined && waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
 }
 
-/** What somebody has stated; nothing where it has not. */
+/** Returns a combatant's statement; nothing before it has made one. */
 export function statementOf(one: Combatant): Intent | undefined {
   return asIntent(sheet(one).intent);
 }
@@ -50,7 +50,7 @@ export function useOf(one: Combatant, intent: Intent | undefined): Use {
 /** The length at which a weapon with several is used (BR-4.3), kept with the statement. */
 export const lengthOption = defineOptions({ class: { ...aText, about: 'the length at which the weapon is used' } });
 
-/** When somebody acts with an intent; nothing where it has no action. */
+/** Returns the moment at which a combatant acts with an intent; nothing where it has no action. */
 export function momentOf(fight: Fight, one: Combatant, intent: Intent | undefined): Moment | undefined {
   const rank = rankOf(fight, one);
   if (rank === undefined) return undefined;
@@ -95,12 +95,12 @@ export function turnOf(fight: Fight, one: Combatant): Turn | undefined {
   return moment && { one, intent, moment };
 }
 
-/** Whether a statement is to do nothing: it leaves the action unspent. */
+/** Returns true for a statement to do nothing: it leaves the action unspent. */
 export function isIdle(intent: Intent | undefined): boolean {
   return intent?.do === 'move' || (intent?.do === 'else' && (intent.text ?? '') === '');
 }
 
-/** Whether others still act at the very moment of somebody who has acted (BR-4.7). */
+/** Returns true if others still act at the very moment of a combatant who has acted (BR-4.7). */
 export function isSharedMoment(fight: Fight, who: string, moment: Moment): boolean {
   return fight.combatants.some((other) => {
     const turn = other.id === who ? undefined : turnOf(fight, other);
@@ -121,7 +121,7 @@ function statementMoment(one: Combatant): Moment {
   return { rank: sheet(one).dex, class: classOf(use), rating: ratingWith(one, use) };
 }
 
-/** What somebody stated in the round before, without the metres; nothing where that was to do nothing. */
+/** Returns a combatant's statement of the round before, without the metres; nothing where that was to do nothing. */
 export function lastStatement(one: Combatant): Intent | undefined {
   return withoutMetres(sheet(one).lastIntent);
 }

@@ -7,7 +7,9 @@ import { armourPoints, skillsOf, wornBy } from './skills.ts';
 import { damage } from './tables.ts';
 import { shotsText, type Use, unusable, usesOf } from './uses.ts';
 
-/** What follows from somebody's sheet, a line each: chances, what armour leaves of skills, armour points, wounds. */
+/**
+ * Returns the consequences of a combatant's sheet, a line each: chances, skills under armour, armour points, wounds.
+ */
 export function reckon(one: Combatant, fight: Fight): readonly string[] {
   const attacks = usesOf(one).map((use) => useText(one, fight, use));
   const skills = Object.entries(skillsOf(one)).flatMap(([skill, rating]) => (rating > 0 ? [`${skill} ${rating}`] : []));

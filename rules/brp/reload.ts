@@ -35,7 +35,7 @@ export const reloadActions: readonly Action[] = [
   },
 ];
 
-/** What somebody can reload now: what is empty, then a magazine that is not full. */
+/** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
 export function reloadable(one: Combatant): readonly Weapon[] {
   return sheet(one)
     .weapons.filter((weapon) => isShort(weapon))
@@ -88,7 +88,7 @@ function isShort(weapon: Weapon): boolean {
   return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
 }
 
-/** How arrows and stones are refilled, where somebody counts them (BR-9.18). */
+/** Explains the refill of arrows and stones, where a combatant counts them (BR-9.18). */
 function emptied(one: Combatant): string {
   const isCounted = sheet(one).weapons.some(({ ammo }) => ammo !== null);
   return isCounted ? `: \`ammo 12 ${one.code}\` counts 12 arrows or stones` : '';

@@ -3,7 +3,7 @@ import type { Reporting } from '../../src/core/ruleset/reporting.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { shotsText } from './uses.ts';
 
-/** What the report of a fight of BRP gathers: wounds to be healed, worn and broken arms, who died, who was treated. */
+/** Report of a fight of BRP: wounds to be healed, worn and broken arms, the dead, the treated. */
 export const report: Reporting = {
   pools: ['hp'],
   marks: (one) =>
@@ -42,7 +42,7 @@ export const report: Reporting = {
   ],
 };
 
-/** What somebody strikes, shoots and parries with. */
+/** Returns the weapons and shields of a combatant. */
 function armsOf(one: Combatant): readonly (Weapon | Shield)[] {
   const { weapons, shield } = sheet(one);
   return [...weapons, ...shield];

@@ -18,7 +18,7 @@ import { tellings } from './tellings.ts';
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 export const ROUNDS_IN_HOUR = 300;
 
-/** How many hours pass. */
+/** Option for the hours that pass. */
 const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
 
 /** The end of a round: reloads, deaths, hours of unconsciousness, the next round (Procedure, step 4). */
@@ -78,7 +78,7 @@ export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((one) => hasCondition(one, 'unconscious') && isHere(one) && sheet(one).wakeAt === 0);
 }
 
-/** Whether the fight is over but for the referee's word (BR-1.3). */
+/** Returns true if the fight is over but for the referee's word (BR-1.3). */
 export function looksOver(fight: Fight): boolean {
   return ableSides(fight).length < 2;
 }

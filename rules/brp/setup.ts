@@ -18,7 +18,7 @@ import { armourPoints } from './skills.ts';
 import { ableSides, freshState, keep } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** How rosters become a fight of BRP. */
+/** Set-up of a BRP fight from rosters. */
 export const setup: Partial<Setup> = {
   complete,
   line: readLine,
@@ -58,7 +58,10 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, {});
 }
 
-/** What somebody brings: hit points by the house rule, hands that hold what they can, hours still to sleep. */
+/**
+ * Settles a combatant into the fight: hit points by the house rule, hands that hold what they can, hours still to
+ * sleep.
+ */
 function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
   const one = combatant(draft.fight, who);
   const { hp, averaged, con, siz, wakeAt } = sheet(one);

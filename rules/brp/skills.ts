@@ -38,7 +38,7 @@ function relatedRating(one: Combatant, skill: string): number {
   return Math.max(0, ...rows.map((row) => ratingOf(one, row)));
 }
 
-/** What somebody wears, in rows of the table (BR-10.10). */
+/** Returns the armour that a combatant wears, in rows of the table (BR-10.10). */
 export function wornBy({ bodyArmour, helmet }: Sheet): readonly ArmourRow[] {
   return armours.filter(({ id }) => id === bodyArmour || id === helmet);
 }

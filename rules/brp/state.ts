@@ -8,7 +8,7 @@ import { house } from './houserules.ts';
 const phases = ['setup', 'surprise', 'statement', 'movement', 'actions', 'resolution', 'aftermath', 'over'] as const;
 export type Phase = (typeof phases)[number];
 
-/** How long a round is, in seconds of the game (BR-1.1). */
+/** Length of a round, in seconds of the game (BR-1.1). */
 export const ROUND_SECONDS = 12;
 
 const table = {
@@ -18,7 +18,7 @@ const table = {
   days: usually(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 
-/** What BRP keeps of a fight as a whole: as it begins, as it is, and how it is changed. */
+/** BRP's own state of a fight as a whole: as it begins, as it is, and the function that changes it. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 
 /** The Resolution of a round in which the fight was ended: the aftermath follows it. */
@@ -29,13 +29,13 @@ export function phaseOf({ phase }: Fight): Phase {
   return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
 }
 
-/** Whether a whole number, halved or otherwise divided, is rounded up or down here (BR-15.2). */
+/** Divides a number, rounded up or down as the house rule says (BR-15.2). */
 export function divided(fight: Fight, value: number, by: number): number {
   const share = value / by;
   return house.rounding.of(fight) === 'up' ? Math.ceil(share) : Math.floor(share);
 }
 
-/** Whether somebody is a player's, whose dice and choices are asked. */
+/** Returns true if a combatant is a player's, whose dice and choices are asked for. */
 export function isPlayers(fight: Fight, one: Combatant): boolean {
   return one.side !== '' && side(fight, one.side).players;
 }
@@ -46,12 +46,12 @@ export function ableSides(fight: Fight): readonly string[] {
   return fight.sides.map(({ id }) => id).filter((id) => able.has(id));
 }
 
-/** Whether somebody can state and act at all in this round (BR-1.7, BR-16.1). */
+/** Returns true if a combatant can state and act at all in this round (BR-1.7, BR-16.1). */
 export function mayAct(fight: Fight, one: Combatant): boolean {
   return isActive(one) && one.side !== '' && (house.surprisedAct.of(fight) || !hasCondition(one, 'unaware'));
 }
 
-/** Why somebody takes no part, in a word. */
+/** Names the reason why a combatant takes no part, in a word. */
 export function absence(one: Combatant): string {
   if (one.benched) return 'put aside';
   const found = ['dead', 'left', 'dying', 'unconscious'].find((name) => hasCondition(one, name));

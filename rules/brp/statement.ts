@@ -25,7 +25,7 @@ const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** What goes with any statement: metres, and whether somebody kneels (BR-2.1, BR-11.7). */
+/** Options of every statement: metres, and kneeling (BR-2.1, BR-11.7). */
 const stated = {
   metres: { ...aNumber, units: ['m', 'metres', 'meters'], about: 'metres moved; with a missile weapon, the distance' },
   moved: { ...aNumber, units: ['mv'], about: 'metres moved, whatever the weapon: 8mv' },
@@ -33,7 +33,7 @@ const stated = {
 };
 export const statementOptions = defineOptions(stated);
 
-/** What goes with an attack besides: the distance, and what the referee rules of it. */
+/** Options of an attack: also the distance, and the referee's rulings on it. */
 export const attackOptions = defineOptions({
   ...stated,
   distance: { ...aNumber, units: ['away'], about: 'the distance of a shot after the movement: 40away' },
@@ -105,20 +105,20 @@ function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
 }
 
-/** Why somebody cannot state something now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
+/** Returns the reason why a combatant cannot state an intent now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
 export function cannotState(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'statement')
     return refuse('BR-1.2', `Statements are over in this round (${phaseOf(fight)}): Enter does what is due`);
   return cannotTakePart(fight, one) ?? cannotRun(fight, one, intent);
 }
 
-/** Why somebody takes no part, or nothing (BR-1.7, BR-16.1). */
+/** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
 export function cannotTakePart(fight: Fight, one: Combatant): Refusal | undefined {
   if (mayAct(fight, one)) return undefined;
   return refuse('BR-1.7', `${one.name} takes no part: ${one.side === '' ? 'a thing' : absence(one)}`);
 }
 
-/** Why somebody cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
+/** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
 function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(one, intent);
   const most = house.maxMove.numberOf(fight);
@@ -170,7 +170,7 @@ function* sure(fight: Fight, one: Combatant, intent: Intent): Rule<Intent | unde
   return answer === 'yes' ? intent : undefined;
 }
 
-/** Whether an intent is what somebody has stated: the same deed, target and weapon. */
+/** Returns true if an intent is a combatant's statement: the same action, target and weapon. */
 export function isAsStated(one: Combatant, intent: Intent): boolean {
   const said = sheet(one).intent;
   return (

@@ -87,7 +87,7 @@ function* attackRoll(
   return level;
 }
 
-/** What the log says of an attack roll, whatever comes of it. */
+/** Returns the data that the log tells of an attack roll, whatever its outcome. */
 function attackData(draft: Draft, one: Combatant, target: Combatant, use: Use, chance: Chance, used: string) {
   return {
     key: `attack:${one.id}:${target.id}`,
@@ -114,7 +114,7 @@ function* wound(draft: Draft, one: Combatant, target: Combatant, use: Use, isSpe
   wait(draft, { what: 'harm', on: target.id, amount, by: one.id, with: `${one.name}'s ${use.label}`, rule: 'BR-10.2' });
 }
 
-/** What an immobile shield adds, if it covers the place that was hit (BR-11.13, BR-11.14). */
+/** Returns the armour of an immobile shield, if it covers the place that was hit (BR-11.13, BR-11.14). */
 function* coverOf(target: Combatant, one: Combatant): Rule<number> {
   const [cover] = sheet(target).shield.filter(({ immobile, broken }) => immobile && !broken);
   if (!cover) return 0;
@@ -138,7 +138,7 @@ function* coverOf(target: Combatant, one: Combatant): Rule<number> {
   return answer === 'yes' ? (cover.hp ?? 0) : 0;
 }
 
-/** How far a shot goes: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
+/** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
 function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use, intent: Intent): Rule<number> {
   const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
   const usual = lastDistance(draft.fight, one.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
@@ -168,7 +168,7 @@ function diceOf(one: Combatant, { row }: Use): string {
   return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db.toUpperCase()}`;
 }
 
-/** What is left to shoot, behind the name of the weapon. */
+/** Returns the shots left, for behind the name of the weapon. */
 function leftText({ weapon, row }: Use): string {
   const left = weapon && row.range !== null ? shotsText(weapon) : '';
   return left === '' ? '' : ` (${left})`;

@@ -31,7 +31,7 @@ function leaves(fight: Fight, one: Combatant): boolean {
   return isFree && isHopeless(fight, one.side, isActive);
 }
 
-/** What somebody does by the stated tactic; nothing when nothing is asked of it. */
+/** Returns a combatant's intent by the stated tactic; nothing when nothing is asked of it. */
 export function plan(fight: Fight, who: string): Intent | undefined {
   const one = combatant(fight, who);
   if (!mayAct(fight, one)) return undefined;
@@ -93,7 +93,7 @@ function useFor(fight: Fight, one: Combatant, target: Combatant): Use {
   return isClose && blade !== brawl ? blade : ableUse(one, (use) => isBlade(use) || isShot(use));
 }
 
-/** Whom somebody attacks: the one of the round before, one it is hand to hand with, the one whom fewest attack. */
+/** Picks the target of an attack: the one of the round before, one hand to hand, the one whom fewest attack. */
 function targetFor(fight: Fight, one: Combatant): Combatant | undefined {
   const foes = enemies(fight, one);
   const last = sheet(one).lastIntent['at'];
@@ -108,7 +108,7 @@ function targetFor(fight: Fight, one: Combatant): Combatant | undefined {
   );
 }
 
-/** How many of a side attack each enemy: those who have stated, and those of the plan before this one. */
+/** Counts a side's attackers of each enemy: those who have stated, and those of the plan before this one. */
 function attackersOf(fight: Fight, one: Combatant): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const foes = enemies(fight, one);
@@ -128,7 +128,9 @@ function attackersOf(fight: Fight, one: Combatant): ReadonlyMap<string, number> 
   return counts;
 }
 
-/** Whether somebody of the same DEX stands before another in the roster, so that a plan spreads over both. */
+/**
+ * Returns true if one combatant stands before another of the same DEX in the roster, so that a plan spreads over both.
+ */
 function before(fight: Fight, other: Combatant, one: Combatant): boolean {
   const place = (who: Combatant) => fight.index.get(who.id) ?? 0;
   return (

@@ -14,7 +14,7 @@ import { blowTellings } from './blow-tellings.ts';
 const change = { who: aText, from: aNumber, to: aNumber };
 const ofThing = { who: aText, with: aText };
 
-/** What a round tells besides attacks: statements, moves, hands. */
+/** Tellings of a round besides attacks: statements, moves, hands. */
 const roundTellings = {
   begins: telling({}, () => 'The fight begins.'),
   unaware: telling({ all: texts }, ({ all }, { name }) => `Unaware: ${listed(all.map(name))}.`),
@@ -61,7 +61,7 @@ const roundTellings = {
   'reload-spoiled': telling(ofThing, ({ who, with: tool }, { name }) => `${name(who)}'s ${tool} stays unloaded.`),
 };
 
-/** What is told of wounds, help, sleep and death; a death stands on a line of its own. */
+/** Tellings of wounds, help, sleep and death; a death stands on a line of its own. */
 const careTellings = {
   aids: telling(
     { who: aText, at: aText },
@@ -99,7 +99,7 @@ const careTellings = {
   ),
 };
 
-/** What the referee says of the fight, and how it ends. */
+/** Tellings of the referee's changes to a fight, and of its end. */
 const fightTellings = {
   engage: telling(
     { who: aText, all: texts },

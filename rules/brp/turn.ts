@@ -15,10 +15,10 @@ import { mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
-/** How long somebody waits (BR-4.9). */
+/** Option for the rank to wait for (BR-4.9). */
 const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'the DEX rank' } });
 
-/** What is stated and done besides attacks and help. */
+/** Actions besides attacks and help. */
 export const turnActions: readonly Action[] = [
   {
     word: 'move',

@@ -61,7 +61,7 @@ function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
   };
 }
 
-/** How many hands somebody has (BR-9.7). */
+/** Number of hands (BR-9.7). */
 export const HANDS = 2;
 
 /** Returns how many hands are full with these things (BR-9.7). */
@@ -84,7 +84,7 @@ export function usesOf(one: Combatant): readonly Use[] {
   return usesWith(arms)(shield);
 }
 
-/** What can be done with weapons and a shield: both stay the same while much else of their owner changes. */
+/** Returns the uses of weapons and a shield: both stay the same while much else of their owner changes. */
 const usesWith = once((arms: readonly Weapon[]) => {
   const armed = armedUses(arms);
   return once((shield: readonly Shield[]): readonly Use[] => [
@@ -129,7 +129,10 @@ export function useNamed(one: Combatant, id: string | undefined): Use | undefine
   return usesOf(one).find((use) => use.id === id);
 }
 
-/** Why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14, BR-9.17). */
+/**
+ * Returns the reason why something cannot be used to attack as things stand, or nothing (BR-4.13, BR-6.11, BR-9.14,
+ * BR-9.17).
+ */
 export function unusable(one: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
   if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `The ${label} of ${one.name} is broken`);
   if (!weapon) return undefined;
@@ -145,7 +148,7 @@ export function unusable(one: Combatant, { weapon, shield, row, label }: Use): R
   return undefined;
 }
 
-/** What a weapon shoots, where it is counted: arrows, sling stones. */
+/** Names the missile of a weapon, where missiles are counted: arrows, sling stones. */
 function missilesOf({ row }: Weapon): string {
   return row === 'bow-long' ? 'arrow' : row === 'sling' ? 'stone' : 'missile';
 }
@@ -174,7 +177,7 @@ function isInHand({ weapon }: Use): boolean {
   return weapon?.held === 'hand';
 }
 
-/** Whether a use comes from afar. */
+/** Returns true for a use from afar. */
 export function isMissile({ row }: Use): boolean {
   return row.range !== null;
 }
@@ -189,12 +192,14 @@ export function damageDice({ damage }: WeaponRow): DiceSum {
   return readDice(damage);
 }
 
-/** What there is for one hand, in the word by which it is called. */
+/** Nouns of the one-handed weapons. */
 const nounsInOneHand: ReadonlySet<string> = new Set(
   weapons.filter(({ hands, range }) => hands === 1 && range === null).map(({ name }) => noun(name)),
 );
 
-/** Whether a weapon is the two-handed kind of what others hold in one hand: a great sword is more than a sword. */
+/**
+ * Returns true for the two-handed kind of a weapon that others hold in one hand: a great sword is more than a sword.
+ */
 const isGreat = once((weapon: Weapon) => rowOf(weapon).hands === 2 && nounsInOneHand.has(noun(weapon.name)));
 
 function weaponUses(weapon: Weapon, label: string): readonly Use[] {
