@@ -78,7 +78,7 @@ function rowsOf(text: string): readonly Row[] | TreeFault {
   return rows.filter((cells) => cells.some((cell) => cell.text !== '') && !cells[0]?.text.startsWith('#'));
 }
 
-/** What the first row has most of between its names. */
+/** Returns the separator of cells: the sign that the first row has most of between its names. */
 function separatorOf(text: string): string {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
   const named = /^sep=(.)$/.exec(first)?.[1];

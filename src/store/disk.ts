@@ -20,19 +20,19 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What the store asks about a file. */
+/** State of a file, as far as the store needs it. */
 interface FileState {
   /** In bytes. */
   readonly size: number;
   /** Says which file it is, whatever its name: a file renamed over another has another id. */
   readonly id: string;
-  /** When it was last written, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly changed: number;
   readonly isFile: boolean;
   readonly mode: number;
 }
 
-/** Where the ids of processes mean anything. */
+/** Place in which the ids of processes mean anything. */
 interface Place {
   readonly machine: string;
   /** Another one after each start of the machine; empty where the system does not tell. */
@@ -48,11 +48,13 @@ interface Place {
 export interface Disk {
   /** This process, for lock files. */
   readonly pid: number;
-  /** Where its id means anything: the machine, its start, and the space of processes in it. */
+  /** Place in which its id means anything: the machine, its start, and the space of processes in it. */
   readonly place: Place;
   /** A name that nobody can foresee, for a file of this process's own. */
   unique(): string;
-  /** When a living process was started: `undefined` when none of that id lives, `''` when the system does not tell. */
+  /**
+   * Returns the start of a living process: `undefined` when none of that id lives, `''` when the system does not tell.
+   */
   startOf(pid: number): string | undefined;
   /** The path with symbolic links followed. */
   real(path: string): string;

@@ -11,7 +11,7 @@ export interface Listed {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** When it was last written, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly changed: number;
 }
 
@@ -77,7 +77,7 @@ export function findSave(disk: Disk, name: string, folders: readonly string[]): 
 }
 
 /**
- * Where the save of a name lies in a folder, whether or not it is there: always a file in that very folder.
+ * Returns the path of the save of a name in a folder, whether or not it is there: always a file in that very folder.
  * @param name with or without `.json`
  * @throws Problem `bad-name` for what is no plain name
  */
@@ -95,7 +95,7 @@ function bare(name: string): string {
   return name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name;
 }
 
-/** What is wrong with a name, and what to type instead. */
+/** Returns the fault of a name, with something to type instead; nothing for a good name. */
 function fault(name: string): string | undefined {
   if (name === '') return 'it is empty: type one';
   if (/[/\\]/.test(name)) return 'it is a path: type the name alone, and give the folder with --saves';
@@ -119,7 +119,7 @@ function look(disk: Disk, folder: string, name: string): Listed[] {
   }
 }
 
-/** Whether a file is plainly no save. One that cannot be read may be one. */
+/** Returns true if a file is plainly no save. One that cannot be read may be one. */
 function isOther(disk: Disk, path: string): boolean {
   try {
     return !bearsSave(disk, path) && !START.startsWith(beginning(disk, path).replaceAll(/[\s\0]/g, ''));
@@ -130,7 +130,7 @@ function isOther(disk: Disk, path: string): boolean {
 }
 
 /**
- * Whether a file is a save, or a damaged one: it begins as one, or has a sum as the lines of saves have.
+ * Returns true if a file is a save, or a damaged one: it begins as one, or has a sum as the lines of saves have.
  * @param path of a file that is there; what the disk refuses is passed on
  */
 export function bearsSave(disk: Disk, path: string): boolean {

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from './disk.ts';
 
-/** How many lines of earlier evenings are offered again. */
+/** Number of lines of earlier sessions that are offered again. */
 const KEPT = 500;
 
 /** The lines that were typed for a save, and for the other saves of its folder. */

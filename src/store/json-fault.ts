@@ -4,7 +4,7 @@ interface Fault {
   readonly line: number;
   /** Counted from 1, in characters. */
   readonly column: number;
-  /** What should stand there instead of what does, such as `a value is missing`. */
+  /** Fault at that place, such as `a value is missing`. */
   readonly what: string;
 }
 
@@ -63,14 +63,14 @@ export function bytesFault(bytes: Buffer): Fault | undefined {
   return fault === undefined || (fault.line === end.line && fault.column === end.column) ? end : fault;
 }
 
-/** Where two texts part; what was no UTF-8 is another sign when it is written again. */
+/** Returns the first place at which two texts differ; bytes that were no UTF-8 differ once they are written again. */
 function firstDifference(one: Buffer, other: Buffer): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return at;
 }
 
-/** What a token that begins with a sign leads to; `undefined` where it may not stand. */
+/** Returns the state after a token that begins with a sign; `undefined` where it may not stand. */
 function step(
   sign: string,
   wanted: Wanted,
@@ -85,7 +85,7 @@ function step(
   return sign === '{' || sign === '[' ? 'open' : 'done';
 }
 
-/** Where the token at a place ends: at the place itself when there is none. */
+/** Returns the end of the token at a place: the place itself when there is none. */
 function tokenEnd(text: string, at: number): { readonly end: number; readonly fault?: string } {
   const sign = text.charAt(at);
   if ('{}[],:'.includes(sign)) return { end: at + 1 };

@@ -113,7 +113,7 @@ function moveOne(disk: Disk, from: string, to: string): void {
   disk.syncFolder(dirname(from));
 }
 
-/** Whether the second name could be given; nothing where the disk gives none. */
+/** Gives a file a second name; false if that name is taken, nothing where the disk knows no second names. */
 function linked(disk: Disk, from: string, to: string): boolean | undefined {
   try {
     disk.link(from, to);
@@ -132,7 +132,7 @@ function taken(path: string): Problem {
   return new Problem('save-exists', `There is a file "${name}" already: take another name.`, { path });
 }
 
-/** Where archived saves of a folder lie. */
+/** Returns the folder for the archived saves of a folder. */
 export function archiveOf(folder: string): string {
   return join(folder, 'archive');
 }

@@ -46,13 +46,13 @@ const LOG = '",\n"log":[\n';
 const DIGITS = 8;
 const NO_SUM = '0'.repeat(DIGITS);
 
-/** What stands between the sum of the last line and the text of the next. */
+/** Returns the text between the sum of the last line and the next line. */
 export function opening(tail: Tail): string {
   if (tail.lines === 0) return '';
   return tail.lines === 1 ? LOG : '"},\n';
 }
 
-/** What stands after the last sum, so that the whole is JSON. */
+/** Returns the text after the last sum that makes the whole JSON. */
 export function closing(lines: number): string {
   return lines === 1 ? `${LOG}]}\n` : '"}\n]}\n';
 }
@@ -81,7 +81,7 @@ export function sealCommit(entries: readonly JsonObject[], tail: Tail): Sealed {
   return chain(lines, (line, before) => seal(line, before), tail);
 }
 
-/** How many of these lines belong to whole commits; those after them are the start of one whose end is missing. */
+/** Counts the lines that belong to whole commits; those after them are the start of one whose end is missing. */
 export function countCommitted(lines: readonly JsonObject[]): number {
   return lines.findLastIndex((line) => line['more'] !== true) + 1;
 }
@@ -115,7 +115,7 @@ export function audit(found: readonly JsonObject[]): Sealed & { readonly misfits
 }
 
 /**
- * Whether an entry has the sum that is due behind the sum before it.
+ * Returns true if an entry has the sum that is due behind the sum before it.
  * @param before the sum before it, as it stands in the file
  * @param entry its number, counted from 1
  */

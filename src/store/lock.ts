@@ -36,12 +36,12 @@ export function releaseLock(disk: Disk, lock: string): void {
   if (readHolder(disk, lock) === nameOf(disk)) disk.remove(lock);
 }
 
-/** Whether a living process writes to a save. */
+/** Returns true if a living process writes to a save. */
 export function isBeingWritten(disk: Disk, save: string): boolean {
   return lives(disk, readHolder(disk, `${save}.lock`));
 }
 
-/** How a process is named in a lock. */
+/** Returns the name of this process in a lock. */
 function nameOf(disk: Disk): string {
   const { machine, boot, space } = disk.place;
   return `${disk.pid} ${disk.startOf(disk.pid) ?? ''} ${machine} ${boot} ${space}\n`;
@@ -68,12 +68,12 @@ function writeName(disk: Disk, file: number): void {
   }
 }
 
-/** Whether a lock is there and names this process. */
+/** Returns true if a lock is there and names this process. */
 export function holdsLock(disk: Disk, save: string): boolean {
   return readHolder(disk, `${save}.lock`) === nameOf(disk);
 }
 
-/** What a lock says: nothing when it has just gone. */
+/** Reads a lock; the text is empty when it has just gone. */
 function readHolder(disk: Disk, lock: string): string {
   try {
     return disk.read(lock, LONGEST).toString('utf8');
@@ -84,9 +84,9 @@ function readHolder(disk: Disk, lock: string): string {
 }
 
 /**
- * Whether the process that a lock names may be running. One that names none is what a power cut leaves: an empty file. A
- * process of another machine or space cannot be looked up, and counts as living; one from before this machine's last
- * start does not.
+ * Returns true if the process that a lock names may be running. A lock that names none is an empty file, left by a
+ * power cut. One that names none is what a power cut leaves: an empty file. A process of another machine or space
+ * cannot be looked up, and counts as living; one from before this machine's last start does not.
  */
 function lives(disk: Disk, holder: string): boolean {
   const [, pid, start, machine, boot, space] = /^([1-9]\d{0,9}) (\d*)(?: (\S+) (\S*) (\S*))?\n$/.exec(holder) ?? [];

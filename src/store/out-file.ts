@@ -18,7 +18,8 @@ export function writeOut(disk: Disk, path: string, text: string): void {
 }
 
 /**
- * Where `writeOut` would write: a link is followed, so that it stays one. Nothing where no file stands yet.
+ * Returns the file that `writeOut` would write: a link is followed, so that it stays one. Nothing where no file stands
+ * yet.
  * @throws Problem as `writeOut` does
  */
 export function placeOf(disk: Disk, path: string): string | undefined {

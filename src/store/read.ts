@@ -17,9 +17,9 @@ export interface Reading extends SaveFile {
   readonly tail: Tail;
   /** Lines changed by other hands than affray's. */
   readonly misfits: readonly Misfit[];
-  /** What stood after the last complete entry, where the end of the file is missing; also when that is nothing. */
+  /** Bytes after the last complete entry, where the end of the file is missing; also when there are none. */
   readonly lost: Buffer | undefined;
-  /** What the file has to hold before it can be written on; `undefined` when it holds just that. */
+  /** Content that the file must have before it can be written on; `undefined` when it has just that. */
   readonly mended: Buffer | undefined;
 }
 
@@ -76,7 +76,7 @@ export function readParts(bytes: Buffer, path: string, upgrades: readonly Upgrad
   return { format, program, head, parts: inOrder };
 }
 
-/** What stands before the first damage of a save. */
+/** Content of a save before its first damage. */
 interface Beginning extends SaveFile {
   /** The entries that were changed by hand. */
   readonly edited: readonly number[];

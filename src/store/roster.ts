@@ -7,7 +7,7 @@ import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
 import { danger } from './tame.ts';
 
-/** How the files end that hold rosters and bestiaries. */
+/** Endings of the files that hold rosters and bestiaries. */
 const rosterEndings = ['.yaml', '.yml', '.json', '.csv'] as const;
 
 /** A file of people or creatures as it was read. What the data means is the ruleset's to check. */
@@ -18,7 +18,7 @@ export interface RosterFile {
   readonly lineAt: (path: Path) => number;
 }
 
-/** Whether a file's name, or what somebody typed, is that of a roster. */
+/** Returns true if a file's name, or a typed word, is that of a roster. */
 export function isRosterName(name: string): boolean {
   return rosterEndings.some((ending) => ending === extname(name).toLowerCase());
 }

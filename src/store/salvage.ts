@@ -8,17 +8,17 @@ import { danger } from './tame.ts';
 export interface Whole {
   /** Counted from 1, as the lines of the log stand. */
   readonly entry: number;
-  /** Where it stands in the file, counted from 1. */
+  /** Its line in the file, counted from 1. */
   readonly line: number;
   readonly data: JsonObject;
-  /** Whether its sum vouches that affray wrote it so. */
+  /** Marks a part whose sum vouches that affray wrote it so. */
   readonly fits: boolean;
 }
 
 /** A line of a damaged save that counts for nothing. */
 export interface Broken {
   readonly entry: number;
-  /** Where the fault is in the file, both counted from 1. */
+  /** Place of the fault in the file: line and column, both counted from 1. */
   readonly line: number;
   readonly column: number;
   readonly what: string;
@@ -26,7 +26,7 @@ export interface Broken {
 
 export type Part = Whole | Broken;
 
-/** What can be had of a damaged save. */
+/** Parts of a damaged save that can be read. */
 interface Salvage {
   /** The first line, or as much of it as tells what the save is of; `undefined` where not even that can be read. */
   readonly first: JsonObject | undefined;
@@ -67,7 +67,7 @@ export function salvage(bytes: Buffer): Salvage {
   return { first: gist(first.bytes), parts: [firstBroken(first.bytes), ...parts] };
 }
 
-/** Whether a part of a damaged save is no whole entry. */
+/** Returns true if a part of a damaged save is no whole entry. */
 export function isBroken(part: Part): part is Broken {
   return 'what' in part;
 }
@@ -103,7 +103,7 @@ function linesOf(bytes: Buffer): readonly Piece[] {
   return pieces;
 }
 
-/** Whether a line is none of the entries: what opens the log, or nothing. */
+/** Returns true for a line that is not an entry: the opening of the log, or an empty one. */
 function isFrame({ bytes }: Piece): boolean {
   return bytes.length === 0 || bytes.toString() === '"log":[';
 }

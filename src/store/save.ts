@@ -16,10 +16,10 @@ import { changedSince, checkWritable, openWriter } from './writer.ts';
 export interface Recovered {
   /** The first entry that is not there, counted from 1. */
   readonly from: number;
-  /** How many bytes stood after the last complete entry: none, where the file was cut right behind it. */
+  /** Number of bytes after the last complete entry: none, where the file was cut right behind it. */
   readonly bytes: number;
   readonly text: string;
-  /** Where a writer keeps the bytes once it writes; `undefined` where there are none, and for a reader. */
+  /** File that a writer keeps the bytes in once it writes; `undefined` where there are none, and for a reader. */
   readonly keptAs: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Save {
   readonly recovered: Recovered | undefined;
   /** The entries, counted from 1, that were changed by hand; 0 stands for the first line, with the head. */
   readonly edited: readonly number[];
-  /** Where the save is damaged: the entries are those before it. */
+  /** Damage of the save: the entries are those before it. */
   readonly damage: Broken | undefined;
   /**
    * Adds entries as one commit: all of them or none. When this returns, they are on the disk; when it throws, the save is
@@ -111,7 +111,7 @@ export function openSave(disk: Disk, path: string, { write, untilDamage = false,
   });
 }
 
-/** How a save is opened. */
+/** Options for opening a save. */
 interface OpenOptions {
   readonly write: boolean;
   /** Gives a reader of a damaged save what stands before the damage, and does not refuse it. */
@@ -120,7 +120,7 @@ interface OpenOptions {
   readonly upgrades?: readonly Upgrade[];
 }
 
-/** What the sums of a save say. */
+/** Result of checking the sums of a save. */
 export interface Integrity {
   readonly entries: number;
   /** Every line that was changed by hand, with the sum found and the sum due. */
@@ -162,7 +162,7 @@ function readSteadily(disk: Disk, path: string): Buffer {
   return bytes;
 }
 
-/** How many readings in a row have to agree on a missing end where the save is being written. */
+/** Readings in a row that have to agree on a missing end where the save is being written. */
 const PATIENCE = 200;
 const END = Buffer.from('\n]}\n');
 

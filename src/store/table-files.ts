@@ -3,7 +3,7 @@ import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 
-/** How the files end that hold tables of the referee's own. */
+/** Endings of the files that hold the referee's own tables. */
 const endings = ['.txt', '.json', '.yaml', '.yml'] as const;
 
 /** A file that holds tables. */

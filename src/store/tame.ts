@@ -7,9 +7,10 @@ const TOO_DEEP = `brackets nested deeper than ${DEEPEST}`;
 const HALF = /\p{Surrogate}/u;
 
 /**
- * What makes data dangerous to handle or unfit to be kept, as a few words, or `undefined`: a key `__proto__`, which could
- * change an object's kind when copied carelessly; nesting so deep that a walk over it would exhaust the stack; a number
- * that JSON cannot hold or whose digits are lost; half of a sign. A save is read and written by this one measure.
+ * Returns, in a few words, the reason why data are dangerous to handle or unfit to be kept, or `undefined`: a key
+ * `__proto__`, which could change an object's kind when copied carelessly; nesting so deep that a walk over it would
+ * exhaust the stack; a number that JSON cannot hold or whose digits are lost; half of a sign. A save is read and
+ * written by this one measure.
  */
 export function danger(value: unknown, left: number = DEEPEST): string | undefined {
   if (typeof value === 'string') return HALF.test(value) ? 'half of a sign (a lone surrogate)' : undefined;

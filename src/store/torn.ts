@@ -4,7 +4,7 @@ import { closing, opening } from './layout.ts';
 export interface Remains {
   /** The bytes up to the last sum, closed again. */
   readonly kept: Buffer;
-  /** What stood after them. */
+  /** Bytes after them. */
   readonly lost: Buffer;
 }
 
@@ -16,7 +16,7 @@ const SHORT = 5;
 const OLD_END = '\n]}\n\0';
 
 /**
- * What may be left of a file whose end was torn, best first; the one to take is the first that is JSON.
+ * Yields what may be left of a file whose end was torn, best first; the one to take is the first that is JSON.
  *
  * A write begins right after the last sum and goes over the old end, so a torn one leaves: the start of an entry, alone
  * or run together with the few bytes of that end; or the old end and then rubbish (zeros, mostly, after a power cut).
@@ -36,7 +36,7 @@ export function* withoutTornEnd(bytes: Buffer): Generator<Remains> {
   }
 }
 
-/** Whether none of the lines after a sum can have been confirmed. */
+/** Returns true if none of the lines after a sum can have been confirmed. */
 function unconfirmed(lines: readonly string[]): boolean {
   const finished = lines.slice(0, -1);
   const end = finished.indexOf(']}');

@@ -108,7 +108,7 @@ class FileWriter implements Writer {
     return closing(this.#tail.lines);
   }
 
-  /** Whether the last entry is the one behind which the next is to stand: its sum vouches for all before it. */
+  /** Checks that the last entry is the one behind which the next is to stand: its sum vouches for all before it. */
   #endsAsLeft(file: number): boolean {
     const end = `${hex(this.#tail.sum)}${this.#end}`;
     return this.#disk.readAt(file, this.#tail.position - 8, end.length).toString('latin1') === end;
