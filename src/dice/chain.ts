@@ -6,17 +6,17 @@ import { quotient } from './value.ts';
 export interface Split {
   readonly last: ReadonlyMap<number, bigint>;
   readonly again: ReadonlyMap<number, bigint>;
-  /** What the weights are out of. */
+  /** Total of all weights. */
   readonly total: bigint;
 }
 
-/** How likely a face is that goes on with a chain. */
+/** Returns the probability of a face that continues a chain. */
 export function chanceAgain({ again, total }: Split): number {
   return quotient(sumOf(again.values()), total);
 }
 
 /**
- * How many explosions in a row to follow, so that what is left is negligible for a number of dice together.
+ * Returns the number of explosions in a row to follow, so that the rest is negligible for a number of dice together.
  * @returns 1 to the limit
  */
 export function chainDepth(more: Split, dice: number): number {

@@ -11,7 +11,7 @@ import { roll, rollGiven } from './roll.ts';
 import { excerpt } from './scan.ts';
 import { showMany, showOdds, showRoll } from './show.ts';
 
-/** What the command needs of the world. */
+/** Surroundings of the command. */
 export interface Environment {
   /** Makes a printable seed, when none is given. */
   readonly makeSeed: () => string;
@@ -25,7 +25,7 @@ export interface Environment {
 
 type Code = 0 | 1 | 2;
 
-/** What the command writes, and its exit code: 0, 1 when an expression was refused, 2 when it was called wrongly. */
+/** Output of the command, and its exit code: 0, 1 when an expression was refused, 2 when it was called wrongly. */
 export interface Result {
   readonly stdout: readonly string[];
   readonly stderr: readonly string[];
@@ -36,7 +36,7 @@ interface Session {
   readonly options: Options;
   readonly stdout: string[];
   readonly stderr: string[];
-  /** Where dice come from, from the first roll on. */
+  /** Source of dice, from the first roll on. */
   readonly dice: () => { readonly seed: string; readonly below: (n: number) => number };
 }
 

@@ -9,7 +9,7 @@ const SPECIAL_FACES = {
   '666': DIGITS.flatMap((hundreds) => TWO_DIGITS.map((rest) => hundreds * 100 + rest)),
 } as const;
 
-/** How many equally likely faces a die has. */
+/** Returns the number of equally likely faces of a die. */
 export function faceCount(sides: Sides): number {
   return typeof sides === 'number' ? sides : SPECIAL_FACES[sides].length;
 }
@@ -29,7 +29,7 @@ export function specialFaces(sides: Sides): readonly number[] | undefined {
   return typeof sides === 'number' ? undefined : SPECIAL_FACES[sides];
 }
 
-/** Whether a number fulfils a condition such as `>= 7`. */
+/** Returns true if a number fulfils a condition such as `>= 7`. */
 export function meets(condition: Condition, value: number): boolean {
   switch (condition.cmp) {
     case '>=':

@@ -2,7 +2,7 @@ import { at } from '../core/kit/list.ts';
 import type { Comparison, FunctionName } from './notation.ts';
 import { abs, add, ceil, compare, divide, floor, multiply, round, subtract, type Value } from './value.ts';
 
-/** What a function of the notation gives for values of its arguments, of which there are enough. */
+/** Applies a function of the notation to the values of its arguments, of which there are enough. */
 export function call(name: FunctionName, values: readonly Value[]): Value {
   const value = at(values, 0);
   switch (name) {

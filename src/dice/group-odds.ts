@@ -4,7 +4,7 @@ import { keptPositions } from './settle.ts';
 import { type Budget, type Spread, Tally } from './spread.ts';
 import { add, compare, fractionText, type Value } from './value.ts';
 
-/** What one standing costs of the budget, for it is more than an addition. */
+/** Cost of one standing in the budget, for it is more than an addition. */
 const STEP = 4;
 
 /** The members that stand at one end so far, in rising order, and the sum of the others. */

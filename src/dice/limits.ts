@@ -1,4 +1,4 @@
-/** What a notation may ask for at most; beyond each of these it is refused with a sentence that names the limit. */
+/** Limits of a notation; beyond each of these it is refused with a sentence that names the limit. */
 export const LIMITS = {
   /** Characters of one expression. */
   characters: 1_000,
@@ -16,7 +16,7 @@ export const LIMITS = {
   number: 1_000_000_000,
   /** Digits behind a decimal point. */
   decimals: 6,
-  /** What any product can come to; sums of such products are whole numbers that stay exact. */
+  /** Largest result of a product; sums of such products are whole numbers that stay exact. */
   product: 1_000_000_000_000,
   /** Throws in one roll, rerolls and explosions included. */
   throws: 100_000,

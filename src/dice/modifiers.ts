@@ -11,7 +11,7 @@ type Draft = { -readonly [Key in keyof Settling]: Settling[Key] };
 export interface Reading {
   readonly draft: Draft;
   readonly places: Partial<Record<keyof Draft, number>>;
-  /** How many there are to choose from, when that is written. */
+  /** Number of dice to choose from, when that is written. */
   readonly among: number | undefined;
 }
 

@@ -9,12 +9,12 @@ export const FUNCTIONS = ['floor', 'ceil', 'round', 'abs', 'min', 'max'] as cons
 export type FunctionName = (typeof FUNCTIONS)[number];
 
 /**
- * What kind of die: a plain one with that many sides; a Fate die (`F`: −, blank, +); a Fate die with one plus, one minus
- * and four blanks (`F.1`); tens and units (`66`), hundreds, tens and units (`666`) each read from a d6.
+ * Kind of die: a plain one with that many sides; a Fate die (`F`: −, blank, +); a Fate die with one plus, one minus and
+ * four blanks (`F.1`); tens and units (`66`), hundreds, tens and units (`666`) each read from a d6.
  */
 export type Sides = number | 'F' | 'F.1' | '66' | '666';
 
-/** What a die must show. */
+/** Condition that a die must meet. */
 export interface Condition {
   readonly cmp: Comparison;
   readonly value: number;
@@ -36,12 +36,12 @@ export interface Explosion {
   readonly on: Condition | undefined;
 }
 
-/** Which of several stay, in rising order: a keep, or a drop from either end. */
+/** Choice of the dice that stay, in rising order: a keep, or a drop from either end. */
 export type Choice =
   | { readonly kind: 'highest' | 'lowest'; readonly count: number }
   | { readonly kind: 'drop'; readonly lowest: number | undefined; readonly highest: number | undefined };
 
-/** What happens to the dice of a pool. They are settled in the order of these fields, whatever the order of writing. */
+/** Changes to the dice of a pool. They are settled in the order of these fields, whatever the order of writing. */
 export interface Modifiers {
   readonly reroll: Reroll | undefined;
   readonly explode: Explosion | undefined;
@@ -84,7 +84,7 @@ export type Node =
 
 /** A whole expression as it was read. */
 export interface Expression {
-  /** How often it is rolled; undefined when no repetition was written. */
+  /** Number of repetitions; undefined when none was written. */
   readonly repeat: number | undefined;
   readonly body: Node;
   readonly comment: string | undefined;

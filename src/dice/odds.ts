@@ -19,7 +19,7 @@ export interface Odds {
   readonly sd: number;
   /** Every total in rising order with its weight; null when there are too many. */
   readonly outcomes: readonly Outcome[] | null;
-  /** What the weights are out of. */
+  /** Total of all weights. */
   readonly total: bigint;
   /** The probability of all that explosions not followed would give; 0 when there are none. */
   readonly rest: Value;

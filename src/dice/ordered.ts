@@ -12,11 +12,11 @@ interface Face {
   readonly value: number;
   readonly weight: bigint;
   readonly group: number;
-  /** Whether no higher face of the group follows, so that all its remaining dice show this one. */
+  /** Marks the highest face of the group, which all its remaining dice show. */
   readonly last: boolean;
 }
 
-/** How many dice of each group have been placed, how many in all, and the weight of each sum of the kept ones. */
+/** Dice placed of each group and in all, and the weight of each sum of the kept ones. */
 interface Stage {
   readonly placed: readonly number[];
   readonly total: number;
@@ -77,7 +77,7 @@ function faces(groups: readonly Group[]): readonly Face[] {
   return all.sort((a, b) => a.value - b.value);
 }
 
-/** How many of the group's remaining dice can show a face, and in how many ways. */
+/** Yields each number of the group's remaining dice that can show a face, and in how many ways. */
 function* showings(
   groups: readonly Group[],
   { placed }: Stage,

@@ -79,7 +79,7 @@ function split(explode: Explosion | undefined, sides: Sides, faces: Ways): Split
   return { last, again, total: sumOf(faces.values()) };
 }
 
-/** What one die adds to the total, with the dice that it brings. */
+/** Returns the odds of one die's part of the total, with the dice that it brings. */
 function scoreWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): Weights {
   if (pool.explode !== undefined && !pool.explode.compound) {
     return explosion(pool, sides, dice, (value) => score(pool, clamp(pool, value)), budget);
@@ -88,7 +88,7 @@ function scoreWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): W
   return { ways: renamed(ways, (value) => score(pool, value)), total };
 }
 
-/** What one die counts; dice that explode apart are left to {@link scoreWeights}. */
+/** Returns the odds of one die's value; dice that explode apart are left to {@link scoreWeights}. */
 function valueWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): Weights {
   budget.spend(faceCount(sides));
   const { ways, total } =
@@ -138,7 +138,7 @@ function keptExplosions(pool: Pool, explode: Explosion, dice: number, sides: Sid
   return { ways: sums, total: first.total ** BigInt(dice) * more.total ** BigInt(alike ? most : dice + most) };
 }
 
-/** How many explosions to follow, so that more are negligible: their number has a negative binomial distribution. */
+/** Returns the number of explosions to follow, so that more are negligible: it has a negative binomial distribution. */
 function furtherDice(chance: number, dice: number): number {
   let [probability, sum, count] = [(1 - chance) ** dice, 0, 0];
   while (count < LIMITS.explosions) {
@@ -150,7 +150,10 @@ function furtherDice(chance: number, dice: number): number {
   return count;
 }
 
-/** When each die brought is like the first: every chain has one last die, and only the number of the others varies. */
+/**
+ * Yields the make-ups where each die brought is like the first: every chain has one last die, and only the number of
+ * the others varies.
+ */
 function* alikeMakeUps({ last, again, total }: Split, dice: number, most: number): Generator<MakeUp> {
   for (let more = 0; more <= most; more += 1) {
     const ways = binomial(dice + more - 1, more) * total ** BigInt(most - more);
@@ -164,7 +167,10 @@ function* alikeMakeUps({ last, again, total }: Split, dice: number, most: number
   }
 }
 
-/** When they differ: of the first dice some explode; each of those starts a chain of dice that are brought. */
+/**
+ * Yields the make-ups where they differ: of the first dice some explode; each of those starts a chain of dice that are
+ * brought.
+ */
 function* makeUps(first: Split, more: Split, dice: number, most: number): Generator<MakeUp> {
   for (let exploding = 0; exploding <= dice; exploding += 1) {
     for (let further = 0; further <= (exploding === 0 ? 0 : most); further += 1) {

@@ -10,7 +10,7 @@ import { add, compare, floor, fractionText, isWhole, negate, type Value } from '
 export interface Rolled {
   /** A whole number. */
   readonly total: number;
-  /** What the total was before it was rounded down, such as `7/2`; absent when it was whole. */
+  /** Total before it was rounded down, such as `7/2`; absent when it was whole. */
   readonly unrounded?: string;
   /** Every die, in the order of the pools; dice that exploded stand behind those they came from. */
   readonly dice: readonly Die[];

@@ -45,7 +45,7 @@ export class Cursor {
     return this.#text.charAt(this.#at);
   }
 
-  /** Whether there is nothing more to read. */
+  /** Returns true if there is nothing more to read. */
   get isAtEnd(): boolean {
     return this.#code === END;
   }
@@ -60,7 +60,7 @@ export class Cursor {
     return /^[a-z]{0,20}/.exec(this.ahead)?.[0] ?? '';
   }
 
-  /** Whether the next characters are a word. */
+  /** Returns true if the next characters are a word. */
   sees(word: string): boolean {
     if (this.#code !== word.charCodeAt(0)) return false;
     return word.length === 1 || this.#text.startsWith(word, this.#at);
@@ -79,7 +79,7 @@ export class Cursor {
     if (!this.take(word)) this.fail('dice-syntax', what);
   }
 
-  /** Whether a digit comes next. */
+  /** Returns true if a digit comes next. */
   get seesDigit(): boolean {
     return isDigit(this.#code);
   }
@@ -104,7 +104,7 @@ export class Cursor {
     return value;
   }
 
-  /** Whether a comparison comes next. */
+  /** Returns true if a comparison comes next. */
   get seesComparison(): boolean {
     return this.#code >= LESS && this.#code <= MORE;
   }
@@ -133,7 +133,7 @@ export class Cursor {
 }
 
 /**
- * What is wrong with a notation, as a Problem whose details are `column` (from 1) and `input`.
+ * Makes the Problem of a notation, with the details `column` (from 1) and `input`.
  * @param index the place, from 0
  */
 export function notationProblem(input: string, code: string, what: string, index: number): Problem {

@@ -3,13 +3,13 @@ import { Problem } from '../core/kit/problem.ts';
 import { LIMITS } from './limits.ts';
 import { compare, fractionText, type Value } from './value.ts';
 
-/** How often each value comes up. */
+/** Weights of the values that can come up. */
 export interface Spread {
   /** Each value once, in no order. */
   readonly values: readonly Value[];
   /** The weight of each of those values, above 0. */
   readonly weights: readonly bigint[];
-  /** What all weights are out of: their sum, and more when explosions were cut off. */
+  /** Total of all weights: their sum, and more when explosions were cut off. */
   readonly total: bigint;
 }
 

@@ -12,12 +12,12 @@ export interface Die {
   readonly sides: Sides;
   /** The face it shows at last. */
   face: number;
-  /** What it counts: the face after penetration and clamps, and with it the dice of a compound explosion. */
+  /** Value that it counts: the face after penetration and clamps, and with it the dice of a compound explosion. */
   value: number;
   kept: boolean;
-  /** Whether it brought another die. */
+  /** Marks a die that brought another one. */
   exploded: boolean;
-  /** Whether an explosion brought it. */
+  /** Marks a die that an explosion brought. */
   added: boolean;
   /** The faces it showed before it was thrown again. */
   rerolled: number[] | undefined;
@@ -25,7 +25,7 @@ export interface Die {
   chain: number[] | undefined;
   /** The labels written behind it. */
   readonly label: string | undefined;
-  /** Which pool of the expression it belongs to, from 0. */
+  /** Pool of the expression that it belongs to, from 0. */
   readonly pool: number;
 }
 

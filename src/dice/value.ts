@@ -60,7 +60,7 @@ export function compare(a: Value, b: Value): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Whether the value has no fractional part. */
+/** Returns true if the value has no fractional part. */
 export function isWhole(a: Value): boolean {
   return typeof a === 'number' || a.under === 1n;
 }
@@ -115,7 +115,7 @@ export function quotient(n: bigint, d: bigint): number {
   return scaled * 2 ** -half * 2 ** (half - shift);
 }
 
-/** How many binary digits a whole number of 0 or more has, to the next four. */
+/** Returns the number of binary digits of a whole number of 0 or more, to the next four. */
 export function bits(n: bigint): number {
   return n.toString(16).length * 4;
 }
