@@ -9,7 +9,7 @@ import type { Command as Declared } from './shared/command.ts';
 import { savesFolder } from './shared/flags.ts';
 import type { World } from './shared/world.ts';
 
-/** What a command line runs in. */
+/** Surroundings of a command line. */
 interface Running {
   /** The folder of the package. */
   readonly root: string;

@@ -3,7 +3,7 @@ import { missingValue, type Takes, unknownFlag } from '../core/kit/flags.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { savesFolder } from './shared/flags.ts';
 
-/** What commander refuses, as a Problem with what to type instead. */
+/** Turns a refusal of commander into a Problem that says what to type instead. */
 export function usageProblem({ code, message }: CommanderError, command: Takes | undefined): Problem {
   const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
   const takes = command ?? { word: '', takes: [], flags: [] };

@@ -64,7 +64,7 @@ function foundBy(all: readonly Found[], words: readonly string[]): readonly Foun
   throw new Problem('unknown-creature', `There is no "${name}" in the bestiary: ${hint}`, { name, near });
 }
 
-/** Whether the words mean one creature, be it in several rulesets. */
+/** Returns true if the words mean one creature, even one of several rulesets. */
 function isNamed(found: readonly Found[], words: readonly string[]): boolean {
   const isCalledSo = found.every(({ creature }) => caseless(creature.name) === words.join(' '));
   return words.length > 0 && (found.length === 1 || isCalledSo);

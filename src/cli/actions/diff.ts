@@ -44,7 +44,7 @@ export async function diff(
   return 0;
 }
 
-/** How many steps two stories have in common, from the first. */
+/** Counts the steps that two stories have in common, from the first. */
 export function commonSteps(a: Story, b: Story): number {
   const parted = a.steps.findIndex((step, i) => !same(step, b.steps[i]));
   return parted < 0 ? a.steps.length : parted;

@@ -14,13 +14,13 @@ import { playShare, type Share } from '../shared/share.ts';
 import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 
-/** How many fights there are without `-n`, and for how many milliseconds at most. */
+/** Default number of fights, and the limit of milliseconds for them. */
 const usual = { fights: 10_000, milliseconds: 10_000 } as const;
 
-/** How many fights a worker plays at a time. */
+/** Fights that a worker plays at a time. */
 const AT_A_TIME = 10;
 
-/** How far a forecast goes: so many fights, or as many as there is time for. */
+/** Extent of a forecast: a number of fights, or as many as there is time for. */
 interface Extent {
   readonly fights: number;
   readonly isLate: () => boolean;

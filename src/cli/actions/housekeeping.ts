@@ -52,7 +52,7 @@ function packOne(world: World, path: string): Packed {
   return packed;
 }
 
-/** What can be had of a save; of one that cannot be read is said that it was left out. */
+/** Packs a save, as far as it can be read; for one that cannot, a remark says that it was left out. */
 function orLeftOut(world: World, path: string, take: () => Packed): readonly Packed[] {
   try {
     return [take()];

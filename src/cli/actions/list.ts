@@ -90,7 +90,7 @@ function stateOfProblem({ code }: Problem): string {
   return `${DAMAGED.includes(code) ? 'damaged' : 'not readable'}: \`affray verify\` says why`;
 }
 
-/** What `readSave` refuses because of what stands in the file. */
+/** Codes of the problems by which `readSave` refuses the content of a file. */
 const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-a-save'];
 
 /** A line for each save where all of them fit; otherwise two, the second one indented. */

@@ -22,7 +22,7 @@ import { freeName, writeHead } from '../shared/saves.ts';
 import { readableSeed, type World } from '../shared/world.ts';
 import { playSave } from './play.ts';
 
-/** What a fight is set up from. Without `foes`, the rest is asked for. */
+/** Flags that set up a fight. Without `foes`, the rest is asked for. */
 interface FightFlags {
   readonly ruleset?: string | undefined;
   /** A roster file with the players. */
@@ -40,7 +40,7 @@ interface FightFlags {
 
 /** The settings of `affray new`. */
 interface Setup extends FightFlags {
-  /** Whether the fight is played at once. */
+  /** Marks a fight that is played at once. */
   readonly plays: boolean;
   readonly plain: boolean;
 }

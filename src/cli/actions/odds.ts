@@ -17,7 +17,7 @@ import type { World } from '../shared/world.ts';
 
 /** The settings of `affray odds`. */
 interface Asking {
-  /** Where people are named: the rosters and bestiary that they come from. */
+  /** Rosters and bestiary of the people who are named. */
   readonly party: string | undefined;
   readonly foes: string | undefined;
   readonly bestiary: string | undefined;

@@ -14,7 +14,7 @@ import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
 import { runScript } from '../shared/script.ts';
 import type { World } from '../shared/world.ts';
 
-/** How a save is played. */
+/** Options for playing a save. */
 export interface Playing {
   readonly plain: boolean;
   /** A file with creatures of one's own. */
@@ -23,7 +23,7 @@ export interface Playing {
   readonly script?: string | undefined;
   readonly json?: boolean;
   readonly keepGoing?: boolean;
-  /** Whether open choices take their suggested option. */
+  /** Marks a script whose open choices take their suggested option. */
   readonly defaults?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   return 0;
 }
 
-/** What look-ups need of the world; the referee's own tables are for who plays. */
+/** Returns the sources for look-ups; the referee's own tables are for those who play. */
 export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
   const { ruleset } = headOf(save);
   const theme = world.theme(plain);

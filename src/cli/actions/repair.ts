@@ -10,7 +10,7 @@ import { writeOrigin } from '../shared/origin.ts';
 import { freeName, pathOfSave } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
-/** What can be saved of a save: the entries that are whole and fit one another, and those that are left out. */
+/** Parts of a save that can be rescued: the entries that are whole and fit one another, and those that are left out. */
 interface Rescue {
   readonly kept: readonly Whole[];
   readonly left: readonly Broken[];

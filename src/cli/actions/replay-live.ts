@@ -3,7 +3,7 @@ import { advance, begin, type Film, keysLine, press, type Reel } from '../../ter
 import { wrap } from '../../views/text.ts';
 import type { World } from '../shared/world.ts';
 
-/** What a replay at a terminal needs. */
+/** Film, board and settings of a replay at a terminal. */
 interface Showing {
   readonly film: Film;
   readonly board: (position: number) => readonly string[];

@@ -87,7 +87,7 @@ function remarksOn({ edited }: Save, scenes: readonly Retold[]): readonly string
   ];
 }
 
-/** What is said of entries that were changed by hand: a sentence, or nothing. */
+/** Remarks on entries that were changed by hand: a sentence, or nothing. */
 export function editsIn(edited: readonly number[]): readonly string[] {
   return edited.length > 0 ? [`Changed by hand at entry ${edited.join(', ')}: \`affray verify\` says more.`] : [];
 }

@@ -40,7 +40,7 @@ export async function start(world: World): Promise<number> {
 /** A new fight for which everything is asked. */
 const asked = { realDice: false, house: [], plays: true, plain: false } as const;
 
-/** What the first screen says of dice, which need no fight. */
+/** Line of the first screen about dice, which need no fight. */
 const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
 
 function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
@@ -101,7 +101,7 @@ async function whereIn(world: World, { path }: Saved): Promise<string> {
 
 const HOUR = 3_600_000;
 
-/** How long ago a save was written, in words. */
+/** Returns the age of a save, in words. */
 function ageOf(changed: number, now: Date): string {
   const hours = Math.floor((now.getTime() - changed) / HOUR);
   if (hours < 1) return 'just now';

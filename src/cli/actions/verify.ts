@@ -12,7 +12,7 @@ import { originOf, stepsIn } from '../shared/origin.ts';
 import { encounterOf, readNamed } from '../shared/saves.ts';
 import type { World } from '../shared/world.ts';
 
-/** What a check of a save has found. */
+/** Findings of the check of a save. */
 interface Findings {
   readonly save: Save;
   readonly encounter: Encounter;

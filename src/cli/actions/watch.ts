@@ -17,17 +17,17 @@ import type { World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
 import { editsIn } from './report.ts';
 
-/** How often the save is looked at, in milliseconds. */
+/** Time between two looks at the save, in milliseconds. */
 const EVERY = 250;
-/** How many of the last lines are told below the board. */
+/** Number of last lines told below the board. */
 const LATEST = 12;
-/** How many lines are left for the story below a long board, with what stands between. */
+/** Lines left for the story below a long board, with the rows between. */
 const LEAST = 5;
-/** What the players read while the save cannot be read: what is the matter may name it, and so somebody hidden. */
+/** Text for the players while the save cannot be read: the reason may name it, and so somebody hidden. */
 const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
 const clear = '\u001b[2J\u001b[H';
 
-/** What the second screen shows: the board, what is the matter with the save, and what happened last. */
+/** Content of the second screen: the board, remarks on the save, and the latest lines. */
 interface Frame {
   readonly board: readonly string[];
   readonly remarks: readonly string[];
@@ -63,7 +63,7 @@ export async function watch(world: World, name: string | undefined, watching: Wa
   }
 }
 
-/** What changes when the file does. */
+/** Returns a text that changes when the file does. */
 function stampOf({ disk }: World, path: string): string {
   const state = disk.stat(path);
   return state ? `${state.id} ${state.size} ${state.changed}` : 'gone';
@@ -110,7 +110,7 @@ export class Screen {
     this.#world.print(`${this.#seeing.plain ? '' : clear}${text}`);
   }
 
-  /** What was told before and is so no longer was taken back. */
+  /** Prints the new lines of the story, and a remark where lines told before were undone. */
   #tell({ remarks, story }: Frame): void {
     const parted = this.#told.findIndex((line, i) => line !== story[i]);
     const same = parted < 0 ? this.#told.length : parted;
@@ -151,7 +151,7 @@ async function frameOf(
   return { board, remarks: wrapped(remarks), story: wrapped(lines) };
 }
 
-/** What the referee should know about the save itself. */
+/** Returns the remarks for the referee on the save itself. */
 function matterWith({ recovered, edited }: Save): readonly string[] {
   return [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
 }

@@ -12,7 +12,7 @@ import { orRemark, rosterAt, rostersIn } from './roster-files.ts';
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
 
-/** Where creatures come from besides the package. */
+/** Sources of creatures besides the package. */
 interface Stores {
   /** A folder of saves before all others: that of the save which is played. */
   readonly folder?: string;
@@ -81,7 +81,10 @@ function withEntries(
   return rosterYaml(head, { ruleset: id }, 'creatures', entries);
 }
 
-/** Whose a file of a folder is: the ruleset that it says, or with whose id its name begins; nothing where neither is. */
+/**
+ * Returns the ruleset of a file in a folder: the one that it says, or with whose id its name begins; nothing where
+ * neither is.
+ */
 export function rulesetIn({ name, data }: RosterFile): string | undefined {
   const said = isObject(data) ? data['ruleset'] : undefined;
   if (said !== undefined) return String(said);

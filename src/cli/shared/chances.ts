@@ -4,8 +4,8 @@ import { forecast, USUAL_ROUNDS } from '../../drivers/forecast.ts';
 import type { Course } from '../../views/report/report.ts';
 
 /**
- * How likely each side was to win at the beginning of a fight and after each of its rounds, by fights that are played out
- * from there; the courses of each fight of a story.
+ * Works out each side's probability of winning, at the beginning of a fight and after each of its rounds, by fights
+ * that are played out from there; the courses of each fight of a story.
  * @param count how many fights are played out from each point
  */
 export function chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number): readonly (readonly Course[])[] {

@@ -1,6 +1,6 @@
 /* Words that flags and arguments take. They stand here so that a declaration loads nothing else. */
 
-/** Whom a command shows a fight to. */
+/** Readers that a command shows a fight to. */
 export const readers = ['referee', 'players'] as const;
 
 /** The formats of a report. */

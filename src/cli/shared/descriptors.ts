@@ -14,7 +14,10 @@ export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1): voi
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
 }
 
-/** How many bytes went out. A full pipe is waited for; whoever closed it has seen enough (`affray log x | head`). */
+/**
+ * Writes bytes and returns the number that went out. A full pipe is waited for; a reader that has closed it has seen
+ * enough (`affray log x | head`).
+ */
 function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
   try {
     return writeSync(descriptor, bytes);
@@ -34,7 +37,7 @@ function giveUp(descriptor: 1 | 2, code: string): never {
   process.exit(1);
 }
 
-/** What the system calls an error, or empty. */
+/** Returns the system's code of an error, or an empty text. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -44,7 +47,7 @@ export function rest(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-/** Whether a descriptor is a terminal. What cannot be one is told without loading what terminals need. */
+/** Returns true if a descriptor is a terminal. One that cannot be is told without loading the code for terminals. */
 export function isTerminal(descriptor: 0 | 1): boolean {
   try {
     if (!fstatSync(descriptor).isCharacterDevice()) return false;

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
 import type { Save } from '../../store/save.ts';
 
-/** Where a branch comes from, as the head of its save says it. */
+/** Origin of a branch, as the head of its save says it. */
 interface Origin {
   /** The name of the save that it branched off. */
   readonly save: string;

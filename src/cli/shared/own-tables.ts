@@ -12,11 +12,11 @@ import { readTree } from '../../tables/tree.ts';
 import { badTable, type WrittenTable } from '../../tables/written.ts';
 import { yaml } from './yaml.ts';
 
-/** Where the referee's tables may lie. */
+/** Places in which the referee's tables may lie. */
 interface TablePlaces {
-  /** What `--tables` was given. */
+  /** Value of `--tables`. */
   readonly tables?: string | undefined;
-  /** What `--saves` was given. */
+  /** Value of `--saves`. */
   readonly saves?: string | undefined;
 }
 
@@ -44,7 +44,10 @@ export function ownTables(root: string, places: TablePlaces, others: readonly Pl
   return { tables: checked.tables, faults: [...faults, ...checked.faults] };
 }
 
-/** Whether there is a folder of such tables; one that was named and is not there is told of when a table is asked for. */
+/**
+ * Returns true if there is a folder of such tables; one that was named and is not there is refused when a table is
+ * asked for.
+ */
 export function hasOwnTables(places: TablePlaces): boolean {
   try {
     return folderOf(nodeDisk(process), places) !== undefined;

@@ -33,7 +33,7 @@ export function rostersIn(
   return [...found.values()].filter((file) => file !== undefined);
 }
 
-/** What a reading gives; what is wrong is said, and gives nothing. */
+/** Returns the result of a reading; a problem is only remarked on, and gives nothing. */
 export function orRemark<T>(world: World, read: () => T): T | undefined {
   try {
     return read();

@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
 import { linesOf, type World } from './world.ts';
 
-/** How a script is run. */
+/** Options for running a script. */
 interface ScriptOptions {
   readonly json: boolean;
   readonly keepGoing: boolean;

@@ -10,7 +10,7 @@ export function readStandardInput(): string {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** How many bytes came: 0 at the end, -1 when there is nothing yet. */
+/** Reads bytes and returns their number: 0 at the end, -1 when there is nothing yet. */
 function readSome(buffer: Buffer): number {
   try {
     return readSync(0, buffer);

@@ -10,12 +10,12 @@ import { readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
 export interface World {
-  /** Where the package lies: its ledgers and samples. */
+  /** Folder of the package, with its ledgers and samples. */
   readonly root: string;
   readonly version: string;
   readonly disk: Disk;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a person sits at both ends. */
+  /** Marks a session with a person at both ends. */
   readonly interactive: boolean;
   print(line: string): void;
   remark(line: string): void;
