@@ -37,22 +37,24 @@ export function textOf(path: string): string {
 
 /** A command that a page shows, with what is typed into it and what it is said to print. */
 export interface Exchange {
-  /** The line of the page. */
-  readonly line: number;
   readonly command: string;
+  /** The index of the page's line where it says what is printed. */
+  readonly begins: number;
   readonly shown: readonly string[];
 }
 
 /** The exchanges of the `console` blocks of a page: `$ ` begins a command, `> ` right behind it goes on with it. */
 export function exchangesOf(markdown: string): readonly Exchange[] {
-  const exchanges: { line: number; command: string; shown: string[] }[] = [];
+  const exchanges: { begins: number; command: string; shown: string[] }[] = [];
   let inside = false;
   markdown.split('\n').forEach((text, i) => {
     const open = exchanges.at(-1);
     if (text.startsWith('```')) inside = text === '```console';
-    else if (inside && text.startsWith('$ ')) exchanges.push({ line: i + 1, command: text.slice(2), shown: [] });
-    else if (inside && open && open.shown.length === 0 && text.startsWith('> ')) open.command += `\n${text.slice(2)}`;
-    else if (inside) open?.shown.push(text);
+    else if (inside && text.startsWith('$ ')) exchanges.push({ begins: i + 1, command: text.slice(2), shown: [] });
+    else if (inside && open && open.shown.length === 0 && text.startsWith('> ')) {
+      open.command += `\n${text.slice(2)}`;
+      open.begins = i + 1;
+    } else if (inside) open?.shown.push(text);
   });
   return exchanges.map((one) => ({
     ...one,
@@ -80,6 +82,41 @@ export function difference(shown: readonly string[], printed: readonly string[])
   if (new RegExp(`^${source}$`).test(printed.map((text) => `${text.trimEnd()}\n`).join(''))) return undefined;
   const missing = shown.find((text) => text.trim() !== '...' && !printed.some((one) => fits(text, one)));
   return `${missing === undefined ? 'its lines come in another order' : `it does not print "${missing}"`}; it prints\n${printed.join('\n')}`;
+}
+
+/**
+ * Returns what a page should show of printed lines: as it does where they fit, otherwise the lines themselves, with `...`
+ * between those that are nearest to the lines the page has around it.
+ */
+export function renewed(shown: readonly string[], printed: readonly string[]): readonly string[] {
+  if (difference(shown, printed) === undefined) return shown;
+  let from = 0;
+  return partsOf(shown).flatMap((part, i, parts) => {
+    const [first = '', last = ''] = [part[0], part.at(-1)];
+    const start = i === 0 ? 0 : from + nearestLine(first, printed.slice(from));
+    const end = i === parts.length - 1 ? printed.length : start + nearestLine(last, printed.slice(start)) + 1;
+    from = part.length === 0 ? from : end;
+    const kept = (text: string) => part.find((line) => line.includes('...') && fits(line, text)) ?? text.trimEnd();
+    const lines = part.length === 0 ? [] : printed.slice(start, end).map(kept);
+    return i === 0 ? lines : ['...', ...lines];
+  });
+}
+
+/** The lines between those that stand for any others. */
+function partsOf(shown: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const text of shown) {
+    if (text.trim() === '...') parts.push([]);
+    else parts.at(-1)?.push(text);
+  }
+  return parts;
+}
+
+/** The place of the line that has most words of another. */
+function nearestLine(text: string, lines: readonly string[]): number {
+  const words = new Set(text.split(/\s+/));
+  const likeness = lines.map((line) => line.split(/\s+/).filter((word) => words.has(word)).length);
+  return likeness.indexOf(Math.max(...likeness));
 }
 
 /** A folder of its own with the program in it: what a page shows is tried there, one thing after the other. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../rules/index.ts';
-import { difference, exchangesOf, pages, Room, textOf, typeable, typedIn } from './docs-kit.ts';
+import { difference, exchangesOf, pages, Room, renewed, textOf, typeable, typedIn } from './docs-kit.ts';
 
 const rulesets = await loadRulesets();
 
@@ -20,25 +20,28 @@ function commandsOf(page: string): readonly string[] {
   return exchangesOf(textOf(page)).map(({ command }) => command);
 }
 
-/** What a page shows, tried from its first command to its last; and the room as they leave it. */
-function tryPage(page: string): { readonly room: Room; readonly faults: readonly string[] } {
+/** A page tried from its first command to its last: as it should be; and the room as its commands leave it. */
+function tryPage(page: string): { readonly room: Room; readonly text: string } {
   const room = new Room();
-  const faults = exchangesOf(textOf(page)).flatMap(({ line, command, shown }) => {
-    if (leftOut.includes(command)) return [];
+  const lines: (string | undefined)[] = textOf(page).split('\n');
+  for (const { begins, command, shown } of exchangesOf(textOf(page))) {
+    if (leftOut.includes(command)) continue;
     const [, fight] = /^affray play ([\w-]+)$/.exec(command) ?? [];
     const printed = fight === undefined ? room.run(command) : room.play(fight, typedIn(shown));
-    const fault = difference(shown, printed);
-    return fault === undefined ? [] : [`${page}:${line} $ ${command}: ${fault}`];
-  });
-  return { room, faults };
+    const [first, ...rest] = shown.map((_, i) => begins + i);
+    if (first === undefined) expect(printed, `${page}:${begins}`).toEqual([]);
+    else lines[first] = renewed(shown, printed).join('\n');
+    for (const at of rest) lines[at] = undefined;
+  }
+  return { room, text: lines.filter((line) => line !== undefined).join('\n') };
 }
 
 test.each(pages.filter((page) => commandsOf(page).some((command) => !leftOut.includes(command))))(
   '%s shows what the program prints',
-  (page) => {
-    const { room, faults } = tryPage(page);
+  async (page) => {
+    const { room, text } = tryPage(page);
     room.clear();
-    expect(faults).toEqual([]);
+    await expect(text).toMatchFileSnapshot(`../${page}`);
   },
 );
 

@@ -96,7 +96,7 @@ describe('the difference of two saves', () => {
     expect(lines.slice(0, 5)).toEqual([
       "The same up to step 7: Dora's attack on Ghoul 2.",
       'ghouls: 3 steps behind it',
-      '   10  party 2, foes 5: foes hold',
+      '   10  Initiative: party 2, foes 5. The foes hold the Bout.',
       'seven: no step behind it',
       'How they stand now (ghouls | seven)',
     ]);

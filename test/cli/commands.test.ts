@@ -65,7 +65,7 @@ describe('what is printed of a save', () => {
   });
 
   test('log tells it, and prints the steps as JSON', () => {
-    expect(bench.run(['log', 'fight']).stdout).toContain("4*  Asta's sword on Ghoul 1: 15, hits; 4. Health 5 > 1.");
+    expect(bench.run(['log', 'fight']).stdout).toContain("4*  Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1.");
     const steps = bench.run(['log', 'fight', '--json']).stdout.trim().split('\n');
     expect(steps).toHaveLength(5);
     expect(JSON.parse(steps[3] ?? '')).toMatchObject({
@@ -78,7 +78,7 @@ describe('what is printed of a save', () => {
     const all = bench.run(['replay', 'fight']).stdout;
     expect(all).toContain('Nobody is surprised.');
     const one = bench.run(['replay', 'fight', '--from', '4', '--to', '4']).stdout;
-    expect(one).toContain('15, hits; 4.');
+    expect(one).toContain('(15): 4 damage');
     expect(one).not.toContain('Nobody is surprised.');
   });
 

@@ -39,6 +39,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     interactive: false,
     print: (line) => void lines.push(...line.split('\n')),
     remark: (line) => void remarks.push(line),
+    redraw: (text) => void lines.push(...text.split('\n')),
     overwrite: () => {},
     size: () => ({ width: 80, height: 24 }),
     now: () => new Date(0),

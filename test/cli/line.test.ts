@@ -12,7 +12,7 @@ const up = '\u001b[A';
 async function play(name: string): Promise<Terminal> {
   bench.fight(name, '2 bandit melee');
   const desk = open(['play', name]);
-  await desk.answer('party');
+  await desk.answer('foes');
   await desk.see('Asta (sword, Melee)');
   return desk;
 }

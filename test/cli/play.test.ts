@@ -112,7 +112,7 @@ describe('a scripted fight', () => {
       expect([line, ran.code]).toEqual([line, /zzz|23/.test(line) ? 1 : 0]);
     }
     expect(bench.run(['log', 'half', '--json']).stdout).toBe(open);
-    expect(bench.script('half', ['4']).records[0]?.text).toContain('15, hits; 4. Health 5 > 1.');
+    expect(bench.script('half', ['4']).records[0]?.text).toContain('(15): 4 damage, Health 5 → 1.');
   });
 
   test('a board of nobody is drawn', () => {
@@ -132,7 +132,7 @@ describe('a scripted fight', () => {
     bench.fight('plain', '2 bandit melee');
     const ran = bench.run(['play', 'plain', '--script', '-'], 'foes\na b1 17 5\n');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
-    expect(ran.stdout).toContain("Asta's sword on Bandit 1: 17, hits; 5.");
+    expect(ran.stdout).toContain("Asta's sword hits Bandit 1 (17): 5 damage");
   });
 });
 

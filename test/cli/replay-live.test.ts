@@ -34,11 +34,11 @@ describe('a replay at a terminal', () => {
     await press('n', /step 2 of 10/);
     await press(right, /step 3 of 10/);
     await press(left, /step 2 of 10/);
-    await press('7\r', /axe on Ghoul 2[\s\S]*step 7 of 10/);
+    await press('7\r', /axe hits Ghoul 2[\s\S]*step 7 of 10/);
     await press('b', /step 6 of 10/);
     await press(']', /Bout 2[\s\S]*step 9 of 10/);
     await press('r1\r', /step 1 of 10/);
-    await press('/bow\r', /bow on Knight[\s\S]*step 5 of 10/);
+    await press('/bow\r', /bow hits Knight[\s\S]*step 5 of 10/);
     await press('x', /"x" means nothing here\./);
     await press('+', /speed 2/);
     await press('p', /step 10 of 10/);

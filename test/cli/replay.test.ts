@@ -10,12 +10,12 @@ test('in a pipe a replay prints the story, or a part of it', async () => {
   const whole = desk.printed();
   expect(whole.slice(0, 4)).toEqual([
     'Bout 1',
-    '    1  The fight begins; the players throw for party.',
+    '    1  The fight begins. The players roll for the party.',
     '    2  Nobody is surprised.',
-    '    3  party 4, foes 2: party holds',
+    '    3  Initiative: party 4, foes 2. The party holds the Bout.',
   ]);
   await desk.run('replay', 'ghouls', '--from', '4', '--to', '5', '--speed', '100');
-  expect(desk.printed().map((line) => line.trim().slice(0, 1))).toEqual(['4', '5', '1']);
+  expect(desk.printed().map((line) => line.trim().slice(0, 1))).toEqual(['4', '5', '0']);
 });
 
 test('a range or a speed that makes no sense is refused', async () => {

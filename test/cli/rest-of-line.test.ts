@@ -6,7 +6,7 @@ const { bench, open } = terminals();
 test('the rest of a line that stopped stands on the line again, to be mended', async () => {
   bench.fight('rest', '2 bandit melee');
   const desk = open(['play', 'rest']);
-  await desk.answer('party');
+  await desk.answer('foes');
   await desk.answer('as a b1, as a b2');
   await desk.see(/Not done: as a b2[\s\S]*> as a b2/);
 });

@@ -17,7 +17,7 @@ const fights = [
     party: 'Asta 10/9/8 sword light shield, Brann 7/12/11 bow dagger, Cole 9 axe, Dora 8/8/10 spear',
     change: 'g1 z3, g2 health 7',
     shows: /g2\s+Goblin 2\s+7\/7/,
-    first: /initiative|ambush|first|Round/i,
+    first: /initiative|started|ambush|surprised|Round/i,
   },
   {
     id: 'guard',

@@ -39,7 +39,7 @@ describe.concurrent('Ctrl-C', () => {
     ['a die', 'pk', ['foes', 'a g1'], /Left: .*Asta.*Ghoul 1/, twoGhouls],
     ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Parked: .*Asta.*Ghoul 1/, twoGhouls],
     ['several dice', 'pk', ['party', ''], /Left: .*Ghoul 1/, twoGhouls],
-    ['whom it is meant for', 'pk', ['party', 'a'], /Left: Asta's attack/, []],
+    ['whom it is meant for', 'pk', ['foes', 'a'], /Left: Asta's attack/, []],
     ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(Left|Parked): /, []],
     ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(Left|Parked): .*Balthasar/, []],
     ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(Left|Parked): .*Cole/, []],

@@ -46,7 +46,7 @@ describe.concurrent('a terminal that takes another size', () => {
     });
     expect(desk.screen.seen.filter((line) => line.startsWith('P&K'))).toHaveLength(1);
     desk.type(`a g1 17 5${enter}`);
-    await desk.see('17, hits; 5.');
+    await desk.see('(17): 5 damage');
   });
 });
 

@@ -14,17 +14,17 @@ describe.concurrent('at a terminal', () => {
   test('lines are typed and answered, and q leaves', async () => {
     const desk = play('typed', '2 bandit melee');
     await desk.see('Who is surprised?');
-    await desk.answer('party');
+    await desk.answer('foes');
     await desk.see('Asta (sword, Melee)');
     await desk.answer('a b1 17 5');
-    await desk.see('17, hits; 5.');
+    await desk.see('(17): 5 damage');
     await desk.answer('q');
     expect(await desk.left).toBe(0);
   });
 
   test('Ctrl-C leaves a question, not the fight; twice leaves', async () => {
     const desk = play('ctrl-c', '2 bandit melee', 80, '--real-dice');
-    await desk.answer('party');
+    await desk.answer('foes');
     await desk.answer('a b1');
     await desk.see('Attack Check');
     await desk.answer('17');
@@ -34,7 +34,7 @@ describe.concurrent('at a terminal', () => {
     await desk.answer('resume');
     await desk.see('Will dice');
     await desk.answer('5');
-    await desk.see('17, hits; 5.');
+    await desk.see('(17): 5 damage');
     await desk.press(ctrlC);
     await desk.see('Press Ctrl-C again to quit');
     await desk.press(ctrlC);
@@ -43,7 +43,7 @@ describe.concurrent('at a terminal', () => {
 
   test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves the list alone', async () => {
     const desk = play('lists', '2 bandit melee');
-    await desk.answer('party');
+    await desk.answer('foes');
     for (const leaving of [ctrlC, ctrlC]) {
       await desk.answer('');
       await desk.see('navigate');
@@ -55,7 +55,7 @@ describe.concurrent('at a terminal', () => {
     desk.type('as a b2 17 5');
     await desk.shows('❯ as a b2 17 5');
     await desk.answer('');
-    await desk.see("Asta's sword on Bandit 2: 17, hits; 5.");
+    await desk.see("Asta's sword hits Bandit 2 (17): 5 damage");
     await desk.answer('');
     desk.type('mo');
     await desk.shows(/\? \w+ mo\s+❯ Move/);
@@ -82,7 +82,7 @@ describe.concurrent('at a terminal', () => {
     desk.type(`q${enter}`);
     await desk.left;
     const log = bench.run(['log', 'paste']).stdout;
-    expect(log).toContain('17, hits; 5.');
+    expect(log).toContain('(17): 5 damage');
     for (let i = 1; i <= 28; i++) expect(log).toContain(`line ${i}`);
   });
 
@@ -97,18 +97,18 @@ describe.concurrent('at a terminal', () => {
 
   test('Tab completes, and the arrow up brings an earlier line back', async () => {
     const desk = play('keys', '2 bandit melee');
-    await desk.answer('party');
+    await desk.answer('foes');
     desk.type('atta\t');
     await desk.see('> attack');
     await desk.answer('b1 17 2');
-    await desk.see('17, hits; 2.');
+    await desk.see('(17): 2 damage');
     desk.type('\u001b[A');
     await desk.see('attack b1 17 2');
   });
 
   test('no line is broken at 60 columns', async () => {
     const desk = play('narrow', '3 ghoul melee, knight melee, archer near, witch distant', 60);
-    for (const line of ['party', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
+    for (const line of ['foes', '', 'b', 'i wi', '?', 'l', 't']) await desk.answer(line);
     const long = desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60);
     expect(long).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the second screen', () => {
   it('shows the fight as it stands, once if that is wanted', async () => {
     const { run, printed } = desk(false);
     await run('watch', 'ghouls', '--once');
-    expect(printed().at(-1)).toBe('party 2, foes 5: foes hold');
+    expect(printed().at(-1)).toBe('Initiative: party 2, foes 5. The foes hold the Bout.');
     await run('watch', 'ghouls', '--once', '--for', 'players');
     expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
   });

@@ -11,8 +11,6 @@ interface Showing {
   readonly plain: boolean;
 }
 
-const clear = '\u001b[2J\u001b[H';
-
 /** Shows a film at the terminal until it is left. The terminal is always given back as it was. */
 export function replayLive(world: World, showing: Showing): Promise<number> {
   let reel = begin(showing.film, showing.speed);
@@ -20,7 +18,9 @@ export function replayLive(world: World, showing: Showing): Promise<number> {
   const show = (next: Reel): void => {
     clearTimeout(timer);
     const isStill = showing.plain && next !== reel && next.position === reel.position;
-    world.print(isStill ? bottomLines(next, world.size().width).join('\n') : frame(world, showing, next));
+    if (isStill) world.print(bottomLines(next, world.size().width).join('\n'));
+    else if (showing.plain) world.print(frame(world, showing, next));
+    else world.redraw(frame(world, showing, next));
     reel = next;
     if (reel.running) timer = setTimeout(() => show(advance(reel, showing.film)), 1000 / reel.speed);
   };
@@ -62,9 +62,9 @@ export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
   return isNamed ? (name ?? '') : text;
 }
 
-function frame(world: World, { film, board, plain }: Showing, reel: Reel): string {
+function frame(world: World, { film, board }: Showing, reel: Reel): string {
   const lines = [...board(reel.position), ...film.textAt(reel.position).split('\n')];
-  return `${plain ? '' : clear}${[...lines, ...bottomLines(reel, world.size().width, film)].join('\n')}`;
+  return [...lines, ...bottomLines(reel, world.size().width, film)].join('\n');
 }
 
 function bottomLines(reel: Reel, width: number, film?: Film): readonly string[] {

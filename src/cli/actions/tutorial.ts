@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Coach, readCourse } from '../../terminal/coach.ts';
 import { rosterAt } from '../shared/roster-files.ts';
 import { freeName } from '../shared/saves.ts';
@@ -10,7 +10,7 @@ import { playSave } from './play.ts';
 export async function tutorial(world: World, plain: boolean): Promise<number> {
   const path = join(world.root, 'saves', 'tutorial', 'lessons.yaml');
   const { lessons, party, ...course } = readCourse(rosterAt(world, path).data);
-  const name = freeName(world, world.folders()[0] ?? 'saves', course.name);
+  const name = basename(freeName(world, world.folders()[0] ?? 'saves', course.name), '.json');
   const given = { ...course, party: join(world.root, party), realDice: true, house: [], name };
   const save = makeSave(world, await byFlags(world, given), given);
   try {

@@ -25,7 +25,6 @@ const LATEST = 12;
 const LEAST = 5;
 /** Text for the players while the save cannot be read: the reason may name it, and so somebody hidden. */
 const UNREAD = 'The fight cannot be read just now: it is shown again as soon as it can be.';
-const clear = '\u001b[2J\u001b[H';
 
 /** Content of the second screen: the board, remarks on the save, and the latest lines. */
 interface Frame {
@@ -107,7 +106,8 @@ export class Screen {
     const text = [...head, '', ...story.slice(-room)].join('\n');
     if (text === this.#last) return;
     this.#last = text;
-    this.#world.print(`${this.#seeing.plain ? '' : clear}${text}`);
+    if (this.#seeing.plain) this.#world.print(text);
+    else this.#world.redraw(text);
   }
 
   /** Prints the new lines of the story, and a remark where lines told before were undone. */

@@ -6,11 +6,11 @@ import { withoutSteering } from '../../views/outlet.ts';
  * Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. Whatever wrote them,
  * nothing in them steers the terminal: this is the one way out, beside the live screen.
  */
-export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1): void {
+export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1, steering = ''): void {
   if (lines.length === 0) return;
   const text = lines.join('\n');
   const isColoured = descriptor === 1 && text.includes('\x1b') && isTerminal(1);
-  const bytes = Buffer.from(`${withoutSteering(text, isColoured)}\n`);
+  const bytes = Buffer.from(`${steering}${withoutSteering(text, isColoured)}\n`);
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
 }
 

@@ -19,6 +19,8 @@ export interface World {
   readonly interactive: boolean;
   print(line: string): void;
   remark(line: string): void;
+  /** Prints a text on a cleared screen, in one write. */
+  redraw(text: string): void;
   /** Writes a line of the terminal anew, where the cursor stays; an empty one clears it. Only where a person sits. */
   overwrite(line: string): void;
   /** The size of the terminal in characters. */
@@ -33,6 +35,9 @@ export interface World {
   takeLine(): string | undefined;
 }
 
+/** Clears the screen and puts the cursor at its top left. */
+const clearScreen = '\u001b[2J\u001b[H';
+
 /** The world of this process. */
 export async function realWorld(root: string, savesFolder?: string): Promise<World> {
   const { env } = process;
@@ -46,6 +51,7 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([line]),
     remark: (line) => printLines([line], 2),
+    redraw: (text) => printLines([text], 1, clearScreen),
     overwrite: (line) => process.stderr.write(`\r\x1b[K${withoutSteering(line, true)}`),
     size: () => sizeOf(env),
     now: () => new Date(),

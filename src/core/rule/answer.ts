@@ -216,7 +216,7 @@ export function takes(request: Request): string {
         ? `a d${request.sides} shows 1 to ${request.sides}`
         : `two d${request.sides} are thrown, and the ${request.keep} counts: both faces, such as ${request.sides},1`;
     case 'choose':
-      return `choose one of ${request.options.map(({ id }) => id).join(', ')}`;
+      return `choose one of ${request.options.map(({ id, label }) => (label.length < id.length ? label : id)).join(', ')}`;
     case 'enter':
       return `${request.why} is a whole number from ${least} to ${most}`;
   }
