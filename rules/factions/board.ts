@@ -121,7 +121,9 @@ function notes(fight: Fight): readonly string[] {
   ];
 }
 
-/** Where everybody stands, as a map of words: `1 sy th | 1-2 wi | 2 b3 b4`; of a drawn map its borders too. */
+/**
+ * Draws the places of the combatants as a map of words: `1 sy th | 1-2 wi | 2 b3 b4`; of a drawn map its borders too.
+ */
 function mapNote(fight: Fight): readonly string[] {
   const zones = zonesOf(fight);
   const places = new Map<string, string[]>();

@@ -137,7 +137,7 @@ function lastStand(fight: Fight, who: string) {
   return [asked, options, sheetOf(fight, who).broken === '' ? 'fight' : 'surrender'] as const;
 }
 
-/** Where places are tracked the pursuers are where the fastest of them stands (FA-CHA.5). */
+/** Brings the pursuers to the place of the fastest of them, where places are tracked (FA-CHA.5). */
 function bringNear(draft: Draft, who: string, pursuers: readonly Combatant[]): void {
   const [fastest] = pursuers.toSorted((a, b) => paceOf(draft.fight, b) - paceOf(draft.fight, a));
   if (fastest && areTracked(combatant(draft.fight, who), fastest))

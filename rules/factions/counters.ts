@@ -69,7 +69,7 @@ function handling(purpose: Purpose, target: Combatant, lets: string): readonly C
   }));
 }
 
-/** Which of several ways; asked only where there is a choice to make. */
+/** Chooses one of several ways; asks only where there is a choice to make. */
 export function* chooseWay(key: string, who: string, at: string, ways: readonly Counter[]): Rule<Counter | undefined> {
   const [first] = ways;
   if (!first) return undefined;

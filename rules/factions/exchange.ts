@@ -182,7 +182,7 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
   if (worn) wearArmour(draft, target, hurt.damage, isExchange(blow, target, exchanged));
 }
 
-/** Whoever has surrendered and is harmed by an enemy may fight on (FA-SUR.3). */
+/** Lets a combatant fight on that has surrendered and is harmed by an enemy (FA-SUR.3). */
 function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
   const one = combatant(draft.fight, id);
   const isHarmed = draft.facts.some(

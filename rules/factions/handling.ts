@@ -104,7 +104,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
   if (blow.hazard) askOutcome(draft, `${nameOf(draft.fight, target)} is shoved into a hazard`, target, 'FA-NON.9');
 }
 
-/** Where a shove leads, when nobody has said so: the attacker's choice (FA-NON.8). */
+/** Asks for the destination of a shove, when none was given: the attacker's choice (FA-NON.8). */
 function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<string> {
   const { place } = combatant(fight, target);
   const [first, ...more] = halfSteps(fight, place);

@@ -18,7 +18,7 @@ export interface Means {
   readonly direct: boolean;
   /** Impaired by itself: bare hands (FA-ATK.13). */
   readonly impaired: boolean;
-  /** Where its wear is kept; bare hands and natural weapons have none (FA-GEA.10). */
+  /** Gear that keeps its wear; bare hands and natural weapons have none (FA-GEA.10). */
   readonly gear?: 'weapon' | 'shield';
   readonly damaged: boolean;
   readonly once: boolean;

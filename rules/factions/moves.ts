@@ -59,7 +59,7 @@ export const moveActions: readonly Action[] = [
   },
 ];
 
-/** Where somebody can go, those places nearer first; places that are too far say so. */
+/** Returns the destinations of a combatant, the nearer first; those that are too far say so. */
 function goals(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const one = findCombatant(fight, who);
   const people = fight.combatants.filter((other) => isThere(other) && other.id !== who);

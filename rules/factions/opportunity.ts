@@ -22,7 +22,7 @@ export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly
 }
 
 /**
- * Whoever is left may strike before the step, one after the other, in the order of the roster (FA-OPP.2, FA-OPP.3).
+ * Lets each enemy that is left strike before the step, in the order of the roster (FA-OPP.2, FA-OPP.3).
  * @param members the mover, or the unit that moves together, of which a reactor names one (FA-MNT.12)
  * @returns whether the mover can go on
  */

@@ -73,7 +73,7 @@ export function askOutcomeOf(draft: Draft, who: string, text: string, rule: stri
   askOutcome(draft, `${one.name}: ${text}`, enemy?.id ?? who, rule);
 }
 
-/** Whatever was open is settled: somebody acts again. */
+/** Settles all pending outcomes, since a combatant acts again. */
 export function settleOutcomes(draft: Draft): void {
   if (state(draft.fight).open.length > 0) keep(draft, { open: [] });
 }

@@ -74,7 +74,7 @@ export function sharedNeeds(fight: Fight, members: readonly string[], ability: A
   return `d20: ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
 }
 
-/** Which members have passed a shared save by its answer. */
+/** Returns the members who have passed a shared save, by its answer. */
 export function passedShared(
   fight: Fight,
   members: readonly string[],

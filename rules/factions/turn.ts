@@ -94,7 +94,7 @@ export function spendTurn(draft: Draft, who: string, rule: string): void {
   if (turn !== 'spent') draft.change(who, { turn: 'spent' }, { who, rule });
 }
 
-/** Whoever is taken out or grabbed in its own turn loses the rest of it (FA-TRN.17). */
+/** Ends the turn of a combatant that is taken out or grabbed in it (FA-TRN.17). */
 export function loseTurn(draft: Draft, who: string): void {
   if (sheetOf(draft.fight, who).turn === 'acting') spendTurn(draft, who, 'FA-TRN.17');
 }

@@ -1,7 +1,7 @@
 import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 
-/** Where a retreat leads that names no place. */
+/** Destination of a retreat that names no place. */
 export const OFF_THE_FIELD = 'off the field';
 
 const dice = ['d3', 'd4', 'd6', 'd8', 'd10', 'd12', 'd20', '2d4', '2d6', '2d8', '2d10', '3d6'];

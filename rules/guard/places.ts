@@ -20,7 +20,7 @@ const battlefieldFields = new FieldSet({
 /** One place of the fight, with a landmark or an objective (GS-SET.2). */
 type Battlefield = Values<(typeof battlefieldFields)['fields']> & { readonly id: string };
 
-/** Where a unit stands: one rank of one battlefield (GS-SET.4). */
+/** Place of a unit: one rank of one battlefield (GS-SET.4). */
 export interface Stand {
   readonly battlefield: string;
   readonly rank: Rank;

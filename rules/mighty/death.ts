@@ -78,7 +78,10 @@ function deep(failed: number): readonly Band<Fate>[] {
   ];
 }
 
-/** Whoever has been unconscious at 0 or less stays so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
+/**
+ * Applies the fate of a save. A combatant unconscious at 0 or less stays so until healed, whatever a later save says
+ * (MB-NPC.7, MB-NPC.11).
+ */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
   const staysDown = fate !== 'dead' && hasCondition(combatant(draft.fight, who), 'unconscious');
   draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);

@@ -219,7 +219,7 @@ function offersOf(fight: Fight, one: Combatant, { actors, kind }: Moment): strin
   return `${whose}[a]ttack${drawnText(fight, one)}, ${hold}[m]ove, [x] pass`;
 }
 
-/** Whoever was left on the counts has been taken out by hand: the round goes on to what follows. */
+/** Returns the step that continues the round, where all who were left on the counts have been taken out by hand. */
 function deserted(fight: Fight): Due {
   return { ...step('count', headOf(fight), 'nobody is left to act', 'count', 'go on'), atOnce: true };
 }

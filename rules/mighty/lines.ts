@@ -23,7 +23,7 @@ const usualWeapons =
 /** Words that say more of the weapon before them. */
 const mark = /^([+-]\d+|silver|magic|iron)$/i;
 
-/** What may stand in a line of people, for whoever mistypes it. */
+/** Words known in a line of people, for finding the one that was meant by a slip. */
 const known = [
   ...['sword', 'axe', 'mace', 'hammer', 'club', 'staff', 'spear', 'pike', 'dagger', 'bow', 'crossbow', 'sling', 'fist'],
   ...[...Object.keys(named), 'silver', 'magic', 'iron', 'pc', 'npc'],

@@ -40,8 +40,8 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
 }
 
 /**
- * Which mishap it is. `d6` and `never` hold for the fumbles to come as well: they are kept as a standing order, which
- * `order mishap ask` ends.
+ * Asks which mishap it is. `d6` and `never` hold for the fumbles to come as well: they are kept as a standing order,
+ * which `order mishap ask` ends.
  */
 function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
   const asking = {

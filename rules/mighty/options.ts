@@ -28,7 +28,7 @@ export const retreatOptions = defineOptions({
   attack: { ...aFlag, words: { attack: true, attacking: true }, about: 'makes one attack first' },
 });
 
-/** Which spell is cast or read. */
+/** Options of a spell that is cast or read. */
 export const spellOptions = defineOptions({ level });
 
 /** Options of the division of the Base Combat Bonus. */

@@ -70,7 +70,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
 }
 
-/** Whoever fled or gave up before is back, if it comes along. */
+/** Brings back a combatant that fled or gave up before, if it comes along. */
 function readmit(draft: Draft, who: string): void {
   const { status } = sheet(combatant(draft.fight, who));
   const back = status === 'fled' || status === 'surrendered' ? { status: 'able' } : {};

@@ -20,7 +20,7 @@ export function readAttackLine(line: string): JsonObject {
 const usualWeapons =
   /^((short|long|great|broad|hand|battle|war|heavy|light) )?(sword|axe|mace|hammer|club|staff|stick|spear|pike|halberd|lance|flail|knife|dagger|rapier|sabre|whip|bow|crossbow|sling|javelin|dart|blowpipe|torch|fists?)$/i;
 
-/** What may stand in a line of people, for whoever mistypes it. */
+/** Words known in a line of people, for finding the one that was meant by a slip. */
 const known = [
   ...['sword', 'axe', 'mace', 'spear', 'dagger', 'knife', 'club', 'staff', 'bow', 'crossbow', 'sling', 'javelin'],
   ...[...classes, 'spells', 'broken', 'pc', 'fish', 'beast', 'plant', ...zones, ...Object.keys(startingZones)],

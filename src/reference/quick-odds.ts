@@ -22,7 +22,7 @@ export function quickNamed({ id, quick = [] }: Ruleset, word: string | undefined
   });
 }
 
-/** What a quick question takes: each flag with its usual value. */
+/** Lists the quick questions of a ruleset, with each flag and its default. */
 export function quickHelp({ id, quick = [] }: Ruleset, { width }: Screen): readonly string[] {
   return quick.flatMap((one) => [
     ...wrap(`affray odds ${id} ${one.id}: ${one.title}`, width, 2),
@@ -31,7 +31,7 @@ export function quickHelp({ id, quick = [] }: Ruleset, { width }: Screen): reado
   ]);
 }
 
-/** What a quick question does to the target, by the very rules. */
+/** Returns the odds of a quick question for the target, by the very rules. */
 export function quickOutlooks(
   ruleset: Ruleset,
   quick: QuickOdds,

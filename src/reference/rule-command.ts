@@ -9,7 +9,7 @@ import { search, type Volume } from './search.ts';
 /** The ledgers for `affray rule`. */
 interface RuleDesk {
   readonly ids: readonly string[];
-  /** Whether a ledger has a rule of this id. */
+  /** Returns true if a ledger has a rule of this id. */
   readonly has: (ruleset: string, rule: string) => boolean;
   readonly volumeOf: (ruleset: string) => Volume;
   readonly screen: Screen;

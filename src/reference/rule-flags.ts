@@ -7,5 +7,5 @@ const json = switchFlag('json', 'one JSON object a line');
 /** The words and flags of `affray rule` by name. */
 export const ruleFlags = { asked, onlyRuleset, json } as const;
 
-/** What `affray rule` takes. */
+/** Arguments and flags of `affray rule`. */
 export const ruleTakes: Takes = { word: 'rule', takes: [asked], flags: [onlyRuleset, json] };

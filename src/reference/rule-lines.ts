@@ -8,8 +8,8 @@ import { harmless, wrap } from '../views/text.ts';
 import { type Finding, governing, type Volume } from './search.ts';
 
 /**
- * What was found in the ledgers, as a screenful: one or two in full with the house rules that govern them; of more the best
- * in full, and the best rule, and the others as a list.
+ * Shows the findings in the ledgers on a screen: one or two in full with the house rules that govern them; of more the
+ * best in full, and the best rule, and the others as a list.
  * @param words what was asked for
  * @throws Problem `unknown-rule` when nothing was found
  */

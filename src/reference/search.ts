@@ -23,12 +23,12 @@ export type Finding = { readonly volume: Volume } & (
 /** A text in which words are looked for, and what a word is worth there. */
 type Field = readonly [text: string, worth: number];
 
-/** What it is worth that a word stands early in a text, and that a rule stands early in its chapter. */
+/** Weight of a word that stands early in a text, and of a rule that stands early in its chapter. */
 const EARLY = 0.5;
 
 /**
- * What speaks of some words, the best first: a rule by its id; then words in a term, a chapter, a rule, a house rule, a
- * ruling, a table. Every word must be found; words that stand together as they were asked count more.
+ * Finds the places that speak of some words, the best first: a rule by its id; then words in a term, a chapter, a rule,
+ * a house rule, a ruling, a table. Every word must be found; words that stand together as they were asked count more.
  * @param volumes in the order in which equals are wanted
  */
 export function search(volumes: readonly Volume[], words: readonly string[]): readonly Finding[] {
@@ -105,7 +105,7 @@ function isLookedUp({ part, title, columns }: LedgerTable): boolean {
   return !/cases|exact|odds|arc of/i.test(`${part} ${title}`) && columns[0] !== 'switch' && columns[0] !== 'term';
 }
 
-/** Whether words may stand in texts, told quickly: most of a ledger speaks of something else. */
+/** Returns true if words may stand in texts, told quickly: most of a ledger speaks of something else. */
 function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
   const text = fields
     .map(([each]) => each)
@@ -115,8 +115,8 @@ function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
 }
 
 /**
- * What some words are worth in some texts: 0 when one of them is nowhere. A word counts where it is worth most, and a
- * little wherever else it stands; early in a text it counts more, and words that stand together as asked count again.
+ * Returns the score of some words in some texts: 0 when one of them is nowhere. A word counts for its best text, and a
+ * little for any other; early in a text it counts more, and words that stand together as asked count again.
  */
 function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
   const texts = fields.map(([text, worth]) => [` ${plain(text)} `, worth] as const);

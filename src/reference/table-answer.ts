@@ -5,13 +5,13 @@ import type { TableRow } from '../core/ruleset/ruleset.ts';
 import { type Drawn, draw, type Given, isNumbered, land } from '../tables/draw.ts';
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
 
-/** What is asked of the tables. */
+/** Question to the tables. */
 interface TableAsk {
   /** The name of a table, and behind it a number, `roll`, or words of its rows. */
   readonly words: readonly string[];
   /** Numbers by their flags: `roll` is what was thrown, the others are the table's own. */
   readonly given: Given;
-  /** Whether a table that can be rolled on is rolled on when nothing stands behind its name. */
+  /** Marks a question that rolls on a table when nothing stands behind its name. */
   readonly rolls: boolean;
 }
 

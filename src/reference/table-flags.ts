@@ -11,7 +11,7 @@ const json = switchFlag('json', 'one JSON object a line');
 /** The words and flags of `affray table` by name. */
 export const tableFlags = { asked, roll, whole, onlyRuleset, seed, tables, json } as const;
 
-/** What `affray table` takes. Any other flag is a number of the table itself. */
+/** Arguments and flags of `affray table`. Any other flag is a number of the table itself. */
 export const tableTakes: Takes = {
   word: 'table',
   takes: [asked],

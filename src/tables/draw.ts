@@ -5,7 +5,7 @@ import { roll } from '../dice/roll.ts';
 import { type Piece, piecesOf } from './row-text.ts';
 import { OWN, type Placed } from './shelf.ts';
 
-/** What a draw needs: every table there is, and dice. */
+/** Tables and dice for a draw. */
 interface Hand {
   readonly all: readonly Placed[];
   readonly below: (n: number) => number;
@@ -16,7 +16,7 @@ export interface Drawn {
   readonly placed: Placed;
   /** The row, with the dice and tables in the referee's own text filled in. */
   readonly row: TableRow;
-  /** What was thrown; absent where the table has no die. */
+  /** Number that was rolled; absent where the table has no die. */
   readonly thrown: number | undefined;
   /** The number that was looked up, where other numbers made it. */
   readonly changed: number | undefined;
@@ -31,7 +31,7 @@ export type Given = Readonly<Partial<Record<string, number>>>;
 /** Rows drawn for one row at most: tables in tables in tables multiply. */
 const MOST_DRAWS = 1_000;
 
-/** Whether a table has numbers, so that it can be rolled on or looked up by one. */
+/** Returns true if a table has numbers, so that it can be rolled on or looked up by one. */
 export function isNumbered({ rows }: Table): boolean {
   return rows.some(({ from }) => from !== undefined);
 }

@@ -10,7 +10,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Where a row stands, and for which faces. */
+/** Faces that a row stands for, and the place of the row. */
 interface PlacedSpan extends Span {
   readonly place: Place;
 }
@@ -60,7 +60,7 @@ export function checkFaces(rows: readonly PlacedSpan[], die: string, place: Plac
   if (gap !== undefined) throw badTable(ordered.at(-1)?.place ?? place, `there is no row for ${gap} behind this one`);
 }
 
-/** What is wrong with dice, as part of a sentence; nothing when they can be read. */
+/** Returns the fault in dice, as part of a sentence; nothing when they can be read. */
 export function diceFault(read: () => void): string | undefined {
   try {
     read();

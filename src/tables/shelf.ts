@@ -1,7 +1,7 @@
 import { caseless } from '../core/kit/caseless.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 
-/** Where the referee's own tables are at home; every other home is a ruleset's id. */
+/** Home of the referee's own tables; every other home is a ruleset's id. */
 export const OWN = 'own';
 
 /** A table, and whose it is. */

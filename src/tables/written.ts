@@ -24,7 +24,7 @@ export interface WrittenRow {
   readonly cells: readonly string[];
 }
 
-/** What is wrong at a place of a file. */
+/** Makes the problem of a fault at a place of a file. */
 export function badTable({ file, line }: Place, what: string): Problem {
   return new Problem('bad-table', `${file}, line ${line}: ${what}${what.endsWith('?') ? '' : '.'}`, { file, line });
 }

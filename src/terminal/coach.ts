@@ -5,7 +5,7 @@ import { fold } from '../shell/reading/names.ts';
 /** A line to be typed, and what is said before it. */
 interface Lesson {
   readonly says: string;
-  /** What is to be typed; empty is Enter. */
+  /** Line to be typed; empty is Enter. */
   readonly type: string;
 }
 
@@ -44,12 +44,12 @@ export class Coach {
     this.#lessons = lessons;
   }
 
-  /** What is to be typed now; nothing when the lessons are over. */
+  /** Lesson to be typed now; nothing when the lessons are over. */
   get lesson(): Lesson | undefined {
     return this.#lessons[this.#next];
   }
 
-  /** What is said before the prompt, with how far the lessons are. */
+  /** Text before the prompt, with the number of the lesson. */
   get says(): string | undefined {
     const { lesson } = this;
     return lesson && `${this.#next + 1}/${this.#lessons.length}  ${lesson.says}`;

@@ -13,15 +13,15 @@ import {
 import { cut, drawnWidth, width } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 
-/** What the command line needs to know. */
+/** Data that the command line needs. */
 interface LineConfig {
-  /** What stands before the cursor. */
+  /** Text before the cursor. */
   readonly message: string;
   /** Earlier lines, the latest last. */
   readonly history: readonly string[];
   /** Words that could stand where the last word of the line begins. */
   readonly complete: (line: string) => readonly string[];
-  /** How what is not typed is told from what is. */
+  /** Theme that tells suggested text from typed text. */
   readonly theme: Theme;
   /** Columns of the terminal. */
   readonly columns: () => number;
@@ -58,14 +58,14 @@ interface Line {
   readonly finished: boolean;
   /** Completions, where there are several. */
   readonly offers: readonly string[];
-  /** What could follow the cursor. */
+  /** Text that could follow the cursor. */
   readonly suggestion: string;
-  /** Whether the text is looked for in the history, and the line that was found. */
+  /** Marks a search of the history for the text, and the line that was found. */
   readonly isSeeking: boolean;
   readonly found: string | undefined;
 }
 
-/** What keys make of the line. */
+/** Applies keys to the line. */
 function useLine(config: LineConfig, done: (line: string) => void): Line {
   const [text, setText] = useState('');
   const [finished, setFinished] = useState(false);

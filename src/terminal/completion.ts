@@ -40,7 +40,10 @@ function candidates(situation: Situation, before: readonly string[]): readonly s
   ];
 }
 
-/** What may stand behind an action: its weapons behind `w`, otherwise its targets, its own words, then every name. */
+/**
+ * Returns the words that may follow an action: its weapons behind `w`, otherwise its targets, its own words, then every
+ * name.
+ */
 function behind(
   situation: Situation,
   action: Action,
@@ -77,7 +80,7 @@ function valuesOf(situation: Situation, action: Action, { id, words, any }: Acti
   return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(situation)];
 }
 
-/** What may stand behind a word of the shell. */
+/** Returns the words that may follow a word of the shell. */
 function looked(situation: Situation, word: string): readonly string[] {
   const { ruleset } = situation;
   if (word === 'forecast')

@@ -26,7 +26,7 @@ export class Feeder extends PassThrough {
   readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
   #open = false;
-  /** Whether an Enter alone is dropped: it was meant for the question before. */
+  /** Marks a new prompt, which drops an Enter alone: it was meant for the question before. */
   #isFresh = false;
 
   constructor(keyboard: Keyboard) {
@@ -70,7 +70,7 @@ export class Feeder extends PassThrough {
     );
   }
 
-  /** Whether Ctrl-C or Ctrl-D came while no prompt was open; what was typed before a Ctrl-C is dropped. */
+  /** Returns true if Ctrl-C or Ctrl-D came while no prompt was open; keys typed before a Ctrl-C are dropped. */
   leaves(): boolean {
     const end = this.#waiting.lastIndexOf(CTRL_C);
     this.#waiting = this.#waiting.slice(end + 1);

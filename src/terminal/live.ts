@@ -54,17 +54,17 @@ class Evening {
   readonly #terminal: Terminal;
   readonly #feeder: Feeder;
   readonly #history: string[];
-  /** What was asked last: an Enter that comes too soon behind another question does not answer it. */
+  /** Last question: an Enter that comes too soon behind another question does not answer it. */
   #asked = '';
-  /** What stands on the line. */
+  /** Text on the line. */
   #typed = '';
-  /** What stood on the line when the terminal took another size. */
+  /** Text that was on the line when the terminal took another size. */
   #kept = '';
-  /** What of a line was not done: it stands on the line again as soon as no question is open. */
+  /** Part of a line that was not done: it stands on the line again as soon as no question is open. */
   #rest = '';
   /** Lines on the screen since the board was drawn. */
   #scrolled = 0;
-  /** Whether a list is open, and not the line. */
+  /** Marks that a list is open, and not the line. */
   #listing = false;
   /** Ends the prompt when the terminal has another size. */
   #resized = new AbortController();
@@ -116,7 +116,7 @@ class Evening {
     }
   }
 
-  /** What is typed at the prompt. */
+  /** Reads a line at the prompt. */
   async #line(): Promise<string> {
     const { columns, theme, coach } = this.#terminal;
     this.#print([coach?.says ?? []].flat());
@@ -193,7 +193,7 @@ class Evening {
     this.#asked = message;
   }
 
-  /** Whether the line was a wish to leave. */
+  /** Plays a line, and returns true if it asks to leave. */
   async #do(line: string): Promise<boolean> {
     this.#terminal.coach?.hear(line);
     try {
@@ -251,7 +251,7 @@ class Evening {
 /** A board of fewer rows says too little. */
 const LEAST_BOARD = 6;
 
-/** How many rows board and prompt may take of a terminal, so that what happened last stays in sight above them. */
+/** Returns the rows that board and prompt may take of a terminal, so that the latest lines stay in sight above them. */
 function liveRows(rows: number): number {
   return rows >= 36 ? rows - 12 : Math.min(14, Math.max(0, rows - 6));
 }

@@ -1,4 +1,4 @@
-/** What a replay shows of a fight, by positions from 0. */
+/** Fight as a replay shows it, by positions from 0. */
 export interface Film {
   readonly first: number;
   readonly last: number;
@@ -12,22 +12,22 @@ export interface Film {
 /** Steps a second at which a replay can run by itself. */
 const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
 
-/** What is being typed: the number of a step or round, or a text to look for. */
+/** Text being typed: the number of a step or round, or a text to look for. */
 interface Typing {
   readonly what: 'step' | 'round' | 'text';
   readonly text: string;
 }
 
-/** Where a replay stands. */
+/** State of a replay. */
 export interface Reel {
   readonly position: number;
   /** Runs by itself. */
   readonly running: boolean;
   readonly speed: number;
   readonly typing?: Typing;
-  /** What was looked for last. */
+  /** Text that was looked for last. */
   readonly sought: string;
-  /** What the last key could not do. */
+  /** Remark on a key that could do nothing. */
   readonly remark: string;
 }
 
@@ -40,7 +40,7 @@ export function begin({ first }: Film, speed: number | undefined): Reel {
 }
 
 /**
- * What a key does.
+ * Applies a key.
  * @param key a character, or the name of a key: `left`, `return`, `ctrl-c`
  * @returns the replay after it; nothing when it is left
  */
