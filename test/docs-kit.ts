@@ -74,7 +74,7 @@ export function typeable(markdown: string): readonly { readonly line: number; re
 }
 
 /**
- * Where printed lines first differ from what a page shows, or nothing. A shown line `...` stands for any lines, and
+ * Returns the first difference of printed lines from a page, or nothing. A shown line `...` stands for any lines, and
  * `...` in a line for any text.
  */
 export function difference(shown: readonly string[], printed: readonly string[]): string | undefined {
@@ -130,7 +130,7 @@ export class Room {
     symlinkSync(join(this.#folder, 'bin', 'affray.cjs'), join(this.#folder, 'path', 'affray'));
   }
 
-  /** What a command prints, its remarks among it, as a terminal would show them. */
+  /** Returns the output of a command, its remarks among it, as a terminal would show them. */
   run(command: string): readonly string[] {
     const [, name] = /^affray play ([\w-]+)$/.exec(command) ?? [];
     if (name !== undefined) throw new RangeError('A fight is played by typing into it: see `play`.');
@@ -147,7 +147,7 @@ export class Room {
     return stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n');
   }
 
-  /** What the screen shows of an evening at a save: the board, the prompts with what is typed, what comes of it. */
+  /** Returns the screen of a session at a save: the board, the prompts with the typed lines, the results. */
   play(name: string, typed: readonly string[]): readonly string[] {
     const save = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), { write: true });
     try {
@@ -158,7 +158,7 @@ export class Room {
     }
   }
 
-  /** What is wrong with a line that a page says can be typed at a save; nothing is kept of it. */
+  /** Returns the refusal of a line that a page says can be typed at a save; nothing is kept of it. */
   refusal(name: string, line: string): string | undefined {
     const { head, entries } = openSave(nodeDisk(process), join(this.#folder, 'saves', `${name}.json`), {
       write: false,
@@ -178,7 +178,7 @@ export class Room {
   }
 }
 
-/** What a page shows being typed into a fight: what stands behind its prompts. */
+/** Returns the lines that a page shows being typed into a fight, behind its prompts. */
 export function typedIn(shown: readonly string[]): readonly string[] {
   return shown.flatMap((text) => {
     const [, typed] = /\[Enter: .*\] >(.*)$/.exec(text) ?? [];

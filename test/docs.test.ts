@@ -6,7 +6,7 @@ import { difference, exchangesOf, pages, Room, renewed, textOf, typeable, typedI
 
 const rulesets = await loadRulesets();
 
-/** What is not tried here: to install is a matter of a clean folder, and the tests would run themselves. */
+/** Commands not tried here: to install is a matter of a clean folder, and the tests would run themselves. */
 const leftOut = [
   'npm install && npm start',
   'npm ci && npm test',

@@ -20,7 +20,7 @@ test('the compiler and the linter are never told to look away', () => {
   expect(all.length).toBeGreaterThan(500);
 });
 
-/** What each file exports under a name of its own. */
+/** Names that each file exports. */
 const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 
 /** The files that a file imports, by their paths in the project. */

@@ -21,7 +21,7 @@ const core = ['kit', 'rule', 'fight', 'sheet', 'ruleset', 'hand', 'play', 'files
 const belowShell = [...core, 'src/drivers', 'src/store', 'src/views', 'src/dice', 'src/tables', 'src/reference'];
 const shell = ['reading', 'answers', 'table', 'look-ups', 'set-up'].map((name) => `src/shell/${name}`);
 
-/** Who may import whom. A room may always import its own files. */
+/** Imports allowed to each folder. A folder may always import its own files. */
 const table: Readonly<Record<string, Door>> = {
   'src/core/kit': { inside: [] },
   'src/core/rule': { inside: core.slice(0, 1) },
@@ -68,7 +68,7 @@ function roomOf(path: string): string {
   return rooms.toSorted((a, b) => b.length - a.length)[0] ?? path.split('/').slice(0, 2).join('/');
 }
 
-/** Why a file may not import a module, or nothing. */
+/** Returns the reason why a file may not import a module, or nothing. */
 function refusal(path: string, module: string): string | undefined {
   const home = roomOf(path);
   const wanted = module.startsWith('.') ? roomOf(posix.join(posix.dirname(path), module)) : module;
@@ -109,7 +109,7 @@ test.each([
 /** Ids of rulesets, and words that only a ruleset has; whole words, in any case. */
 const ownWords = /\b(pk|brp|factions|mighty|misadventures?|bouts?|scars?|warbands?|torch-bearer|dex ranks?)\b/i;
 
-/** Whether a name or a text speaks of a ruleset; a comment may give an example. */
+/** Returns true if a name or a text speaks of a ruleset; a comment may give an example. */
 function speaksOfRules(node: Node): boolean {
   if (isIdentifier(node)) return ownWords.test(node.text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
   const isText =

@@ -16,15 +16,15 @@ import { byDefault, Odds, odds, type Policy, ways } from '../src/drivers/odds.ts
 import { streamSource } from '../src/drivers/seeded.ts';
 
 /**
- * What a request is answered with: a face, a total or a stated number; faces; an option's id, or a band's name as the
- * referee's ruling.
+ * Answer to a request: a face, a total or a stated number; faces; an option's id, or a band's name as the referee's
+ * ruling.
  */
 export type Given = number | readonly number[] | string;
 
 /** A combatant as a test writes it: a name, perhaps a place, and fields. */
 export type Entry = JsonObject & { readonly name: string };
 
-/** Who fights: by side, and the things that belong to nobody. */
+/** Combatants by side, and the things that belong to nobody. */
 export interface Roster {
   readonly party?: readonly Entry[];
   readonly foes?: readonly Entry[];
@@ -44,7 +44,7 @@ export interface Played {
   readonly told: (key: string) => readonly JsonObject[];
 }
 
-/** How a fight begins: house rules that differ from the usual, what is answered, the story so far. */
+/** Beginning of a fight: house rules that differ from the defaults, answers, the story so far. */
 export interface Beginning {
   readonly house?: JsonObject;
   readonly answers?: readonly Given[];
@@ -123,12 +123,12 @@ export class Table {
     return found;
   }
 
-  /** What a step asks next, after answers in the order asked. */
+  /** Returns the requests that follow answers given in the order asked. */
   asks(fight: Fight, intent: Intent, answers: readonly Given[] = []): readonly Request[] {
     return attempt(this.ruleset, fight, intent, inOrder([...answers], {})).open;
   }
 
-  /** Why the rules refuse a step, or nothing. */
+  /** Returns the refusal of a step by the rules, or nothing. */
   refuses(fight: Fight, intent: Intent): Refusal | undefined {
     return refusalOf(this.ruleset, fight, intent);
   }
@@ -200,14 +200,14 @@ export function field(fight: Fight, id: string, path: string): Json | undefined 
   return value;
 }
 
-/** What the referee's hand sets, without a ruleset: fields of combatants, entries of bags, places. */
+/** Changes a fight by the referee's hand, without a ruleset: fields of combatants, entries of bags, places. */
 export function given(fight: Fight, change: (draft: Draft) => void): Fight {
   const draft = new Draft(fight);
   change(draft);
   return draft.fight;
 }
 
-/** What a phrase may look at. */
+/** Returns the names and answers for a phrase. */
 export function tellerOf(fight: Fight, asked: readonly Answered[]): Teller {
   const answered = (key: string) => asked.find(({ request }) => request.key === key);
   const face: Teller['face'] = (key) => {

@@ -8,14 +8,14 @@ const root = join(import.meta.dirname, '..');
 /** Somebody who owns nothing: what may not be written is no longer written by whom the tests run as, be it the superuser. */
 const NOBODY = 65_534;
 
-/** What a command gave. */
+/** Result of a command. */
 export interface Ran {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What npm says of a package that it has packed. */
+/** npm's description of a package that it has packed. */
 interface Packed {
   readonly filename: string;
   readonly size: number;
@@ -43,7 +43,7 @@ export class Installed {
     execFileSync('chmod', ['-R', 'a-w', this.prefix, this.home]);
   }
 
-  /** Where the program lies: what the shell finds as `affray`. */
+  /** Path of the program: the file that the operating system's shell finds as `affray`. */
   get program(): string {
     return join(this.prefix, 'bin', 'affray');
   }

@@ -91,7 +91,7 @@ export function shellOutlook(ruleset: Ruleset, fight: Fight, intent: Intent, opt
   );
 }
 
-/** Whether a decision is to be taken otherwise than suggested. */
+/** Returns true if a decision is to be taken otherwise than suggested. */
 function isOtherwise({ tag, suggested }: Decision, decided: Decided): boolean {
   return (decided[tag] ?? `${suggested}`) !== `${suggested}`;
 }

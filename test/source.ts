@@ -67,7 +67,7 @@ export function lineOf({ tree }: Source, node: Node): number {
   return tree.text.slice(0, node.getStart(tree)).split('\n').length;
 }
 
-/** Where in the files something is found, with the beginning of its text. */
+/** Returns the places in the files where something is found, with the beginning of its text. */
 export function found(files: readonly Source[], wanted: (node: Node, source: Source) => boolean): readonly string[] {
   return files.flatMap((source) =>
     [...nodesOf(source.tree)]
@@ -76,7 +76,7 @@ export function found(files: readonly Source[], wanted: (node: Node, source: Sou
   );
 }
 
-/** What a file imports, statically or not, as it is written. */
+/** Returns the imports of a file, static or not, as they are written. */
 export function importsOf({ tree }: Source): readonly string[] {
   return [...nodesOf(tree)].flatMap((node) => {
     if (isImportDeclaration(node) || isExportDeclaration(node))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs a real browser; apart from the other tests, which run on a computer without one. */
+/** Tests that need a real browser; apart from the others, which run on a computer without one. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.browser.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What the build keeps for the Node that made it. */
+/** Folder that the build fills for the Node that made it. */
 const kept = join(root, 'dist', 'compiled', `${process.version}-${process.platform}-${process.arch}`);
 const sources = ['src', 'rules', 'bin/compiled.cjs', 'build.mjs', 'build-compiled.mjs'];
 

@@ -46,7 +46,7 @@ const looks = (options = '') =>
     ['rule', 'BR-8.4'],
   ].map((words) => run(words, options));
 
-/** What is left of the bytes of a kept part; the others are those of another. */
+/** Damages to the bytes of a kept part; `other` is another part. */
 const damages: Readonly<Record<string, (own: Buffer, other: Buffer) => Buffer>> = {
   'is empty': () => Buffer.alloc(0),
   'ends within its sums': (own) => own.subarray(0, 5),

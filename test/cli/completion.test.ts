@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.remove());
 
-/** What is offered for the last of some words, the first line (which says of what kind) left out. */
+/** Returns the offers for the last of some words, without the first line, which names their kind. */
 function offered(...words: readonly string[]): readonly string[] {
   const lines = bench
     .run(['completion', 'fish', '--', ...words])
@@ -102,7 +102,7 @@ function inShell(shell: string, script: string): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** What bash would put in the place of the last word. */
+/** Returns the words that bash would put in the place of the last. */
 function inBash(...words: readonly string[]): readonly string[] {
   const line = ['affray', ...words].map((word) => `'${word}'`).join(' ');
   return inShell(

@@ -15,9 +15,9 @@ export interface Desk {
   readonly world: World;
   /** Runs a command as it would be typed behind `affray`, and gives its exit code. */
   run(...words: readonly string[]): Promise<number>;
-  /** What was printed since the last look. */
+  /** Returns the lines printed since the last look. */
   printed(): readonly string[];
-  /** What was remarked since the last look. */
+  /** Returns the remarks since the last look. */
   remarked(): readonly string[];
   path(name: string): string;
   text(name: string): string;

@@ -27,7 +27,7 @@ const lines = all.flatMap(([name, { examples }]) => examples.map(([line]: Exampl
 
 /** Examples that wait for a person, or for the files of one. */
 const others = ['affray new', 'affray watch', 'affray saves rename barrow barrow-2 --saves old'];
-/** What is done before an example. */
+/** Commands that are run before an example. */
 const before: Readonly<Record<string, readonly string[]>> = {
   'affray saves archive barrow --back': ['saves', 'archive', 'barrow'],
   'affray diff barrow what-if --json': ['branch', 'barrow', '--at', '5', '--name', 'what-if'],

@@ -10,7 +10,7 @@ beforeAll(() => {
   bench.fight('barrow', 'ghoul');
 });
 
-/** What the program says where its output cannot be written, as to a full disk: here a file that is open for reading. */
+/** Runs the program with output that cannot be written, as to a full disk: here to a file that is open for reading. */
 function unwritten(words: readonly string[], input = ''): readonly [code: number | null, stderr: string] {
   const closed = openSync(bench.write('nowhere', ''), 'r');
   const { status, stderr } = spawnSync(process.execPath, [bin, ...words], {

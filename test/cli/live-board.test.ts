@@ -16,7 +16,7 @@ async function at(id: (typeof rulesetsFought)[number], lines: readonly string[],
   return desk;
 }
 
-/** How many boards stand on the screen, by the title that each begins with. */
+/** Counts the boards on the screen, by the title that each begins with. */
 const boardsOn = ({ screen }: Terminal, title: RegExp) => screen.seen.filter((line) => title.test(line)).length;
 
 describe.concurrent('the live board', () => {

@@ -20,14 +20,14 @@ beforeAll(() => {
   bench.fight('barrow', 'ghoul', '--real-dice');
 });
 
-/** What a command prints, as one text. */
+/** Returns the output of a command, as one text. */
 function says(...words: readonly string[]): string {
   const { code, stdout, stderr } = bench.run(words);
   if (code !== 0) throw new Error(stderr);
   return stdout.trimEnd().replaceAll(/\n\s*/g, ' ');
 }
 
-/** What a refused command says, with its exit code. */
+/** Returns the exit code and the refusal of a command. */
 function refused(...words: readonly string[]): readonly [code: number | null, text: string] {
   const { code, stderr } = bench.run(words);
   return [code, stderr.trim()];

@@ -25,7 +25,10 @@ function one(save: string, name: string): JsonObject {
   );
 }
 
-/** What is done to somebody by hand, and what of it the next fight has; fields that pass are as usual there. */
+/**
+ * Changes by hand to a combatant, and their part that lasts into the next fight; fields that pass take their defaults
+ * there.
+ */
 const fights = [
   {
     id: 'pk',

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..', '..');
 export const bin = join(root, 'bin', 'affray.cjs');
 export const partyFile = join(root, 'saves', 'rosters', 'pk-party.yaml');
 
-/** What a run of the built program gave. */
+/** Result of a run of the built program. */
 export interface Ran {
   readonly code: number | null;
   readonly stdout: string;

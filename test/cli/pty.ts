@@ -8,7 +8,7 @@ const introducer = String.fromCharCode(27);
 const sequence = /^(?:\[[0-9;?]*([a-zA-Z])|[()].|[=>])/;
 /** A sequence of which the rest is still to come. */
 const unfinished = new RegExp(`${introducer}(?:\\[[0-9;?]*)?$`);
-/** What is sent when a question is over: the cursor is shown again. */
+/** Sequence that ends a question: the cursor is shown again. */
 const over = `${introducer}[?25h`;
 /** A prompt with the cursor put behind it, or a list with something to choose. */
 const question = new RegExp(`\\] >[^\\r\\n]*${introducer}\\[\\d+G|\\n❯ `);
@@ -19,14 +19,14 @@ const patience = 30_000;
 /** A little longer than the shell drops an Enter alone behind a new question. */
 const readingTime = 165;
 
-/** What is different at a terminal. */
+/** Setting of a terminal that differs from the default. */
 export interface Setting {
   readonly env?: Readonly<Record<string, string>>;
   /** A command of the operating system's shell that runs in the terminal behind the program. */
   readonly after?: string;
 }
 
-/** What keys send. */
+/** Characters that keys send. */
 export const enter = '\r';
 export const ctrlC = '\u0003';
 export const ctrlD = '\u0004';
@@ -53,18 +53,18 @@ export function terminals() {
 /** The built program at a pseudo-terminal. */
 export class Terminal {
   readonly left: Promise<number>;
-  /** What the terminal shows. */
+  /** Screen of the terminal. */
   readonly screen: Screen;
   readonly #terminal: ReturnType<typeof spawn>;
   /** Told whenever something has come, and when the program is gone. */
   readonly #watching = new Set<() => void>();
   #raw = '';
-  /** How much of it stands on the screen: all but the beginning of a sequence. */
+  /** Length of the part that stands on the screen: all but the beginning of a sequence. */
   #drawn = 0;
   #seen = 0;
-  /** How many questions are over. */
+  /** Number of questions that are over. */
   #overs = 0;
-  /** What has come behind the last of them. */
+  /** Output behind the last of them. */
   #sinceOver = '';
   #gone = false;
 
@@ -205,7 +205,7 @@ export class Terminal {
   }
 }
 
-/** What came, as plain lines. */
+/** Returns the output as plain lines. */
 function plain(raw: string): string {
   const [first = '', ...others] = raw.split(introducer);
   return first + others.map((part) => part.replace(sequence, (_, letter) => (letter === 'm' ? '' : '\n'))).join('');

@@ -123,7 +123,7 @@ test('of a save that is whole nothing is written', async () => {
   expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole: there is nothing to repair.']]);
 });
 
-/** How far apart the bytes are that are flipped, so that all of it stays within a second or two. */
+/** Distance between the bytes that are flipped, so that all of it stays within a second or two. */
 const STRIDE = sized(97, 1);
 
 test('whatever byte is flipped, a repair gives a save that opens, with every entry that the byte is not in', {

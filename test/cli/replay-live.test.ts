@@ -12,7 +12,7 @@ let desk: Terminal;
 const right = '\u001b[C';
 const left = '\u001b[D';
 
-/** What a key shows: what it makes come, up to the line of keys. */
+/** Presses keys and waits for a text, up to the line of keys. */
 async function press(keys: string, text: RegExp): Promise<void> {
   desk.type(keys);
   await desk.see(new RegExp(`${text.source}[\\s\\S]*q leave`));

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { proving } from '../walk.ts';
 import { root } from './program.ts';
 
-/** What a build is made from. */
+/** Sources of a build. */
 const sources = ['bin', 'build.mjs', 'build-compiled.mjs', 'package.json', 'rules', 'saves', 'src', 'tsconfig.json'];
 
 function filesOf(folder: string): readonly string[] {

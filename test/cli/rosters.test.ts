@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.remove());
 
-/** What the questions of a ruleset show and ask, with lines for answers. */
+/** Returns the questions of a ruleset, answered by lines. */
 function asked(id: string, ...lines: readonly string[]): string {
   const { stdout, stderr } = bench.run(['new', '--ruleset', id, '--no-play'], `${lines.join('\n')}\n`);
   return `${stdout}${stderr}`;

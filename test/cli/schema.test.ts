@@ -26,7 +26,7 @@ function validator(kind: (typeof schemaKinds)[number], of: typeof rulesets) {
   );
 }
 
-/** What a schema has against data, in short. */
+/** Returns the faults that a schema finds in data, in short. */
 function faults(validate: ReturnType<typeof validator>, data: unknown): readonly string[] {
   return validate(data) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -2,8 +2,8 @@ const introducer = String.fromCharCode(27);
 const control = /^(?:\[([?\d;]*)([a-zA-Z])|[()].|[=>78])/;
 
 /**
- * What a terminal shows of what was written to it: the lines as they stand, where the cursor is, and whether it can be
- * seen. It knows the sequences that the shell, inquirer and readline write.
+ * Screen of a terminal, as drawn by its output: the lines as they stand, the place of the cursor, and its visibility.
+ * It knows the sequences that the shell, inquirer and readline write.
  */
 export class Screen {
   columns: number;
@@ -31,7 +31,7 @@ export class Screen {
     );
   }
 
-  /** What can be seen now. */
+  /** Lines that can be seen now. */
   get seen(): readonly string[] {
     return this.all.slice(this.#top, this.#top + this.rows);
   }

@@ -3,7 +3,10 @@ import { ctrlC, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
-/** What is typed from nothing to the first phase: four characters, six foes, one change; and what the first phase asks. */
+/**
+ * Lines typed from nothing to the first phase: four characters, six foes, one change; and the question of the first
+ * phase.
+ */
 const fights = [
   {
     id: 'pk',

@@ -7,7 +7,7 @@ const { bench, open } = terminals();
 const colour = new RegExp(`${String.fromCharCode(27)}\\[(?:1;)?(?:[234]|3\\d)m`);
 let count = 0;
 
-/** What a terminal was sent for a board, a question and an attack. */
+/** Opens a terminal that was sent a board, a question and an attack. */
 async function sent(env: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Terminal> {
   count += 1;
   makeFight(bench, 'pk', `look-${count}`);

@@ -1,7 +1,7 @@
 import { Problem } from '../../src/core/kit/problem.ts';
 import { parse } from '../../src/dice/parse.ts';
 
-/** Why a notation is refused. */
+/** Returns the problem by which a notation is refused. */
 export function refusal(notation: string): Problem {
   try {
     parse(notation);

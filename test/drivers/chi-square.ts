@@ -1,6 +1,6 @@
 /**
- * How far what was seen is from what is likely, by Pearson's measure, as deviations of a normal distribution (after
- * Wilson and Hilferty): 3 happens by chance about once in 700 times. Outcomes that are rarer than 5 in all plays are one.
+ * Measures the distance of the results from the odds, by Pearson, as deviations of a normal distribution (after Wilson
+ * and Hilferty): 3 happens by chance about once in 700 times. Outcomes that are rarer than 5 in all plays are one.
  * @param chances how likely each outcome is
  * @param seen how often each came up, in so many throws
  * @returns 0 where there is nothing to compare

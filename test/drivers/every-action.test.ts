@@ -18,7 +18,7 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = sized(25, 100);
 
-/** What throws dice in each ruleset, all of which is proven; nothing else does. */
+/** Actions that roll dice in each ruleset, all of which are proven; no other does. */
 const throwing: Readonly<Record<string, string>> = {
   pk: 'attack cast chase damage initiative run',
   factions: 'aftermath attack chase deathblow disarm dismount grapple mount morale move retreat save shove start stunt',
@@ -27,7 +27,7 @@ const throwing: Readonly<Record<string, string>> = {
   mighty: 'attack damage effect endround initiative past saves surprise',
 };
 
-/** What throws dice too seldom to be looked for in the small size; proven in the full one. */
+/** Actions that roll dice too seldom to be looked for in the small size; proven in the full one. */
 const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   factions: { free: 'only whoever is held can' },
   mighty: { pull: 'only for whoever has a missile in the wound' },
@@ -39,12 +39,12 @@ const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What is a count of the round with all that is done in it, mostly in too many ways: proven where that can be. */
+/** Actions that play a count of the round with everything in it, mostly in too many ways: proven where that can be. */
 const crowded: Readonly<Record<string, string>> = {
   mighty: 'cast charge count else equip hold move retreat wand',
 };
 
-/** What of an action has been tried and proven so far. */
+/** Plays of an action tried and proven so far. */
 interface Tally {
   tried: number;
   thrown: number;

@@ -3,7 +3,7 @@ import { readFaces } from '../../src/core/rule/reading.ts';
 import type { Ask, CheckRequest, Request, Rule } from '../../src/core/rule/request.ts';
 import type { Policy } from '../../src/drivers/odds.ts';
 
-/** How many throws are looked at, and how many still may be. */
+/** Number of rolls that may still be looked at. */
 interface Left {
   throws: number;
 }
@@ -37,7 +37,7 @@ export function* everyFace<T>(
   }
 }
 
-/** What is answered in each of the equally likely throws of an ask. */
+/** Returns the answers in each of the equally likely rolls of an ask. */
 function throwsOf({ requests, rejects }: Ask, policy: Policy, left: Left): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {

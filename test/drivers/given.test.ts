@@ -8,7 +8,7 @@ import { odds } from '../../src/drivers/odds.ts';
 
 const die = (key: string) => rollOf({ key, tag: 'die', who: 'ada', why: 'a die' }, [6], sum);
 
-/** Whether the first of two dice is higher; ties are thrown again. */
+/** Returns true if the first of two dice is higher; ties are rolled again. */
 function* contest(): Rule<boolean> {
   const [mine = 0, theirs = 0] = yield* together([die('mine'), die('theirs')], ([a, b]) => a !== b);
   return mine > theirs;

@@ -21,19 +21,19 @@ import { played } from '../../src/drivers/tactics.ts';
 import { deviation } from './chi-square.ts';
 import { everyFace } from './every-face.ts';
 
-/** How far a proof goes. */
+/** Extent of a proof. */
 export interface Size extends Limit {
-  /** How many seeded plays are compared with the odds, shared by the ways to decide. */
+  /** Number of seeded plays compared with the odds, shared by the ways to decide. */
   readonly plays: number;
-  /** How many throws of single faces are gone through. */
+  /** Number of rolls of single faces that are gone through. */
   readonly faces: number;
 }
 
-/** What has been shown of the odds of a deed. */
+/** Extent to which the odds of an action have been proven. */
 export interface Proven {
-  /** Whether dice are thrown for it at all. */
+  /** Marks an action for which dice are rolled. */
   readonly throws: boolean;
-  /** Whether seeded plays were compared with its exact odds, and every throw of single faces. */
+  /** Marks exact odds that were compared with seeded plays, and with every roll of single faces. */
   readonly played: boolean;
   readonly faced: boolean;
 }
@@ -139,7 +139,8 @@ function expectSeeded(
 }
 
 /**
- * What a recorded play came to has the very chance that single faces give it, and so has all that it could have come to.
+ * Expects the probability that single faces give the outcome of a recorded play, and every other outcome it could have
+ * had.
  * @returns whether there were few enough to go through
  */
 function expectFaces(

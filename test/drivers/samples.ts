@@ -15,7 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   mighty: 'mighty-orcs',
 };
 
-/** Where a ruleset's sample fight is. */
+/** Returns the file of a ruleset's sample fight. */
 export function sampleFile(id: string): URL {
   return new URL(`../../saves/examples/${samples[id]}.json`, import.meta.url);
 }

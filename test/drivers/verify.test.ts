@@ -123,7 +123,7 @@ describe('a step that the rules make otherwise', () => {
   });
 });
 
-/** Whatever a save may hold instead of a step, there is an answer and no crash. */
+/** Steps that no save should hold: each has an answer and no crash. */
 describe('a step that makes no sense', () => {
   const wild: readonly JsonObject[] = [
     { do: 'attack' },

@@ -22,7 +22,7 @@ type Below = (n: number) => number;
 const [FARTHER, FARTHEST] = [8, 80];
 
 /**
- * Where the fights of a ruleset may stand, without end: in its samples, in its quick questions, from a beginning by any
+ * Yields states of a ruleset's fights, without end: in its samples, in its quick questions, from a beginning by any
  * house rules; and some steps on from there.
  */
 export function* wandering(ruleset: Ruleset, seed: string): Generator<Fight> {

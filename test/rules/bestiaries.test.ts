@@ -47,7 +47,7 @@ function playedOut(ruleset: Ruleset, line: string): { readonly fight: Fight; rea
   return { fight, says };
 }
 
-/** What stands still: to be ridden, or to be hidden behind. */
+/** Creatures that stand still: to be ridden, or to be hidden behind. */
 const still = ['cart'];
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the bestiary of %s', (id, ruleset) => {

@@ -22,7 +22,7 @@ export const samples = {
 
 export type Sampled = keyof typeof samples;
 
-/** What a random line is made from: which kind of line, and what it is filled with. */
+/** Dice of a random line: its kind, and the words that fill it. */
 export type Dice = readonly [kind: number, first: number, second: number, third: number];
 
 /** The same fight from its beginning, with nothing played. */

@@ -12,5 +12,5 @@ export function enter(shell: Shell, until: RegExp, most = 40): readonly string[]
   return seen;
 }
 
-/** What the prompt says. */
+/** Returns the text of the prompt. */
 export const says = (shell: Shell) => shell.prompt().says;

@@ -11,7 +11,7 @@ import { reopen } from './kit.ts';
 /** Half of a sign, such as a cut text ends with. */
 const HALF = '\ud83d';
 
-/** What is no number, or too large, or nothing: each is typed where a number or a word belongs. */
+/** Values that are no number, or too large, or empty: each is typed where a number or a word belongs. */
 const VALUES: readonly string[] = [
   '.',
   '..',
@@ -83,11 +83,11 @@ const VALUES: readonly string[] = [
   'rest',
 ];
 
-/** What a run of hostile lines has come to. */
+/** Result of a run of hostile lines. */
 interface Siege {
   readonly lines: number;
   readonly slowest: { readonly line: string; readonly milliseconds: number };
-  /** What went wrong, and the lines before it. */
+  /** Fault that was found, and the lines before it. */
   readonly fault: string | undefined;
 }
 

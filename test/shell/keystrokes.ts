@@ -5,7 +5,7 @@ import type { Shell } from '../../src/shell/shell.ts';
 import { freshFight, type Sampled } from './any-line.ts';
 import { keys, shellOf, type } from './kit.ts';
 
-/** What a referee does most, and how many keys it may cost: dice that are typed come on top, a key for each digit. */
+/** Commonest needs of a referee, and the most keys for each: typed dice come on top, a key for each digit. */
 export const deeds = {
   next: { title: 'the next turn', most: 1 },
   attack: { title: 'an attack, affray throws', most: 8 },
@@ -20,18 +20,18 @@ export interface Way {
   readonly ruleset: Sampled;
   /** Lines that lead there from the beginning of the fight. */
   readonly before: readonly string[];
-  /** What is typed for it; a line behind `#` is somebody else's, and is not counted. */
+  /** Lines typed for it; a line behind `#` is somebody else's, and is not counted. */
   readonly typed: readonly string[];
-  /** What is told by the last of its keys, and not before. */
+  /** Text told by the last of its keys, and not before. */
   readonly tells: RegExp;
 }
 
-/** What a way costs. */
+/** Cost of a way. */
 export interface Cost {
   readonly keys: number;
-  /** How many of them are digits of dice that lie on the table. */
+  /** Number of those keys that are digits of dice rolled at the table. */
   readonly digits: number;
-  /** What its lines told, each line by itself. */
+  /** Output of its lines, each line by itself. */
   readonly told: readonly string[];
   readonly shell: Shell;
 }

@@ -18,7 +18,7 @@ import { withCreatures } from '../bestiaries.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);
 
-/** What a shell in a test is made of. */
+/** Fight and settings of a shell in a test. */
 export interface ShellSetUp {
   readonly ruleset?: string;
   readonly party: readonly JsonObject[];
@@ -102,7 +102,7 @@ export function transcript(shell: Shell, lines: readonly string[]): readonly str
   });
 }
 
-/** How many keys a line costs, Enter included. */
+/** Counts the keys of lines, Enter included. */
 export function keys(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }

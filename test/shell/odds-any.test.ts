@@ -11,8 +11,8 @@ import { sampleTable } from './sample-table.ts';
 const small = { ways: 40, throws: 8 };
 
 /**
- * What is asked: each word by some people, at nobody, at friend and foe; once, again and again, until somebody is out. A
- * short walk asks one in seven, so that each word still comes up in several ways.
+ * Yields questions about odds: each word by some people, at nobody, at friend and foe; once, again and again, until
+ * somebody is out. A short walk asks one in seven, so that each word still comes up in several ways.
  */
 function* linesOf({ encounter, fight }: Table): Generator<readonly string[]> {
   const codes = fight.sides.flatMap(({ id }) => fight.combatants.filter(({ side }) => side === id).slice(0, 2));

@@ -11,7 +11,7 @@ function held(by: 'party' | 'foes', realDice = false): Shell {
   return shell;
 }
 
-/** Who attacked whom with what, of the last line. */
+/** Returns the attacks of the last line: attacker, target, weapon. */
 function attacks(shell: Shell, line: string): readonly string[] {
   return shell.line(line).events.flatMap((event) => {
     if (event.kind !== 'step') return [];

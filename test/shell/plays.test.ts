@@ -41,7 +41,7 @@ function counting(): { shell: Shell; plays: Map<string, number> } {
   return { shell, plays };
 }
 
-/** How often rules are begun for a line, with the prompt, the board and the menu that are drawn behind it. */
+/** Counts the rules that are begun for a line, with the prompt, the board and the menu that are drawn behind it. */
 function playsFor({ shell, plays }: ReturnType<typeof counting>, line: string): ReadonlyMap<string, number> {
   shell.prompt();
   plays.clear();

@@ -271,7 +271,7 @@ describe('setting up a fight otherwise', () => {
 });
 
 describe('the setting up of every ruleset', () => {
-  /** What is shown at the last question but one: everybody who is new, as typed and as taken for granted. */
+  /** Returns the table of the last question but one: all newcomers, as typed and with their defaults. */
   const tableOf = (id: string, line: string) => {
     const ruleset = must(
       rulesets.find((each) => each.id === id),

@@ -10,7 +10,7 @@ const rulesets: readonly Sampled[] = ['pk', 'brp', 'factions', 'guard', 'mighty'
 /** Words that every object of the machine has, or that change what an object is. */
 const ownWords = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** What comes of a line: what it says, or why it is refused. */
+/** Returns the output of a line, or its refusal. */
 function said(ruleset: Sampled, line: string): string {
   const { shell } = freshFight(ruleset, 'set');
   try {

@@ -3,7 +3,7 @@ import type { Shell } from '../../src/shell/shell.ts';
 import { playThrough, shellOf, told } from '../rules/brp/desk.ts';
 import { keys, transcript } from './kit.ts';
 
-/** What the example types to state the round; its foes' plans are Enter, but where its foes go for somebody else. */
+/** Lines of the example that state the round; its foes' plans are Enter, but where its foes go for somebody else. */
 const statements = ['', 'a co', 'es ga', '', 'a fe 12m', 'fe br', '', 'a r1 8m', 'r* a hi', '', 'a r2'];
 
 /** The dice of the example; where the example lets affray throw for the foes, they are typed here, so that they are those drawn. */

@@ -13,7 +13,7 @@ function fightOf(party: string, foes: string, opening: Opening = {}): Shell {
   return opened([...people(party, 'players'), ...people(foes, 'bandits')], opening);
 }
 
-/** What a line tells, on one line. */
+/** Returns the output of lines, on one line. */
 const said = (shell: Shell, ...lines: readonly string[]) => type(shell, ...lines).join(' ');
 
 describe('the examples of the source, typed', () => {

@@ -25,10 +25,10 @@ function fightOfTheSpecification(): Shell {
 }
 
 /**
- * Where the ledger or the stated tactic differ from the drawing: `le ba`, `b1 th`, `b3 th` and `b5 wi` change targets of
- * the plan, since the tactic goes for the least health; Wilm, who stands nearby, is asked whether he guards Theobald; the
- * last three bandits are planned together, since nobody can come between them; the referee's order keeps the bandits from
- * guarding.
+ * Lines of the drawing. The ledger or the stated tactic differ from it in places: `le ba`, `b1 th`, `b3 th` and `b5 wi`
+ * change targets of the plan, since the tactic goes for the least health; Wilm, who stands nearby, is asked whether he
+ * guards Theobald; the last three bandits are planned together, since nobody can come between them; the referee's order
+ * keeps the bandits from guarding.
  */
 const upToWilm = ['sy a b2 6', '', 'le ba', '', 'c 4', 'th a le 5', 'b1 th', '', ''];
 const toTheEnd = ['a b1 4', 'b3 th', 'b5 wi', '', '', 's'];

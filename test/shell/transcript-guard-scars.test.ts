@@ -15,7 +15,7 @@ function struck(lost: number, more: JsonObject = {}): Shell {
 }
 
 const vic = ({ table }: Shell) => table.situation.settled.combatants[0]?.fields ?? {};
-/** What is typed for the own roll of an entry. */
+/** Answers to the own roll of an entry. */
 const own: Readonly<Record<number, string>> = { 1: '3', 2: '5', 4: '6', 6: '2' };
 const comes: Readonly<Record<number, string>> = {
   1: 'Rolled 3: Eye.',

@@ -12,7 +12,7 @@ function table(party: readonly JsonObject[], foes: string): Shell {
   return shell;
 }
 
-/** What the lines make, as one text. */
+/** Returns the output of lines, as one text. */
 const told = (shell: Shell, ...lines: readonly string[]) =>
   type(shell, ...lines)
     .join(' ')

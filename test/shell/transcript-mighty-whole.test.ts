@@ -14,7 +14,7 @@ const party = [aldric({ hp: 60 }), blogo({ wands, hp: 30 }), cass({ hp: 40 }), d
 const foes =
   '4 orc hp 25 ac 13 save 16 hd 1 axe 1d6, Ogre 50 15 13 hd 4+1 club 1d10, Pikeman 20 14 16 hd 1 pike 1d8 apart';
 
-/** What is typed, each line at the first prompt that fits; everything else is Enter. */
+/** Lines to type, each at the first prompt that fits; everything else is Enter. */
 const script = [
   [/^Surprise/, 'foes 1seg'],
   [/^Segment 1 {2}Declarations/, 'bl c "mirror image"'],

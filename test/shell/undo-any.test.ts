@@ -10,7 +10,7 @@ const [runs, most] = proving ? [200, 60] : [3, 30];
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
-/** What is in the log now: the fight, and what is open with its answers. */
+/** Returns the state of the log: the fight, the pending steps with their answers, and the ids of the steps. */
 function stateOf({ situation: { story } }: Shell): unknown {
   return JSON.parse(JSON.stringify([story.fight, story.open, story.steps.map(({ id }) => id)]));
 }
@@ -23,7 +23,7 @@ function tried(shell: Shell, line: string): void {
   }
 }
 
-/** Whether a line is one that undoes or redoes: those have no place of their own. */
+/** Returns true if a line undoes or redoes: such lines have no place of their own. */
 const isBack = (line: string) => /^(u|y|un|undo|redo)\b/i.test(line.trim());
 
 test.each(ids)(

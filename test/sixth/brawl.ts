@@ -9,7 +9,7 @@ import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/rules
 import { dice, FieldSet, pool, required, usually, whole } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 
-/** What a brawler has. */
+/** Fields of a brawler. */
 export const fields = new FieldSet({
   grit: required(pool(1), 'what blows take away; at 0 one is out'),
   fists: usually(dice, '1d3', 'the dice of a blow'),

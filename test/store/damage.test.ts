@@ -26,7 +26,10 @@ function changed(change: (text: string) => string): Save | Problem {
 
 const bits = [1, 2, 4, 8, 16, 32, 64, 128, 255];
 
-/** Which bits of a byte are turned over: all of them one by one and together; on a short walk one or two of these, by turns. */
+/**
+ * Returns the bits of a byte to turn over: all of them one by one and together; on a short walk one or two of these, by
+ * turns.
+ */
 const flips = (place: number) => bits.filter((_, i) => sized((place + i) % 6 === 0, true));
 
 describe('a save of which one byte was changed', () => {

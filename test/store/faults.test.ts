@@ -12,7 +12,7 @@ import { MemoryDisk } from './memory-disk.ts';
 const READ = { write: false };
 const WRITE = { write: true };
 
-/** What a session was told: entries confirmed by `append`, and the Problems met on the way. */
+/** Session with a store: entries confirmed by `append`, and the Problems met on the way. */
 class Session {
   readonly confirmed: JsonObject[];
   readonly problems: Problem[] = [];
@@ -83,7 +83,9 @@ function failEverywhere(prepare: () => MemoryDisk, before: number, makes: boolea
   return tally;
 }
 
-/** Whatever happened: what was confirmed is there and nothing false, and another process can write on. */
+/**
+ * Checks the save after any fault: all that was confirmed is there and nothing false, and another process can write on.
+ */
 function check(memory: MemoryDisk, { confirmed, crashed }: Session, kind: FaultKind, where: string): void {
   const disk = memory.of(2);
   if (!memory.files.has(DUEL)) {

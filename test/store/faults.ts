@@ -4,7 +4,7 @@ import { systemError } from './memory-disk.ts';
 /** The process has died: not an error that the store may catch. */
 export class Crash extends Error {}
 
-/** How a call fails. */
+/** Ways in which a call fails. */
 export const FAULTS = [
   'disk full',
   'disk full from here on',

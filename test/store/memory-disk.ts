@@ -4,19 +4,19 @@ import type { Disk } from '../../src/store/disk.ts';
 interface MemoryFile {
   readonly id: string;
   bytes: Buffer;
-  /** What would be left after a power cut. */
+  /** Content that would be left after a power cut. */
   synced: Buffer;
 }
 
 /** The machine on which the processes of a test run. */
 export const HERE = { machine: 'here', boot: 'b1', space: 's1' };
 
-/** How a process of it is named in a lock. */
+/** Returns the name of one of its processes in a lock. */
 export function lockOf(pid: number, start = `${pid}00`, { machine, boot, space } = HERE): string {
   return `${pid} ${start} ${machine} ${boot} ${space}\n`;
 }
 
-/** What the system throws. */
+/** Makes an error as the system throws it. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(code), { code, syscall: 'test' });
 }
@@ -26,7 +26,7 @@ export class MemoryDisk {
   readonly files = new Map<string, MemoryFile>();
   /** The living processes and when they were started. */
   readonly processes = new Map<number, string>();
-  /** Whether the disk knows links. */
+  /** Marks a disk that knows links. */
   links = true;
   readonly #folders = new Set<string>();
   #next = 1;

@@ -12,7 +12,7 @@ const COUNT = sized(12, 300);
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);
-/** Where the last byte of each entry's sum lies, counted from 0 for the first line. */
+/** End of each entry's sum, counted from 0 for the first line. */
 const ends = [...bytes.toString('latin1').matchAll(/"sum":"[0-9a-f]{8}/g)].map((sum) => sum.index + sum[0].length);
 
 function holding(content: Buffer): MemoryDisk {
@@ -109,7 +109,7 @@ describe('a torn save that the disk does not let a writer put in order', () => {
 });
 
 describe('a write that was torn', () => {
-  /** What a write may leave when the process or the power goes: its start, over the old end. */
+  /** Returns a file as a write may leave it when the process or the power goes: the write's start, over the old end. */
   function torn(count: number, written: number): Buffer {
     const before = saved(count).bytes(DUEL);
     const after = saved(count + 1).bytes(DUEL);

@@ -49,7 +49,7 @@ test.each(named.filter(([, , { table }]) => isNumbered(table)))(
   },
 );
 
-/** What `affray table` prints at 60 columns, as one text; no line is wider. */
+/** Returns the output of `affray table` at 60 columns, as one text; no line is wider. */
 function printed(...words: readonly string[]): string {
   const screen = { width: 60, height: 24, theme: plainTheme };
   const lines = tableAnswer({ all, screen, dice: (seed) => seeded(seed ?? 'any') }, readWords(tableTakes, words));

@@ -74,7 +74,7 @@ export function yaml(text: string): OwnTables {
   return checkOwn(readTree(tree, 'a.yaml'), ofKites);
 }
 
-/** What is wrong, in words. */
+/** Returns the faults, in words. */
 export function faultsOf({ faults }: OwnTables): readonly string[] {
   return faults.map(({ message }) => message);
 }

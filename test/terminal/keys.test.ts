@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { Feeder } from '../../src/terminal/keys.ts';
 
-/** What comes through for one prompt, when the keyboard sends chunks. */
+/** Returns the characters that reach one prompt, when the keyboard sends chunks. */
 async function through(...chunks: readonly Buffer[]): Promise<string> {
   const keyboard = new PassThrough();
   const feeder = new Feeder(keyboard);

@@ -160,7 +160,7 @@ export function turnsOf(...who: readonly string[]): readonly Due[] {
   ];
 }
 
-/** What a board is drawn from, with usual values. */
+/** Returns the data of a board, with default values. */
 export function viewOf(fight: Fight, more: Partial<BoardView> = {}, ruleset: Ruleset = kites): BoardView {
   const due = more.due ?? [];
   return {

@@ -14,7 +14,7 @@ const ghoul = { place: 'Melee', health: 5, attacks: ['claws 1d6'] };
 
 const ghouly = { ...ghoul, name: 'Ghoul', armor: 1 };
 
-/** Who is destroyed will not come back, and is out of the lines. */
+/** Ruleset in which the destroyed will not come back, and are out of the lines. */
 const drawn: Ruleset = {
   ...pk,
   shape: (one) => (one.fields['status'] === 'destroyed' ? 'gone' : pk.shape(one)),

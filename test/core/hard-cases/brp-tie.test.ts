@@ -61,7 +61,7 @@ const percent = (key: string, who: string, against: string, chance: number): Rul
     (modifier) => levels(chance + modifier),
   );
 
-/** What the matrix makes of two levels: the hit, and what the parrying and the attacking weapon lose (T1). */
+/** Results of two levels: the hit, and the loss of the parrying and the attacking weapon (T1). */
 const matrix = {
   special: { special: ['none', 0, 0], success: ['normal', 2, 0], failure: ['special', 0, 0] },
   success: { special: ['none', 0, 1], success: ['none', 0, 0], failure: ['normal', 0, 0] },

@@ -77,7 +77,7 @@ export interface Scene {
   readonly over?: (fight: Fight) => boolean;
 }
 
-/** What Enter plays next: what is due first, or the plan of whoever is due. */
+/** Returns the intent that Enter plays next: the first step due, or the plan of the combatant who is due. */
 export function nextIntent({ ruleset, over }: Scene, fight: Fight): Intent | undefined {
   const [due] = over?.(fight) ? [] : ruleset.due(fight);
   const [who] = due?.who ?? [];
@@ -95,7 +95,7 @@ interface PlayedStep {
 export interface Played {
   readonly steps: readonly PlayedStep[];
   readonly fight: Fight;
-  /** What nobody answered; empty when the scene was played to its end. */
+  /** Requests that nobody answered; none when the scene was played to its end. */
   readonly open: readonly Request[];
 }
 
@@ -169,7 +169,7 @@ export function endsBySeed(scene: Scene, tell: (fight: Fight) => string, orders:
   return new Set(seeds.map((seed) => tell(everyDriverAgrees(scene, seed, orders).fight))).size;
 }
 
-/** What a step came to: the answers and the facts. */
+/** Returns the outcome of a step: the answers and the facts. */
 function outcome({ asked, facts }: Pick<PlayedStep, 'asked' | 'facts'>): unknown {
   return { answers: asked.map(({ answer }) => answer), facts };
 }
@@ -265,7 +265,7 @@ export function facesOf(sides: number, thrown = true): readonly (readonly [face:
   return thrown ? Array.from({ length: sides }, (_, i) => [i + 1, 1] as const) : [[0, sides]];
 }
 
-/** What happened in a step, in short: the keys of what was told and the paths of what changed. */
+/** Returns the changes of a step, in short: paths and new values. */
 export function changesOf({ facts }: PlayedStep): readonly (readonly [string, Json | undefined])[] {
   return facts.flatMap((fact) => (fact.kind === 'changed' ? [[fact.path, fact.to] as const] : []));
 }

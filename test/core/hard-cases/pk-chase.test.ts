@@ -313,7 +313,10 @@ function endOf(melee: number, near: number, archer: number, pursuit: number, pla
   return pursuit > 16 ? `${told('melee', 'near')}; ${holds}` : `${told('left', 'left')}; over; fled`;
 }
 
-/** How likely a lone foe who runs after every Bout is away before the Bout of that number, from Melee, Near and Melee again. */
+/**
+ * Returns the probability that a lone foe who runs after every Bout is away before the Bout of that number, from Melee,
+ * Near and Melee again.
+ */
 function escapedBy(bout: number): Fraction {
   const chase = { free: fraction(4, 5), caught: fraction(1, 5) };
   let [melee, near, away] = [fraction(1), fraction(0), fraction(0)];

@@ -27,7 +27,7 @@ const low = (upTo: number) =>
     { name: 'high', upTo: 20 },
   ] as const;
 
-/** What a rule asks at one time, one list for each yield. */
+/** Returns the keys that a rule asks for, one list for each yield. */
 function asksOf<T>(rule: Rule<T>, answers: readonly (readonly number[])[]): readonly (readonly string[])[] {
   const keys: string[][] = [];
   let step = rule.next();

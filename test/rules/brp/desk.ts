@@ -14,7 +14,7 @@ import { plainTheme } from '../../../src/views/theme.ts';
 import { sample, withCreatures } from '../../bestiaries.ts';
 import { transcript } from '../../shell/kit.ts';
 
-/** How a fight at the desk differs from the usual: everybody's dice are typed, nothing is taken without asking. */
+/** Settings of a fight at the desk: by default everybody's dice are typed, and nothing is taken without asking. */
 export interface Desk {
   readonly house?: JsonObject;
   readonly dice?: 'typed' | 'thrown';
@@ -47,7 +47,7 @@ export function shellOf(
   return { shell, entries };
 }
 
-/** What came of lines, as one text; a line that is refused is an error. */
+/** Returns the output of lines, as one text; a line that is refused is an error. */
 export function told(shell: Shell, lines: readonly string[]): string {
   return lines.flatMap((line) => shell.line(line).lines.map((text) => text.trim())).join('\n');
 }
@@ -72,7 +72,7 @@ export function playThrough(
   return lines;
 }
 
-/** What the rules would make otherwise of what was kept, played over its answers after a restart. */
+/** Returns the differences that the rules find in the kept entries, played over their answers after a restart. */
 export function differences(entries: readonly JsonObject[], seed = 'test') {
   const again = new Encounter(brp, seededChance(seed), JSON.parse(JSON.stringify(entries)), {
     append: () => undefined,

@@ -26,7 +26,7 @@ const foes = [
   { name: 'Corvin', dex: 15, hpMax: 30, weapons: ['Spear, Long 50'] },
 ];
 
-/** What is typed, each line at the first prompt that fits; everything else is Enter. */
+/** Lines to type, each at the first prompt that fits; everything else is Enter. */
 const script = [
   [/statement.*Ansel/, 'a hob'],
   [/statement.*Galen/, 'a hob 8m'],

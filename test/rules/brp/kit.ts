@@ -62,7 +62,7 @@ export function itemHp(fight: Fight, id: string, item: string): number | null | 
   return [...weapons, ...shield].find((one) => one.id === item)?.hp;
 }
 
-/** Whether somebody is in a state. */
+/** Returns true if a combatant is in a state. */
 export function is(fight: Fight, id: string, state: string): boolean {
   return hasCondition(who(fight, id), state);
 }
@@ -86,7 +86,7 @@ export function wounded(fight: Fight, id: string, ...sizes: readonly number[]): 
   });
 }
 
-/** What is asked first of somebody's defence. */
+/** Returns the options of a combatant's first defence. */
 export function defencesOf(fight: Fight, intent: Intent, answers: readonly Given[]): readonly string[] {
   const [request] = table.asks(stated(fight, intent), intent, answers);
   if (request?.kind !== 'choose') return [];

@@ -24,7 +24,7 @@ const house = fc.record(
 const scene = fc.record({ party: side('a'), foes: side('b'), house, seed: fc.string({ maxLength: 8 }) });
 const runs = sized(10, 300);
 
-/** What must hold of every state of a fight. */
+/** Expects the truths that hold in every state of a fight. */
 function sound(fight: Fight): void {
   for (const one of fight.combatants) {
     expect(fields.is(one.fields)).toBe(true);

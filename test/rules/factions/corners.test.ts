@@ -10,7 +10,7 @@ import { act, attack, attackIntent, bag, factionsOf, fightOf, health, stateOf, t
 
 const extra = (kind: string, count = 1, id = kind) => ({ id, name: kind, kind, count });
 
-/** Why somebody cannot react so, by the id of the option; nothing where the option is open. */
+/** Returns the reasons why a combatant cannot react so, by the id of the option; nothing where the option is open. */
 function options(fight: Fight, intent: Intent, answers: readonly (string | number)[] = []) {
   const [asked] = table.asks(fight, intent, answers);
   const all = asked?.kind === 'choose' ? asked.options : [];

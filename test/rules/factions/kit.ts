@@ -12,7 +12,7 @@ export interface Setting {
   readonly house?: JsonObject;
   /** The faction that started the fight. */
   readonly started?: string;
-  /** Who has the first slot; whoever started it, where absent. */
+  /** Side with the first slot; the one that started the fight, where absent. */
   readonly first?: string;
 }
 
@@ -66,7 +66,7 @@ export function attackIntent(by: string, at: string | readonly string[], more: P
   return { do: 'attack', who: by, at: typeof at === 'string' ? [at] : at, ...more };
 }
 
-/** What Enter does until somebody is to act, or morale or the end is due; the first slot is as before. */
+/** Plays Enter until a combatant is to act, or morale or the end is due; the first slot is as before. */
 export function onward(fight: Fight): Fight {
   let now = fight;
   for (let [due] = factions.due(now); due?.atOnce && due.enter; [due] = factions.due(now))
@@ -105,7 +105,7 @@ export function with_(fight: Fight, id: string, fields: JsonObject): Fight {
   return given(fight, (draft) => draft.change(id, fields));
 }
 
-/** What is kept of the fight, set by hand. */
+/** Sets the state of the fight by hand. */
 export function keeping(fight: Fight, entries: JsonObject): Fight {
   return given(fight, (draft) => draft.put('fight', entries));
 }

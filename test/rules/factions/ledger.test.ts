@@ -18,7 +18,7 @@ const titles = [...tested.matchAll(/test(?:\.each\(\w+\))?\(\s*['"`](.*)['"`],/g
   .map(([, title = '']) => title)
   .join('\n');
 
-/** Whether a title names an id; `FA-W1` is not named by `FA-W12`. */
+/** Returns true if a title names an id; `FA-W1` is not named by `FA-W12`. */
 const isNamed = (id: string) => new RegExp(`${id.replaceAll('.', '\\.')}(?!\\d)`).test(titles);
 
 describe('the ledger', () => {

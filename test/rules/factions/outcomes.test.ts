@@ -5,7 +5,7 @@ import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, sybilla, theobald } from './cast.ts';
 import { act, attack, fightOf, health, line, place, stateOf, table, with_ } from './kit.ts';
 
-/** What is due first, in words. */
+/** First step that is due. */
 const due = (fight: Fight) => factions.due(fight)[0];
 
 /** The reminders of the board. */

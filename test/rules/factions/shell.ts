@@ -14,13 +14,13 @@ const sides = [
   { id: 'bandits', name: 'bandits', players: false },
 ];
 
-/** How a fight of the shell's tests begins. */
+/** Opening of a fight in tests of the shell. */
 export interface Opening {
   readonly seed?: string;
   /** The faction with the first slot; the players, where absent. */
   readonly first?: string;
   readonly house?: JsonObject;
-  /** Whether affray throws for the players too. */
+  /** Marks a fight in which affray rolls for the players too. */
   readonly seeded?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function foe(shell: Shell, line: string): void {
   if (shell.prompt().says.includes('plan:')) type(shell, '');
 }
 
-/** What a line is refused with; empty where it is not. */
+/** Returns the refusal of a line; an empty text where it is done. */
 export function refused(shell: Shell, line: string): string {
   const said = orProblem(() => type(shell, line));
   return said instanceof Problem ? said.message : '';
@@ -76,7 +76,7 @@ export function standing({ situation: { settled: fight } }: Shell, id: string): 
   return `${field(fight, id, 'health/current')} ${field(fight, id, 'state')} ${field(fight, id, 'turn')}`;
 }
 
-/** Whose slot it is. */
+/** Returns the faction whose slot it is. */
 export function slot({ situation: { settled: fight } }: Shell): string {
   return state(fight).slot;
 }

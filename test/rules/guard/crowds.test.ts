@@ -18,7 +18,7 @@ import {
 
 const ada = pc('Ada', 6, 8);
 const band = (more = {}) => foe('Band', 'weak', { warband: true, ...more });
-/** What the pool of one attacker on one target asks. */
+/** Returns the dice asked for by the pool of one attacker on one target. */
 const dice = (fight: ReturnType<typeof begin>, side: string, one: string, target: string, options = {}) => {
   const ready = table.play(declare(turnOf(fight, side), one, 'attack', target, { options }), { do: 'resolve' }).fight;
   const [asked] = table.asks(ready, { do: 'pool', who: side, at: [target] });

@@ -24,7 +24,7 @@ const strike = (
   options = {},
   target = foe('Foe', 'standard'),
 ) => resolve(declare(begin(two(weapon), [target], { ...house }), 'ada', 'attack', 'foe', { options }), answers);
-/** What the Guard test of one PC asks. */
+/** Begins a fight with the Guard test of one PC. */
 const tested = (house: object, guard: number | string = 6) =>
   table.begin({ party: [pc('Ada', guard, 8)], foes: [foe('Foe', 'weak')] }, { house: { ...house } });
 const acts = (house: object, roll: Given, guard: number | string = 6) =>

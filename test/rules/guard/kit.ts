@@ -49,7 +49,10 @@ export function turnOf(fight: Fight, side: string): Fight {
   return given(fight, (draft) => draft.put('fight', { turn: side, declarer: side, stage: 'declare', done: [] }));
 }
 
-/** What a unit declares: `declare(fight, 'ada', 'attack', 't1', { with: 'sword' })`; the place of a retreat is safe. */
+/**
+ * Declares an action of a unit: `declare(fight, 'ada', 'attack', 't1', { with: 'sword' })`; the place of a retreat is
+ * safe.
+ */
 export function declare(
   fight: Fight,
   one: string,
@@ -71,7 +74,7 @@ export function intent(
   return { do: word, who: one, ...(aims.length > 0 && { at: aims }), ...more };
 }
 
-/** What came of a side’s turn: the fight before the checkpoint, what was asked and said. */
+/** Result of a side’s turn: the fight before the checkpoint, the requests and the sentences. */
 export interface Turn {
   readonly fight: Fight;
   readonly keys: readonly string[];
@@ -109,7 +112,7 @@ export function resolve(
   };
 }
 
-/** How many of the answers a step takes. */
+/** Counts the answers that a step takes. */
 function count(fight: Fight, next: Intent, left: readonly Given[], named: Readonly<Record<string, Given>>): number {
   for (let many = 0; many <= left.length; many++) {
     try {
@@ -136,7 +139,7 @@ export function checkpoint(fight: Fight, answers: readonly Given[] = []): Played
   return table.play(fight, { do: 'checkpoint' }, answers);
 }
 
-/** Why the rules refuse what a unit declares: the rule, or nothing. */
+/** Returns the rule by which a unit's declaration is refused, or nothing. */
 export function refused(
   fight: Fight,
   one: string,

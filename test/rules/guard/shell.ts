@@ -28,7 +28,7 @@ export function table(party: readonly JsonObject[], foes: string, more: Partial<
 /** Types lines and gives each with its prompt, and what came of it. */
 export const play = (shell: Shell, ...lines: readonly string[]) => transcript(shell, lines);
 
-/** What came of lines, as one text. */
+/** Returns the output of lines, as one text. */
 export function say(shell: Shell, ...lines: readonly string[]): string {
   return lines
     .flatMap((line) => shell.line(line).lines)
@@ -36,7 +36,7 @@ export function say(shell: Shell, ...lines: readonly string[]): string {
     .join(' ');
 }
 
-/** Why a line is refused; nothing when it is done. */
+/** Returns the refusal of a line; an empty text when it is done. */
 export function refusal(shell: Shell, line: string): string {
   try {
     shell.line(line);

@@ -59,7 +59,7 @@ export function at(fight: Fight, a: string, b: string, hexes: number): Fight {
 export function behind(fight: Fight, who: string, whom: string): Fight {
   return given(fight, (draft) => relate(draft, who, whom, { behind: [who] }));
 }
-/** What the referee's hand sets. */
+/** Sets fields of a combatant by the referee's hand. */
 export function set(fight: Fight, who: string, fields: JsonObject): Fight {
   return given(fight, (draft: Draft) => draft.change(who, fields));
 }
@@ -80,7 +80,7 @@ export const names = (fight: Fight, who: string) =>
 export const keepState = (fight: Fight, changes: Parameters<typeof keep>[1]) =>
   given(fight, (draft) => keep(draft, changes));
 
-/** What a step said. */
+/** Returns the sentences of a step, as one text. */
 export const says = (played: { says: readonly string[] }) => played.says.join(' ');
 
 /** One against one, in the declarations of the first round. */
@@ -96,6 +96,6 @@ export const far = (house = {}) => at(duel(aldric(), pikeman(), house), 'aldric'
 /** A foe against Aldric, or against another hero. */
 export const facing = (foe: Entry, hero: Entry = aldric(), house = {}) => duel(hero, foe, house);
 
-/** What comes of a foe's blow, that the dice of the answers decide. */
+/** Plays the attack of a foe, decided by the dice of the answers. */
 export const struck = (foe: Entry, hero: Entry, answers: readonly Given[], house = {}) =>
   count(roll(facing(foe, hero, house), 2, 4), ...answers);

@@ -5,7 +5,7 @@ import type { Entry } from '../../kit.ts';
 import { aldric, blogo, cass, dunstan, ogre, orc, pikeman } from './cast.ts';
 import { at, put, roll, round, set, steps, table } from './kit.ts';
 
-/** What the first of the foes does on its count, its opponents so many hexes away. */
+/** Returns the plan of the foe on its count, its opponents so many hexes away. */
 function planned(foe: Entry, hexes: number, more: JsonObject = {}, party: readonly Entry[] = [aldric()]) {
   const begun = round({ party: party.map((one) => ({ ...one, place: 'apart' })), foes: [{ ...foe, place: 'apart' }] });
   const id = String(begun.combatants.at(-1)?.id);

@@ -14,7 +14,7 @@ function table(party: readonly JsonObject[], foes: string, house: JsonObject = {
   return shell;
 }
 
-/** What the lines show, as one text. */
+/** Returns the output of lines, as one text. */
 const told = (shell: Shell, ...lines: readonly string[]) =>
   type(shell, ...lines)
     .join(' ')

@@ -34,7 +34,7 @@ export class Scene {
     return this.play({ do: 'move', who: mover, options: { to } });
   }
 
-  /** Why an attack is refused, or nothing. */
+  /** Returns the reason why an attack is refused, or nothing. */
   refusesAttack(attacker: string, target: string, weapon?: string): string | undefined {
     return this.refuses(attackOf(attacker, target, weapon));
   }
@@ -84,7 +84,7 @@ export class Scene {
     return this.fight.bags.fight[key];
   }
 
-  /** What the last step said. */
+  /** Returns the sentences of the last step. */
   says(): readonly string[] {
     return this.last?.says ?? [];
   }

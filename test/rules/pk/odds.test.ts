@@ -175,7 +175,10 @@ it('L10 (PK-CRT.2, PK-CRT.5): a weapon breaks within ten Attacks', () => {
   expect(writeFraction(broken)).toBe('918360301/40000000000');
 });
 
-/** What a duel comes to from a state before Initiative: the chance that the Ghoul is destroyed, and the mean number of Bouts. */
+/**
+ * Results of a duel from a state before Initiative: the probability that the Ghoul is destroyed, and the mean number of
+ * Bouts.
+ */
 interface Duel {
   readonly wins: Fraction;
   readonly bouts: Fraction;
@@ -193,7 +196,7 @@ const stateKey = (fight: Fight) =>
     field(fight, 'asta', 'weapons/sword/broken'),
   ].join();
 
-/** Where one Bout leads: each state with its chance, played by the rules. */
+/** Returns the states after one Bout, each with its probability, played by the rules. */
 function afterBout(fight: Fight): Map<string, readonly [Fight, Fraction]> {
   const found = new Map<string, readonly [Fight, Fraction]>();
   for (const [thrown, first] of oddsOf(fight, { do: 'initiative' }, (one) => String(one.bags.fight['holder']))) {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { archer, asta, brann, cole, ghoul, like, witch } from './cast.ts';
 import { bout } from './kit.ts';
 
-/** What reaches from a Zone into Melee, Near and Distant: a modifier or the rule that bars it. */
+/** Returns the reach from a Zone into Melee, Near and Distant: a modifier or the rule that bars it. */
 function row(from: (typeof zones)[number], how: 'melee' | 'ranged' | 'spell', house: JsonObject = {}) {
   const { fight } = bout('party', [asta], [ghoul], house);
   return zones.map((to) => {
