@@ -67,7 +67,10 @@ if (compiled.status !== 0) console.warn('The first prompt will come later: nothi
 rmSync('dist', { recursive: true, force: true });
 renameSync(fresh, 'dist');
 
-/** What the program would otherwise work out at every start, by the program itself; what works it out is not shipped. */
+/**
+ * Writes files that the program would otherwise work out at every start, by the program itself; the code for that is
+ * not shipped.
+ */
 async function writePages() {
   const bundle = resolve(fresh, 'pages.cjs');
   const { help, man } = await createRequire(import.meta.url)(bundle).pages(import.meta.dirname);
@@ -91,7 +94,7 @@ function licenceOf(folder) {
   return `${'-'.repeat(80)}\n${name} ${version}: ${license}\n${text}`;
 }
 
-/** What is loaded when it is wanted: the commands and the rulesets, as absolute paths. */
+/** Parts that are loaded when they are wanted: the commands and the rulesets, as absolute paths. */
 async function commandsAndRulesets() {
   const inputs = await inputsOf('src/cli/main.ts');
   const later = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'));

@@ -84,7 +84,7 @@ function attempt(dice, text) {
   }
 }
 
-/** How far a floating-point number is from over / under, relative to it. */
+/** Returns the error of a floating-point number against over / under, relative to it. */
 function errorOf(number, over, under) {
   if (over === 0n) return Math.abs(number);
   let [numerator, denominator] = [number, 1n];

@@ -117,7 +117,7 @@ function worstInput(ours) {
   return { target: 15, measure: 'the worst input, ms', value, must: 10, aim: 2 };
 }
 
-/** What a task gives for each module, round by round. */
+/** Runs a task in each module, round by round. */
 function inTurns(modules, task, input, times) {
   const found = modules.map(() => []);
   for (let round = 0; round < times; round += 1)
@@ -159,7 +159,7 @@ async function bundle(outfile) {
   keepCompiled(outfile);
 }
 
-/** What V8 compiles of it is kept, as the build keeps it of what is shipped. */
+/** Keeps V8's compiled code of a bundle, as the build does for the shipped one. */
 function keepCompiled(outfile) {
   const { keptIn, loading, toKeep } = createRequire(import.meta.url)('../bin/compiled.cjs');
   const folder = dirname(outfile);

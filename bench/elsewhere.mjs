@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 /** Milliseconds that an empty Node took in the same paper. */
 const EMPTY_THERE = 64;
 
-/** How many times as long things take here as they took there. */
+/** Returns the ratio of times here to times there, for the same work. */
 export function slowness() {
   const times = Array.from({ length: 21 }, () => {
     const start = process.hrtime.bigint();

@@ -163,7 +163,7 @@ function attacks({ defaults }, folder, { short, long, warm }) {
   ];
 }
 
-/** How fast the rules play recorded steps again, as replay, verify and the report do. */
+/** Measures how fast the rules play recorded steps again, as replay, verify and the report do. */
 function again({ retold, pk }, { encounter }) {
   const { steps } = encounter.story;
   const [time] = medians(5, () => [...retold(pk, steps)].length);

@@ -196,7 +196,7 @@ function fsyncTime(folder) {
   return median(times);
 }
 
-/** What a step, and what the board costs at 1,000 combatants against 10: the steepest of the rulesets. */
+/** Measures the cost of a step, and of the board, at 1,000 combatants against 10: the steepest of the rulesets. */
 function growth(affray, rulesets) {
   const ratios = rulesets.map((ruleset) => {
     const shells = [10, 1000].map((count) => fightOf(affray, ruleset, count, { append: () => {} }).shell);

@@ -139,7 +139,7 @@ async function forecasts(affray) {
   return found;
 }
 
-/** How many fights are played out in a second, over so many seconds. */
+/** Returns the number of fights played out in a second, over so many seconds. */
 function playing({ forecast }, outset, seconds) {
   let [fights, spent] = [0, 0];
   for (; spent < seconds; fights += 5) spent += cpuOf(() => forecast(outset, fights, 5));

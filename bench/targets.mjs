@@ -30,7 +30,7 @@ const targets = new Map([
   [25, 'memory of the shell / node with inquirer'],
 ]);
 
-/** Where something else than a bench looks after a target. */
+/** Targets that are looked after elsewhere than in a bench. */
 const elsewhere = new Map([
   [13, 'no measure of time: test/dice holds the notations, all of them right'],
   [14, 'no measure of time: test/dice holds the given dice, all of them right'],

@@ -8,7 +8,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { Script } = require('node:vm');
 
-/** Where it is kept for this Node; V8 looks at its own version and flags besides. */
+/** Folder of the compiled code for this Node; V8 looks at its own version and flags besides. */
 function keptIn(folder) {
   return join(folder, 'compiled', `${process.version}-${process.platform}-${process.arch}`);
 }
@@ -57,7 +57,7 @@ function wrapped(source) {
   return Buffer.concat([OPENING, source, CLOSING]).toString('latin1');
 }
 
-/** What is kept in a file of a part whose source has this sum. */
+/** Returns the compiled code in a file of a part whose source has this sum. */
 function keptOf(path, sum) {
   try {
     const bytes = readFileSync(path);
@@ -71,7 +71,7 @@ function keptOf(path, sum) {
 /** The sums before what is kept: of the source, and of itself. V8 wants it to begin at a multiple of eight. */
 const HEAD = 8;
 
-/** What is to be kept of a part, as bytes: what V8 has made of its script so far. */
+/** Returns the compiled code to be kept of a part, as bytes: all that V8 has made of its script so far. */
 function toKeep(script, sum) {
   const made = script.createCachedData();
   const head = Buffer.alloc(HEAD);

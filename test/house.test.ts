@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { extname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, type Source, sourcesIn } from './source.ts';
 
 const sources = sourcesIn('src', 'rules', 'test');
 const program = sources.filter(({ path }) => !path.startsWith('test/'));
 
-/** The TypeScript files below a folder, with their texts. */
-function textsIn(folder: string): readonly { readonly path: string; readonly text: string }[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+interface Written {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the files of code below a folder, with their texts. */
+function textsIn(folder: string, endings: readonly string[]): readonly Written[] {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const names = all.filter((name) => endings.includes(extname(name)));
   return names.map((name) => join(folder, name)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 test('the compiler and the linter are never told to look away', () => {
   const away = /@ts-(ignore|nocheck)|biome-ignore|eslint-disable|@lintignore/;
-  const all = ['src', 'rules', 'test'].flatMap(textsIn);
+  const all = ['src', 'rules', 'test'].flatMap((folder) => textsIn(folder, ['.ts']));
   const guilty = all.filter(({ path, text }) => path !== join('test', 'house.test.ts') && away.test(text));
   expect(guilty.map(({ path }) => path)).toEqual([]);
   expect(all.length).toBeGreaterThan(500);
@@ -46,7 +52,31 @@ test('nothing is exported that nobody else takes, but by what is built and loade
 
 test('no test is skipped, and none stands alone', () => {
   const idle = /\b(test|it|describe)\.(skip|only|todo|fails|skipIf|runIf)\b|\bx(it|describe|test)\(/;
-  const tests = textsIn('test').filter(({ path }) => path.endsWith('.test.ts'));
+  const tests = textsIn('test', ['.ts']).filter(({ path }) => path.endsWith('.test.ts'));
   expect(tests.filter(({ text }) => idle.test(text)).map(({ path }) => path)).toEqual([]);
   expect(tests.length).toBeGreaterThan(100);
+});
+
+/** Beginning of a docstring that is a clause. */
+const clause = /\/\*\*[\s*]*((?:(?:what|who|whom|where|when|which|how)(?:ever)?|whose|whether|why)\b.*)/gi;
+
+/** Returns the docstrings that begin with a clause, each with its file and line. */
+function clausesIn({ path, text }: Written): readonly string[] {
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length;
+  return [...text.matchAll(clause)].map(({ 1: begins, index }) => `${path}:${lineAt(index)} ${begins}`);
+}
+
+test('a docstring begins with a verb or a noun, never with a clause such as "What it is" or "Whether it fits"', () => {
+  const planted = [
+    '** Sum of all. *',
+    '**\n * Whether it fits.\n *',
+    '** Whatever is left. *',
+    '* What is no docstring *',
+  ];
+  expect(clausesIn({ path: 'a.ts', text: planted.map((comment) => `/${comment}/`).join('\n') })).toEqual([
+    'a.ts:2 Whether it fits.',
+    'a.ts:5 Whatever is left. */',
+  ]);
+  const all = ['src', 'rules', 'bench', 'test', 'bin'].flatMap((folder) => textsIn(folder, ['.ts', '.mjs', '.cjs']));
+  expect(all.flatMap(clausesIn)).toEqual([]);
 });

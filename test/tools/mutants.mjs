@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What is done to a piece of code, by kind. */
+/** Changes to a piece of code, by kind. */
 const kinds = [
   { kind: 'comparison', pattern: / (<=|>=|<|>|===|!==) /g, change: (sign) => opposite[sign] },
   { kind: 'condition', pattern: / (&&|\|\|) /g, change: (sign) => (sign === '&&' ? '||' : '&&') },
@@ -70,7 +70,7 @@ function mutantsOf(file) {
   );
 }
 
-/** Where a bracket that is opened is closed again. */
+/** Returns the place at which an opened bracket is closed again. */
 function endOf(code, from) {
   let open = 0;
   for (let at = from; at < code.length; at++) {
@@ -97,7 +97,7 @@ function isWanted({ file, line }) {
   return lines.slice(Math.max(0, line - 8), line + 4).some((one) => one.includes(values.rule));
 }
 
-/** Whether a test fails that loads the file; or, where a rule is asked for, a test whose title names it. */
+/** Returns true if a test fails that loads the file; or, where a rule is asked for, a test whose title names it. */
 function isKilled({ file, at, was, is }) {
   const tests = values.rule === undefined ? ['related', file, '--run'] : ['run', 'test/rules', '-t', values.rule];
   const { status } = spawnSync('npx', ['vitest', ...tests, '--project', 'parts', '--bail', '1', '--reporter', 'dot'], {
