@@ -59,7 +59,7 @@ describe.concurrent('Ctrl-C', () => {
     const desk = await at('pk', ['foes'], ...twoGhouls);
     desk.type(`forecast 90000${enter}`);
     await desk.see(/[1-9]\d* fights/);
-    expect(desk.screen.seen.join('\n')).toMatch(/[░.-]+ \d+ fights/);
+    await desk.shows(/[░.-]+ \d+ fights/);
     desk.type(ctrlC);
     await desk.see('Left; nothing has changed.');
     await desk.asked();
