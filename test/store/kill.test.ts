@@ -24,7 +24,8 @@ describe('a writing process that is killed', () => {
         confirmed = 0;
       }
       const run = shop.start(shop.save, 1e9);
-      await run.says('open');
+      // Two of three are killed behind an entry, the third wherever it is.
+      await run.says(kill % 3 === 0 ? 'open' : `${confirmed + 1}`);
       await pause((kill * 7) % 23);
       run.process.kill('SIGKILL');
       const ids = (await run.ended).slice(1).map(Number);
