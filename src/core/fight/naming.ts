@@ -1,4 +1,5 @@
 import { caseless } from '../kit/caseless.ts';
+import { Problem } from '../kit/problem.ts';
 import type { Fight } from './fight.ts';
 
 /** A kind as a name: `torch bearer` becomes `Torch Bearer`. */
@@ -8,6 +9,23 @@ export function titled(kind: string): string {
 
 /** Longest name, in characters: a longer one does not fit on a line of the board. */
 const longestName = 40;
+
+/** Most combatants in a fight: more can be neither shown nor played in a second. */
+export const mostCombatants = 1000;
+
+/**
+ * Refuses more combatants than a fight has room for.
+ * @throws Problem `too-many`
+ */
+export function refuseCrowd(count: number): void {
+  if (count <= mostCombatants) return;
+  const room = mostCombatants.toLocaleString('en');
+  throw new Problem(
+    'too-many',
+    `A fight has room for ${room} combatants, and these are ${count.toLocaleString('en')}: leave some out, or let one stand for a group.`,
+    { most: mostCombatants, count },
+  );
+}
 
 /** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */
 export function unfitName(name: string): string | undefined {

@@ -49,6 +49,7 @@ const MOST = 500;
  */
 export function readMembers(ruleset: Ruleset, data: unknown, side: string, from: string | Origin): readonly Member[] {
   const { list, path } = entriesIn(ruleset, data, 'members', from);
+  refuseLong(list, from);
   const theirs = isObject(data) && typeof data['side'] === 'string' ? sideIn(ruleset, data['side']) : side;
   const faults = new Faults(from);
   const members: Member[] = [];
@@ -59,6 +60,16 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
   });
   faults.settle();
   return members;
+}
+
+/** Refuses a list that nobody reads to its end. */
+function refuseLong({ length }: readonly unknown[], from: string | Origin): void {
+  const name = typeof from === 'string' ? from : from.name;
+  if (length > MOST)
+    throw new Problem('too-many', `${name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`, {
+      from: name,
+      most: MOST,
+    });
 }
 
 /**
@@ -111,8 +122,9 @@ export function memberOf(
 
 /** Names for several equals: `Ghoul 1` to `Ghoul 4`, going on behind the numbers that are taken; behind a `Ghoul` from 2 on. */
 export function numberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
+  const numbered = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu');
   const numbers = taken.flatMap((one) => {
-    const [, number] = new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')} (\\d+)$`, 'iu').exec(one) ?? [];
+    const [, number] = numbered.exec(one) ?? [];
     const taken = number === undefined ? undefined : readWhole(number);
     return taken === undefined ? [] : [taken];
   });

@@ -1,7 +1,7 @@
 import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
 import type { Combatant, Fight, Side } from '../fight/fight.ts';
-import { refusedName } from '../fight/naming.ts';
+import { refuseCrowd, refusedName } from '../fight/naming.ts';
 import { caseless } from '../kit/caseless.ts';
 import { freeCode } from '../kit/code.ts';
 import { freeId } from '../kit/id.ts';
@@ -30,7 +30,9 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
         if (sides.length > 0) draft.setSides(sides);
         if (isObject(options['house'])) draft.put('house', options['house']);
         if (isObject(options['dice'])) draft.put('dice', options['dice']);
-        for (const member of members(options['members'])) admit(ruleset, draft, member);
+        const newcomers = members(options['members'], draft.fight);
+        const known = knownIn(draft.fight);
+        for (const member of newcomers) admit(ruleset, draft, member, known);
         yield* ruleset.setup.begin(draft);
       },
     },
@@ -45,8 +47,10 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
           ? { why: 'There is no fight yet: begin one with `affray new`.', rule: 'setup', final: true }
           : undefined,
       *play(draft, { options = {} }): Rule<void> {
-        for (const member of members(options['members'])) {
-          const who = admit(ruleset, draft, member);
+        const newcomers = members(options['members'], draft.fight);
+        const known = knownIn(draft.fight);
+        for (const member of newcomers) {
+          const who = admit(ruleset, draft, member, known);
           draft.tell('joined', { who });
           yield* ruleset.setup.join(draft, who);
         }
@@ -63,25 +67,45 @@ function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
   return { why: `This fight is not over and seen to: what is due comes first (${first}).`, rule: 'by hand' };
 }
 
-function admit(ruleset: Ruleset, draft: Draft, member: JsonObject): string {
+/** What newcomers cannot be called. */
+interface Known {
+  readonly ids: Set<string>;
+  /** Codes, and names as codes are compared. */
+  readonly codes: Set<string>;
+}
+
+/** What has been said of somebody who left is never said of a newcomer. */
+function knownIn({ combatants, gone }: Fight): Known {
+  const all = [...combatants, ...gone];
+  return {
+    ids: new Set(all.map(({ id }) => id)),
+    codes: new Set(all.flatMap(({ code, name }) => [code, caseless(name)])),
+  };
+}
+
+function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Known): string {
   const name = String(member['name'] ?? '');
   if (name === '') throw new Problem('missing-field', 'A combatant without a name cannot join: give each one a name.');
-  const one = newCombatant(ruleset, draft.fight, name, member);
+  const one = newCombatant(ruleset, draft.fight, member, { name, known });
   draft.join(one);
+  known.ids.add(one.id);
+  known.codes.add(one.code).add(caseless(name));
   return one.id;
 }
 
-function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: JsonObject): Combatant {
+function newCombatant(
+  ruleset: Ruleset,
+  fight: Fight,
+  member: JsonObject,
+  { name, known }: { readonly name: string; readonly known: Known },
+): Combatant {
   const refused = refusedName(fight, name);
   if (refused !== undefined) throw new Problem('bad-name', refused, { name });
   const given = isObject(member['fields']) ? member['fields'] : {};
-  // What has been said of somebody who left is never said of a newcomer.
-  const known = [...fight.combatants, ...fight.gone];
-  const id = freeId(name, new Set(known.map((one) => one.id)));
   return {
-    id,
+    id: freeId(name, known.ids),
     name,
-    code: freeCode(name, new Set(known.flatMap((one) => [one.code, caseless(one.name)]))),
+    code: freeCode(name, known.codes),
     side: String(member['side'] ?? ''),
     place: String(member['place'] ?? ''),
     benched: false,
@@ -91,10 +115,11 @@ function newCombatant(ruleset: Ruleset, fight: Fight, name: string, member: Json
   };
 }
 
-function members(json: Json | undefined): readonly JsonObject[] {
+function members(json: Json | undefined, { combatants }: Fight): readonly JsonObject[] {
   if (json === undefined) return [];
   if (!Array.isArray(json) || !json.every(isObject))
     throw new Problem('bad-roster', 'The members of a fight are a list, each with a name.');
+  refuseCrowd(combatants.length + json.length);
   return json;
 }
 

@@ -1,4 +1,8 @@
+/** What has neither accents nor letters whose case is anything but simple: nearly all names and words. */
+const plain = /^[\x20-\x7e]*$/;
+
 /** Letters without accents, in lower case: how names and texts are compared. */
 export function caseless(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+  const bare = plain.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return bare.toLowerCase().trim();
 }

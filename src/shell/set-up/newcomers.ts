@@ -1,4 +1,4 @@
-import { titled } from '../../core/fight/naming.ts';
+import { refuseCrowd, titled } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, memberOf, numberedNames } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -26,10 +26,12 @@ export interface Newcomer {
 /**
  * Reads a line of newcomers: numbers, kinds, a place, overrides, separated by commas.
  * @param areCharacters whether a word of a sheet (a rank, a calling) ends a name; creatures are called by any words
- * @throws Problem `no-newcomer` when an entry names nobody
+ * @throws Problem `no-newcomer` when an entry names nobody, `too-many` for more than a fight has room for
  */
 export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = false): readonly Newcomer[] {
-  return entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
+  const newcomers = entriesOf(lex(line)).map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
+  refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
+  return newcomers;
 }
 
 /**
@@ -85,7 +87,7 @@ function entriesOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
 
 function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolean): Newcomer {
   const [first, ...rest] = tokens;
-  const counted = first !== undefined && !first.quoted && /^[1-9]\d{0,2}$/.test(first.text) && rest.length > 0;
+  const counted = first !== undefined && !first.quoted && /^[1-9]\d*$/.test(first.text) && rest.length > 0;
   const words = counted ? rest : tokens;
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
