@@ -26,13 +26,13 @@ function pageFor([...asked]) {
   }
 }
 
-/** A closed pipe has seen enough; any other error is explained as src/cli/shared/descriptors.ts does. */
+/** A closed pipe has seen enough, and gives its own exit code; any other error is explained as src/cli/shared/descriptors.ts does. */
 function print(text) {
   try {
     writeSync(1, text);
   } catch ({ code }) {
+    process.exitCode = code === 'EPIPE' ? 141 : 1;
     if (code === 'EPIPE') return;
-    process.exitCode = 1;
     writeSync(2, `affray: The output could not be written: the system answers ${code}.\n`);
   }
 }

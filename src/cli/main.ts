@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { Problem } from '../core/kit/problem.ts';
 import { commandAt, helpAsFlag, programFor } from './program.ts';
-import { printLines, versionOf } from './shared/descriptors.ts';
+import { OutputClosed, printLines, versionOf } from './shared/descriptors.ts';
 import { realWorld } from './shared/world.ts';
 import { usageProblem } from './usage.ts';
 
@@ -11,7 +11,18 @@ export async function main(argv: readonly string[], root: string): Promise<void>
     const code = await run(argv, root);
     if (code !== 0) process.exitCode = code;
   } catch (error) {
-    process.exitCode = explain(argv, error);
+    process.exitCode = codeFor(argv, error);
+  }
+}
+
+/** The exit code for whatever ended a command, which is explained as long as anybody can read it. */
+function codeFor(argv: readonly string[], error: unknown): number {
+  if (error instanceof OutputClosed) return error.exitCode;
+  try {
+    return explain(argv, error);
+  } catch (closed) {
+    if (closed instanceof OutputClosed) return closed.exitCode;
+    throw closed;
   }
 }
 

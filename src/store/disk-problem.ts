@@ -22,6 +22,9 @@ const REASONS = new Map<string, Reason>([
   ['EISDIR', NOT_A_FILE],
   ['ENOTDIR', NOT_A_FILE],
   ['EEXIST', NOT_A_FILE],
+  ['EFTYPE', { code: 'not-a-file', why: 'it is a pipe or a device: give the name of a file' }],
+  ['EOVERFLOW', { code: 'too-large', why: 'it is larger than 64 MB, and affray reads no more' }],
+  ['ELOOP', { code: 'not-found', why: 'its links lead in a circle: check the name and the folder' }],
   ['ENOENT', { code: 'not-found', why: 'there is nothing of that name: check the name and the folder' }],
 ]);
 

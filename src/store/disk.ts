@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  constants,
   fdatasyncSync,
   fstatSync,
   fsyncSync,
@@ -60,8 +61,10 @@ export interface Disk {
   real(path: string): string;
   /** `undefined` when nothing has that name. */
   stat(path: string): FileState | undefined;
-  /** The bytes of a file, from the start: all of them, or the first `most`. */
+  /** The bytes of a file, from the start: all of them, or the first `most`. Nothing but a file is read: `EFTYPE`. */
   read(path: string, most?: number): Buffer;
+  /** The first bytes of a file, not by a link: `ELOOP`. */
+  readSelf(path: string, most: number): Buffer;
   /** `'r+'` changes a file that is there, `'w'` makes or empties one, `'wx'` makes one and fails where one is. */
   open(path: string, flags: 'r+' | 'w' | 'wx', mode?: number): number;
   /** The bytes of an open file from a position on; fewer at its end. */
@@ -99,7 +102,8 @@ export function nodeDisk(host: Host): Disk {
     startOf: (pid) => startOf(host, pid),
     real: (path) => realpathSync(path),
     stat: fileState,
-    read: (path, most) => (most === undefined ? readFileSync(path) : readStart(path, most)),
+    read: (path, most) => readFile(path, most),
+    readSelf: (path, most) => readFile(path, most, constants.O_NOFOLLOW),
     open: (path, flags, mode = 0o666) => openSync(path, flags, mode),
     readAt: (file, position, length) => {
       const bytes = Buffer.alloc(length);
@@ -136,14 +140,31 @@ function fileState(path: string): FileState | undefined {
   };
 }
 
-function readStart(path: string, most: number): Buffer {
-  const file = openSync(path, 'r');
+/** In bytes: no save, roster or table is larger, and more than this is not read into memory. */
+const LARGEST = 64_000_000;
+
+/**
+ * Reads a file, or its start. It is opened without waiting: a pipe that nobody writes to would hold the process for ever,
+ * and a device has no end.
+ */
+function readFile(path: string, most?: number, flags = 0): Buffer {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | flags);
   try {
-    const bytes = Buffer.alloc(Math.min(most, fstatSync(file).size));
+    const state = fstatSync(file);
+    if (state.isDirectory()) throw refusal('EISDIR');
+    if (!state.isFile()) throw refusal('EFTYPE');
+    if (most === undefined && state.size > LARGEST) throw refusal('EOVERFLOW');
+    if (most === undefined) return readFileSync(file);
+    const bytes = Buffer.alloc(Math.min(most, state.size));
     return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
   } finally {
     closeSync(file);
   }
+}
+
+/** What is refused here, as the system would refuse it. */
+function refusal(code: string): Error {
+  return Object.assign(new Error(`${code}: read`), { code, syscall: 'read' });
 }
 
 /** Windows keeps names by itself and opens no folders; some network disks know no such call (EINVAL). */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { type Disk, errorCode } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { discard, place, writeAll } from './whole.ts';
@@ -38,7 +38,8 @@ export function releaseLock(disk: Disk, lock: string): void {
 
 /** Returns true if a living process writes to a save. */
 export function isBeingWritten(disk: Disk, save: string): boolean {
-  return lives(disk, readHolder(disk, `${save}.lock`));
+  const holder = orProblem(() => readHolder(disk, `${save}.lock`));
+  return !(holder instanceof Problem) && lives(disk, holder);
 }
 
 /** Returns the name of this process in a lock. */
@@ -73,15 +74,26 @@ export function holdsLock(disk: Disk, save: string): boolean {
   return readHolder(disk, `${save}.lock`) === nameOf(disk);
 }
 
-/** Reads a lock; the text is empty when it has just gone. */
+/**
+ * Reads a lock; the text is empty when it has just gone.
+ * @throws Problem `no-lock` for what is no file
+ */
 function readHolder(disk: Disk, lock: string): string {
   try {
-    return disk.read(lock, LONGEST).toString('utf8');
+    return disk.readSelf(lock, LONGEST).toString('utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
+    const code = errorCode(error) ?? '';
+    if (code === 'ENOENT') return '';
+    if (NO_LOCK.includes(code))
+      throw new Problem('no-lock', `"${shown(lock)}" is no lock of affray: delete it, then open the save again.`, {
+        lock,
+      });
     throw error;
   }
 }
+
+/** A link, a folder, a pipe or a device: affray makes none as a lock, and follows none. */
+const NO_LOCK = ['ELOOP', 'EISDIR', 'EFTYPE'];
 
 /**
  * Returns true if the process that a lock names may be running. A lock that names none is an empty file, left by a

@@ -2,6 +2,7 @@ import { dirname, extname, join } from 'node:path';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
+import { readInput } from './input.ts';
 
 /** Endings of the files that hold the referee's own tables. */
 const endings = ['.txt', '.json', '.yaml', '.yml'] as const;
@@ -20,7 +21,7 @@ export interface TableFile {
  * @throws Problem `no-folder` when the named one is not there
  */
 export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {
-  const isFolder = (path: string) => disk.stat(path)?.isFile === false;
+  const isFolder = (path: string) => onDisk(`"${shown(path)}" was not read`, () => disk.stat(path)?.isFile === false);
   if (named === undefined) return saves.map((folder) => join(dirname(folder), 'tables')).find(isFolder);
   if (isFolder(named)) return named;
   throw new Problem('no-folder', `There is no folder "${shown(named)}" to read tables from: check its name.`, {
@@ -39,8 +40,6 @@ export function tableFiles(disk: Disk, folder: string): readonly TableFile[] {
 }
 
 /** The text of a file. */
-export function tableText(disk: Disk, { path, file }: TableFile): string {
-  return onDisk(`"${file}" was not read`, () => disk.read(path))
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+export function tableText(disk: Disk, { path }: TableFile): string {
+  return readInput(disk, path).replace(/^\uFEFF/, '');
 }

@@ -16,12 +16,15 @@ interface Named {
   readonly rest: readonly string[];
 }
 
+/** In words: no table is called by more. */
+const LONGEST = 20;
+
 /**
  * The tables that the first of some words name: by id or title, or by a beginning that only one id has. As many words as
  * can be belong to the name. Several rulesets may have a table of one name; the referee's own takes the place of all.
  */
 export function tablesNamed(all: readonly Placed[], words: readonly string[]): Named {
-  for (let length = words.length; length > 0; length--) {
+  for (let length = Math.min(words.length, LONGEST); length > 0; length--) {
     const found = named(all, idOf(words.slice(0, length).join(' ')));
     if (found.length > 0) return { found, rest: words.slice(length) };
   }

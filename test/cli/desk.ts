@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands } from '../../src/cli/commands/index.ts';
-import type { World } from '../../src/cli/shared/world.ts';
+import { linesOf, type World } from '../../src/cli/shared/world.ts';
 import { readWords } from '../../src/core/kit/flags.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { plainTheme } from '../../src/views/theme.ts';
@@ -46,6 +46,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     theme: () => plainTheme,
     folders: () => [folder],
     readFile: (file) => readFileSync(file, 'utf8'),
+    readLines: (file) => linesOf(readFileSync(file, 'utf8')),
     takeLine: () => undefined,
     ...options,
   };

@@ -53,6 +53,7 @@ function wrapped(
     real: (path) => call('real', () => disk.real(path)),
     stat: (path) => call('stat', () => disk.stat(path)),
     read: (path, most) => call('read', () => disk.read(path, most)),
+    readSelf: (path, most) => call('read', () => disk.readSelf(path, most)),
     open: (path, flags, mode) => call('open', () => disk.open(path, flags, mode)),
     write: (file, bytes, position) =>
       call(

@@ -132,6 +132,7 @@ describe('a lock that was left', () => {
         open: (path, flags, mode) => meanwhile(() => real.open(path, flags, mode)),
         link: (from, to) => meanwhile(() => real.link(from, to)),
         read: (path, most) => meanwhile(() => real.read(path, most)),
+        readSelf: (path, most) => meanwhile(() => real.readSelf(path, most)),
         rename: (from, to) => meanwhile(() => real.rename(from, to)),
         remove: (path) => meanwhile(() => real.remove(path)),
       };

@@ -54,6 +54,7 @@ export class MemoryDisk {
         return { size: found.bytes.length, id: found.id, changed: 0, isFile: true, mode: 0o666 };
       },
       read: (path, most) => Buffer.from(this.#named(path).bytes.subarray(0, most)),
+      readSelf: (path, most) => Buffer.from(this.#named(path).bytes.subarray(0, most)),
       open: (path, flags) => {
         const descriptor = this.#next++;
         open.set(descriptor, this.#opened(path, flags));

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
 import { findSave, listSaves, savePath } from '../../store/folders.ts';
+import { WRITTEN_OUT } from '../../store/input.ts';
 import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
@@ -65,7 +66,7 @@ function orLeftOut(world: World, path: string, take: () => Packed): readonly Pac
 
 /** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
 export function importSaves(world: World, file: string): number {
-  const packed = readBundle(world.readFile(file), basename(file, '.json'));
+  const packed = readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json'));
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
   world.disk.makeFolder(folder);

@@ -42,12 +42,20 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   const { script, plain, bestiary, json = false, keepGoing = false, defaults = false } = playing;
   const habits = { throwAll: script !== undefined, decideAll: defaults };
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
-  const looks = { ...lookUpsOf(world, save, plain), ownTables: await tablesFor(world, save) };
+  const looks = {
+    ...lookUpsOf(json ? seenByPrograms(world) : world, save, plain),
+    ownTables: await tablesFor(world, save),
+  };
   const shell = new Shell(await encounterOf(save, equip), habits, looks);
-  if (script !== undefined) return runScript(world, shell, world.readFile(script), { json, keepGoing });
+  if (script !== undefined) return runScript(world, shell, world.readLines(script), { json, keepGoing });
   if (!world.interactive) return playLines(world, shell, coach);
   await playAtTerminal(world, shell, save, { plain, ...(coach && { coach }) });
   return 0;
+}
+
+/** The world as JSON tells of it: the same, whatever the terminal is like. */
+function seenByPrograms(world: World): World {
+  return { ...world, size: () => ({ width: 80, height: 24 }), theme: () => world.theme(true) };
 }
 
 /** Returns the sources for look-ups; the referee's own tables are for those who play. */

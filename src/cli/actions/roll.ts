@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Given } from '../../core/kit/flags.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { rollCommand } from '../../dice/command.ts';
+import { HAND_WRITTEN } from '../../store/input.ts';
 import { isTerminal, madeSeed, printLines } from '../shared/descriptors.ts';
 import { readStandardInput } from '../shared/stdin.ts';
 
@@ -18,7 +19,7 @@ export function roll(given: Given): number {
 /** The lines of standard input; none from a terminal, where nobody would know that affray waits. */
 function stdinLines(): readonly string[] {
   if (isTerminal(0)) return [];
-  return readStandardInput().replace(/\n$/, '').split(/\r?\n/);
+  return readStandardInput(HAND_WRITTEN).replace(/\n$/, '').split(/\r?\n/);
 }
 
 /** The name of the plain file that the output goes to, where the system tells: a slip of the shell makes `=7` of `10d10>=7`. */

@@ -4,6 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { MenuItem } from '../../shell/look-ups/menu.ts';
 import { listSaves } from '../../store/folders.ts';
+import { WRITTEN_OUT } from '../../store/input.ts';
 import { openSave } from '../../store/save.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Feeder } from '../../terminal/keys.ts';
@@ -136,6 +137,6 @@ function copyOf(world: World, example: string): string {
   const folder = world.folders()[0] ?? 'saves';
   const path = freeName(world, folder, basename(example, '.json'));
   world.disk.makeFolder(folder);
-  writeNew(world.disk, path, world.readFile(example));
+  writeNew(world.disk, path, world.readFile(example, WRITTEN_OUT));
   return path;
 }

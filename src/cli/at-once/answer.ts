@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readWords, switchFlag } from '../../core/kit/flags.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { QuickCommand } from '../shared/command.ts';
-import { printLines } from '../shared/descriptors.ts';
+import { OutputClosed, printLines } from '../shared/descriptors.ts';
 import { savesFolder } from '../shared/flags.ts';
 
 const help = switchFlag('help', 'show this help', { letter: 'h' });
@@ -20,6 +20,7 @@ export async function answerAtOnce(command: QuickCommand, typed: readonly string
     printLines([readFileSync(join(root, 'dist', 'help', `${command.word}.txt`), 'utf8').trimEnd()]);
     return 0;
   } catch (problem) {
+    if (problem instanceof OutputClosed) return problem.exitCode;
     if (!(problem instanceof Problem)) throw problem;
     printLines([`affray: ${problem.message}`], 2);
     return problem.code.startsWith('usage') ? 2 : 1;

@@ -1,5 +1,6 @@
 import { fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '../../core/kit/problem.ts';
 import { withoutSteering } from '../../views/outlet.ts';
 
 /**
@@ -15,15 +16,27 @@ export function printLines(lines: readonly string[], descriptor: 1 | 2 = 1, stee
 }
 
 /**
- * Writes bytes and returns the number that went out. A full pipe is waited for; a reader that has closed it has seen
- * enough (`affray log x | head`).
+ * End of the output: its reader has closed it (`affray log x | head`), or the terminal is gone. It passes through all that is
+ * open, so that everything is closed in order, and ends the program with the code that the system's own end would give.
  */
+export class OutputClosed extends Error {
+  readonly exitCode: number;
+
+  /** @param code what the system answered */
+  constructor(code: 'EPIPE' | 'EIO') {
+    super(`The output is closed: ${code}.`);
+    this.name = 'OutputClosed';
+    this.exitCode = code === 'EPIPE' ? 141 : 129;
+  }
+}
+
+/** Writes bytes and returns the number that went out. A full pipe is waited for. */
 function writeSome(bytes: Buffer, descriptor: 1 | 2): number {
   try {
     return writeSync(descriptor, bytes);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EPIPE') process.exit();
+    if (code === 'EPIPE' || code === 'EIO') throw new OutputClosed(code);
     if (code !== 'EAGAIN') giveUp(descriptor, code);
     rest(2);
     return 0;
@@ -40,6 +53,19 @@ function giveUp(descriptor: 1 | 2, code: string): never {
 /** Returns the system's code of an error, or an empty text. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/**
+ * The working folder.
+ * @throws Problem `no-folder` when it was deleted
+ */
+export function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    throw new Problem('no-folder', 'The folder that you are in is gone: change to another one with `cd`.');
+  }
 }
 
 /** Waits for some milliseconds. */

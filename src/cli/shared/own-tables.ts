@@ -10,6 +10,7 @@ import { checkOwn, type OwnTables } from '../../tables/own.ts';
 import type { Placed } from '../../tables/shelf.ts';
 import { readTree } from '../../tables/tree.ts';
 import { badTable, type WrittenTable } from '../../tables/written.ts';
+import { workingFolder } from './descriptors.ts';
 import { yaml } from './yaml.ts';
 
 /** Places in which the referee's tables may lie. */
@@ -60,7 +61,7 @@ export function hasOwnTables(places: TablePlaces): boolean {
 function folderOf(disk: Disk, { tables, saves }: TablePlaces): string | undefined {
   const { env, platform } = process;
   const named = tables ?? (env['AFFRAY_TABLES'] || undefined);
-  return tablesFolder(disk, named, saveFolders(env, platform, homedir(), process.cwd(), saves));
+  return tablesFolder(disk, named, saveFolders(env, platform, homedir(), workingFolder(), saves));
 }
 
 function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
+import { onDisk, shown } from '../../store/disk-problem.ts';
 import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts';
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
@@ -45,5 +46,7 @@ export function orRemark<T>(world: World, read: () => T): T | undefined {
 }
 
 function namesIn({ disk }: World, folder: string): readonly string[] {
-  return disk.stat(folder)?.isFile === false ? disk.list(folder).filter(isRosterName).toSorted() : [];
+  return onDisk(`"${shown(folder)}" was not read`, () =>
+    disk.stat(folder)?.isFile === false ? disk.list(folder).filter(isRosterName).toSorted() : [],
+  );
 }

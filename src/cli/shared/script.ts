@@ -4,7 +4,7 @@ import { stepsAsJson } from '../../shell/as-json.ts';
 import type { Reply } from '../../shell/reply.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { jsonText } from '../../views/text.ts';
-import { linesOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Options for running a script. */
 interface ScriptOptions {
@@ -15,21 +15,22 @@ interface ScriptOptions {
 /**
  * Runs shell lines without a terminal. A line is whole or nothing: a decision that it leaves open is an error that
  * lists the options, and nothing of the line stands; what was open before it stays open. Lines that begin with `#` are
- * remarks.
+ * remarks. Each line is taken when the one before is done, so that whoever writes them can wait for the answer.
  * @returns the exit code: 0, or 1 when a line was refused
  */
-export function runScript(world: World, shell: Shell, text: string, options: ScriptOptions): number {
-  const lines = linesOf(text);
+export function runScript(world: World, shell: Shell, lines: Iterable<string>, options: ScriptOptions): number {
   let code = 0;
-  for (const [i, input] of lines.entries()) {
+  let number = 0;
+  for (const input of lines) {
+    number += 1;
     if (input.trimStart().startsWith('#')) continue;
     const outcome = runLine(shell, input);
     if (outcome instanceof Problem) {
-      printProblem(world, i + 1, input, outcome, options);
+      printProblem(world, number, input, outcome, options);
       code = 1;
       if (!options.keepGoing) return code;
     } else {
-      printReply(world, i + 1, input, outcome, options);
+      printReply(world, number, input, outcome, options);
       if (outcome.quit) return code;
     }
   }

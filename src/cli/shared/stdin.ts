@@ -1,22 +1,79 @@
 import { readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { Problem } from '../../core/kit/problem.ts';
 import { codeOf, rest } from './descriptors.ts';
 
-/** Standard input to its end. One that has nothing yet is waited for: a pipe may be set not to block. */
-export function readStandardInput(): string {
+/** In characters: a line that is longer has no end, or is no line. */
+const LONGEST = 100_000;
+
+/** Lines of a descriptor, each as soon as it has come: whoever writes them may wait for the answer to each. */
+export class LineReader {
+  readonly #descriptor: number;
+  readonly #decoder = new StringDecoder('utf8');
+  readonly #buffer = Buffer.alloc(65_536);
+  #text = '';
+  #isOver = false;
+
+  /** @param descriptor an open file, pipe or terminal; 0 is the standard input */
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+  }
+
+  /**
+   * Returns the next line without its end, or nothing behind the last.
+   * @throws Problem `line-too-long`
+   */
+  next(): string | undefined {
+    let line = '';
+    for (;;) {
+      const end = this.#text.indexOf('\n');
+      line += end < 0 ? this.#text : this.#text.slice(0, end);
+      if (line.length > LONGEST) throw tooLong();
+      this.#text = end < 0 ? '' : this.#text.slice(end + 1);
+      if (end >= 0) return line.replace(/\r$/, '');
+      if (this.#isOver) return line === '' ? undefined : line;
+      this.#more();
+    }
+  }
+
+  #more(): void {
+    const length = readSome(this.#descriptor, this.#buffer);
+    this.#isOver = length === 0;
+    this.#text = this.#isOver
+      ? this.#decoder.end()
+      : this.#decoder.write(this.#buffer.subarray(0, Math.max(0, length)));
+  }
+}
+
+function tooLong(): Problem {
+  return new Problem('line-too-long', 'A line of the input does not end: give lines, each with a line end.');
+}
+
+/**
+ * Standard input to its end. One that has nothing yet is waited for: a pipe may be set not to block.
+ * @param most in bytes
+ * @throws Problem `too-large` where there is more
+ */
+export function readStandardInput(most: number): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.alloc(65_536);
-  for (let length = readSome(buffer); length !== 0; length = readSome(buffer))
+  let read = 0;
+  for (let length = readSome(0, buffer); length !== 0; length = readSome(0, buffer)) {
     if (length > 0) chunks.push(Buffer.from(buffer.subarray(0, length)));
+    read += Math.max(0, length);
+    if (read > most)
+      throw new Problem('too-large', `The standard input is larger than ${most / 1_000_000} MB: give less.`, { most });
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Reads bytes and returns their number: 0 at the end, -1 when there is nothing yet. */
-function readSome(buffer: Buffer): number {
+function readSome(descriptor: number, buffer: Buffer): number {
   try {
-    return readSync(0, buffer);
+    return readSync(descriptor, buffer);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EOF') return 0;
+    if (code === 'EOF' || code === 'EIO') return 0;
     if (code !== 'EAGAIN') throw error;
     rest(10);
     return -1;

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { openSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
+import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
 import { withoutSteering } from '../../views/outlet.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
-import { codeOf, isTerminal, printLines, versionOf } from './descriptors.ts';
-import { readStandardInput } from './stdin.ts';
+import { isTerminal, printLines, versionOf, workingFolder } from './descriptors.ts';
+import { LineReader, readStandardInput } from './stdin.ts';
 
 /** The world outside, as far as commands need it: everything that differs from machine to machine and moment to moment. */
 export interface World {
@@ -29,8 +30,13 @@ export interface World {
   theme(plain: boolean): Theme;
   /** The folders in which saves are looked for, the one for new saves first. */
   folders(): readonly string[];
-  /** A file named on the command line; `-` is the standard input. */
-  readFile(path: string): string;
+  /**
+   * A file named on the command line; `-` is the standard input.
+   * @param most in bytes; without it, as much as somebody writes by hand
+   */
+  readFile(path: string, most?: number): string;
+  /** The lines of a file named on the command line; those of a pipe, and of the standard input, `-`, as they come. */
+  readLines(path: string): Iterable<string>;
   /** The next line of the standard input that nobody has taken yet; nothing at its end. */
   takeLine(): string | undefined;
 }
@@ -43,10 +49,12 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
   const { env } = process;
   const shown = isTerminal(1) && env['TERM'] !== 'dumb';
   const paint = shown && (env['NO_COLOR'] ?? '') === '' ? (await import('../../views/colours.ts')).colours : unpainted;
+  const disk = nodeDisk(process);
+  const takeLine = lineTaker(() => 0);
   return {
     root,
     version: versionOf(root),
-    disk: nodeDisk(process),
+    disk,
     env,
     interactive: isTerminal(0) && isTerminal(1),
     print: (line) => printLines([line]),
@@ -56,9 +64,10 @@ export async function realWorld(root: string, savesFolder?: string): Promise<Wor
     size: () => sizeOf(env),
     now: () => new Date(),
     theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
-    folders: () => saveFolders(env, process.platform, homedir(), process.cwd(), savesFolder),
-    readFile: readWhole,
-    takeLine: lineTaker(),
+    folders: () => saveFolders(env, process.platform, homedir(), workingFolder(), savesFolder),
+    readFile: (path, most) => readWhole(disk, path, most),
+    readLines: (path) => readLines(disk, path, takeLine),
+    takeLine,
   };
 }
 
@@ -80,12 +89,24 @@ function sizeOf(env: World['env']): { width: number; height: number } {
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
 }
 
-/** Reads the standard input once, when it is first wanted. */
-function lineTaker(): () => string | undefined {
-  let left: string[] | undefined;
+/** Lines one by one: those of the standard input that nobody has taken yet, of another pipe, or of a file. */
+function* readLines(disk: Disk, path: string, takeLine: () => string | undefined): Iterable<string> {
+  if (path !== '-' && !isPipe(path)) return yield* linesOf(readWhole(disk, path, WRITTEN_OUT));
+  const next = path === '-' ? takeLine : lineTaker(() => openSync(path, 'r'));
+  for (let line = next(); line !== undefined; line = next()) yield line;
+}
+
+function isPipe(path: string): boolean {
+  const state = statSync(path, { throwIfNoEntry: false });
+  return state !== undefined && !state.isFile() && !state.isDirectory();
+}
+
+/** Gives lines of a descriptor, which is opened when the first is wanted. */
+function lineTaker(open: () => number): () => string | undefined {
+  let reader: LineReader | undefined;
   return () => {
-    left ??= linesOf(readWhole('-'));
-    return left.shift();
+    reader ??= new LineReader(open());
+    return reader.next();
   };
 }
 
@@ -94,11 +115,8 @@ export function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }
 
-function readWhole(path: string): string {
-  try {
-    return path === '-' ? readStandardInput() : readFileSync(path, 'utf8');
-  } catch (error) {
-    const why = codeOf(error) === 'ENOENT' ? 'there is no such file' : 'it cannot be read';
-    throw new Problem('no-file', `"${path}" was not read: ${why}. Check the path.`, { path });
-  }
+function readWhole(disk: Disk, path: string, most = HAND_WRITTEN): string {
+  if (path === '-') return readStandardInput(most);
+  if (disk.stat(path) !== undefined) return readInput(disk, path, most);
+  throw new Problem('no-file', `"${path}" was not read: there is no such file. Check the path.`, { path });
 }

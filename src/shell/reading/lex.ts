@@ -9,12 +9,21 @@ export interface Token {
 
 const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
 
+/** In characters: more than a referee ever types, and read at once. */
+const LONGEST = 4000;
+
 /**
  * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one throw (`2,5`)
  * and queues (`co=parry,33`); a closing `!` is a word of its own.
- * @throws Problem `open-quote` when a quote is not closed
+ * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */
 export function lex(line: string): readonly Token[] {
+  if (line.length > LONGEST)
+    throw new Problem(
+      'line-too-long',
+      `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`,
+      { most: LONGEST },
+    );
   const plain = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
   if ((plain.match(/"/g)?.length ?? 0) % 2 === 1)
     throw new Problem('open-quote', 'A quote is not closed: end the text with ".');
@@ -28,7 +37,7 @@ export function lex(line: string): readonly Token[] {
 }
 
 function splitBare(text: string): readonly string[] {
-  if (text.length > 1 && text.endsWith('!')) return [...splitBare(text.slice(0, -1)), '!'];
-  if (text === ',' || text.includes('=') || /^\d+(,\d+)+$/.test(text)) return [text];
-  return text.split(/(,)/).filter((part) => part !== '');
+  const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/su.exec(text) ?? [];
+  const words = word === ',' || word.includes('=') || /^\d+(,\d+)+$/.test(word) ? [word] : word.split(/(,)/);
+  return [...words.filter((part) => part !== ''), ...forced];
 }

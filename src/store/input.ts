@@ -1,0 +1,23 @@
+import { Problem } from '../core/kit/problem.ts';
+import type { Disk } from './disk.ts';
+import { onDisk, shown } from './disk-problem.ts';
+
+/** In bytes: a file that somebody writes by hand is smaller, and is read in a second. */
+export const HAND_WRITTEN = 1_000_000;
+/** In bytes: scripts, and saves that are packed up. */
+export const WRITTEN_OUT = 64_000_000;
+
+/**
+ * The text of a file that a person has named.
+ * @param most in bytes
+ * @throws Problem `too-large`, or what the disk refuses
+ */
+export function readInput(disk: Disk, path: string, most = HAND_WRITTEN): string {
+  const bytes = onDisk(`"${shown(path)}" was not read`, () => disk.read(path, most + 1));
+  if (bytes.length <= most) return bytes.toString('utf8');
+  const megabytes = most / 1_000_000;
+  throw new Problem('too-large', `"${shown(path)}" was not read: it is larger than ${megabytes} MB. Split it up.`, {
+    path,
+    most,
+  });
+}
