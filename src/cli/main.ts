@@ -2,17 +2,15 @@ import { CommanderError } from 'commander';
 import { Problem } from '../core/kit/problem.ts';
 import { commandAt, helpAsFlag, programFor } from './program.ts';
 import { OutputClosed, printLines, versionOf } from './shared/descriptors.ts';
+import { endedByHost } from './shared/terminal.ts';
 import { realWorld } from './shared/world.ts';
 import { usageProblem } from './usage.ts';
 
 /** Runs a command line and leaves the exit code: 0 done, 1 an explained problem, 2 wrong usage, 130 interrupted. */
 export async function main(argv: readonly string[], root: string): Promise<void> {
-  try {
-    const code = await run(argv, root);
-    if (code !== 0) process.exitCode = code;
-  } catch (error) {
-    process.exitCode = codeFor(argv, error);
-  }
+  const code = await run(argv, root).catch((error: unknown) => codeFor(argv, error));
+  const ended = endedByHost() ?? code;
+  if (ended !== 0) process.exitCode = ended;
 }
 
 /** The exit code for whatever ended a command, which is explained as long as anybody can read it. */

@@ -110,10 +110,11 @@ function expectForced(rest: readonly Token[]): readonly Token[] {
  * `u`, `u 3`, `u to 41`.
  * @throws Problem `bad-count`
  */
-function readUntil([first, second = '']: readonly string[]): Until {
+function readUntil([first, second = '', ...more]: readonly string[]): Until {
   if (first === undefined) return { lines: 1 };
-  if (first === 'to' && /^[1-9]\d{0,8}$/.test(second)) return { step: Number(second) };
-  if (/^[1-9]\d{0,5}$/.test(first)) return { lines: Number(first) };
+  const isWhole = more.length === 0;
+  if (isWhole && first === 'to' && /^[1-9]\d{0,8}$/.test(second)) return { step: Number(second) };
+  if (isWhole && second === '' && /^[1-9]\d{0,5}$/.test(first)) return { lines: Number(first) };
   throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
 }
 

@@ -7,8 +7,20 @@ export interface Keyboard extends NodeJS.ReadableStream {
   setRawMode?: (raw: boolean) => unknown;
 }
 
+/** The process that a keyboard belongs to. */
+export interface Host {
+  /** Raised when the process is asked to end, or its terminal is gone. */
+  readonly gone: AbortSignal;
+  /** Stops the process until its shell lets it go on. */
+  suspend(): void;
+}
+
+/** A keyboard that belongs to no process, such as that of a test. */
+const nowhere: Host = { gone: new AbortController().signal, suspend: () => {} };
+
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
+const CTRL_Z = '\u001a';
 
 /** For so many milliseconds a new question is not answered by an Enter alone. */
 const readingTime = 150;
@@ -22,6 +34,7 @@ export class Feeder extends PassThrough {
   #moment: ReturnType<typeof setTimeout> | undefined;
   readonly #leaving = new AbortController();
   readonly #keyboard: Keyboard;
+  readonly #host: Host;
   /** A letter of several bytes may come in two chunks. */
   readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
@@ -29,10 +42,13 @@ export class Feeder extends PassThrough {
   /** Marks a new prompt, which drops an Enter alone: it was meant for the question before. */
   #isFresh = false;
 
-  constructor(keyboard: Keyboard) {
+  constructor(keyboard: Keyboard, host: Host = nowhere) {
     super();
     this.#keyboard = keyboard;
-    keyboard.setRawMode?.(true);
+    this.#host = host;
+    host.gone.addEventListener('abort', this.#finish);
+    if (host.gone.aborted) this.#finish();
+    this.#setRaw(true);
     keyboard.on('data', this.#take);
     keyboard.on('end', this.#finish);
     keyboard.resume();
@@ -82,14 +98,25 @@ export class Feeder extends PassThrough {
     clearTimeout(this.#moment);
     this.#keyboard.off('data', this.#take);
     this.#keyboard.off('end', this.#finish);
-    this.#keyboard.setRawMode?.(false);
+    this.#host.gone.removeEventListener('abort', this.#finish);
+    this.#setRaw(false);
     this.#keyboard.pause();
+  }
+
+  /** A terminal that is gone takes no mode any more. */
+  #setRaw(raw: boolean): void {
+    try {
+      this.#keyboard.setRawMode?.(raw);
+    } catch {
+      this.#leaving.abort();
+    }
   }
 
   readonly #take = (chunk: Buffer | string): void => {
     const keys = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
     if (keys.includes(CTRL_D)) this.#leaving.abort();
-    this.#waiting += keys.replaceAll(CTRL_D, '');
+    if (keys.includes(CTRL_Z)) this.#host.suspend();
+    this.#waiting += keys.replaceAll(CTRL_D, '').replaceAll(CTRL_Z, '');
     // A process that had to wait gets a key and the end of the moment together, the key first.
     if (this.#isFresh) setTimeout(this.#pump);
     else this.#pump();

@@ -11,12 +11,13 @@ import type { Theme } from '../views/theme.ts';
 import type { Coach } from './coach.ts';
 import { commandLine } from './command-line.ts';
 import { completions } from './completion.ts';
-import { Feeder, type Keyboard } from './keys.ts';
+import { Feeder, type Host, type Keyboard } from './keys.ts';
 import { pickFrom } from './list.ts';
 
 /** A terminal with a person at it. */
 interface Terminal {
   readonly keyboard: Keyboard;
+  readonly host: Host;
   readonly screen: NodeJS.WritableStream;
   /** Prints a line, or several with line breaks between them. */
   print(text: string): void;
@@ -73,7 +74,7 @@ class Evening {
   constructor(shell: Shell, terminal: Terminal) {
     this.#shell = shell;
     this.#terminal = terminal;
-    this.#feeder = new Feeder(terminal.keyboard);
+    this.#feeder = new Feeder(terminal.keyboard, terminal.host);
     this.#history = [...terminal.history];
   }
 

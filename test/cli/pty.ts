@@ -22,8 +22,11 @@ const readingTime = 165;
 /** Setting of a terminal that differs from the default. */
 export interface Setting {
   readonly env?: Readonly<Record<string, string>>;
-  /** A command of the operating system's shell that runs in the terminal behind the program. */
+  /** Commands of the operating system's shell that run in the terminal before the program, in its process, and behind it. */
+  readonly before?: string;
   readonly after?: string;
+  /** What runs in place of the program. */
+  readonly command?: readonly string[];
 }
 
 /** Characters that keys send. */
@@ -68,10 +71,11 @@ export class Terminal {
   #sinceOver = '';
   #gone = false;
 
-  constructor(bench: Bench, words: readonly string[], columns: number, rows: number, { env = {}, after }: Setting) {
+  constructor(bench: Bench, words: readonly string[], columns: number, rows: number, setting: Setting) {
     this.screen = new Screen(columns, rows);
-    const command = [process.execPath, bin, ...words];
-    const [file = '', ...rest] = after === undefined ? command : ['sh', '-c', `"$0" "$@"; ${after}`, ...command];
+    const { env = {}, before = '', after, command = [process.execPath, bin, ...words] } = setting;
+    const [file = '', ...rest] =
+      after === undefined ? command : ['sh', '-c', `(${before} exec "$0" "$@"); ${after}`, ...command];
     const usual = {
       PATH: process.env['PATH'],
       HOME: bench.folder,
@@ -168,6 +172,12 @@ export class Terminal {
 
   kill(): void {
     if (!this.#gone) this.#terminal.kill();
+  }
+
+  /** Takes the terminal away, as a window that is closed does. */
+  hangUp(): void {
+    const terminal: object = this.#terminal;
+    if ('destroy' in terminal && typeof terminal.destroy === 'function') terminal.destroy();
   }
 
   #take(data: string): void {

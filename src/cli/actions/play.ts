@@ -12,6 +12,7 @@ import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
 import { ledgerOf } from '../shared/rulesets.ts';
 import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
 import { runScript } from '../shared/script.ts';
+import { terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
 /** Options for playing a save. */
@@ -109,6 +110,7 @@ async function playAtTerminal(
   const theme = world.theme(plain);
   await playLive(shell, {
     keyboard: process.stdin,
+    host: terminalHost(),
     screen: process.stdout,
     print: (line) => world.print(line),
     columns: () => world.size().width,

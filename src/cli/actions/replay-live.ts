@@ -1,6 +1,7 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 import { advance, begin, type Film, keysLine, press, type Reel } from '../../terminal/reel.ts';
 import { wrap } from '../../views/text.ts';
+import { setRaw, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
 /** Film, board and settings of a replay at a terminal. */
@@ -38,18 +39,23 @@ export function replayLive(world: World, showing: Showing): Promise<number> {
 /** Takes keys until one of them leaves, or there are no more. */
 function untilLeft(take: (key: string) => boolean): Promise<number> {
   const { stdin } = process;
+  const { gone, suspend } = terminalHost();
   return new Promise((resolve) => {
     const leave = (): void => {
       stdin.off('keypress', listen);
-      stdin.setRawMode(false);
+      gone.removeEventListener('abort', leave);
+      setRaw(false);
       stdin.pause();
       resolve(0);
     };
     const listen = (text: string | undefined, key: Key): void => {
-      if (!take(nameOf(text, key))) leave();
+      const name = nameOf(text, key);
+      if (name === 'ctrl-z') suspend();
+      else if (!take(name)) leave();
     };
     emitKeypressEvents(stdin);
-    stdin.setRawMode(true);
+    setRaw(true);
+    gone.addEventListener('abort', leave);
     stdin.on('keypress', listen).once('end', leave).resume();
   });
 }

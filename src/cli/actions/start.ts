@@ -10,6 +10,7 @@ import { writeNew } from '../../store/whole.ts';
 import { Feeder } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
 import { encounterOf, freeName, savesIn } from '../shared/saves.ts';
+import { terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
@@ -113,7 +114,7 @@ function ageOf(changed: number, now: Date): string {
 
 /** Lets the referee pick from a list; Ctrl-C, Ctrl-D and Escape leave it as they leave a shell. */
 async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
-  const feeder = new Feeder(process.stdin);
+  const feeder = new Feeder(process.stdin, terminalHost());
   const goOn = () => feeder.next();
   const leaving = (typed: string) => (/^(q|exit)$/i.test(typed) ? items.slice(-1) : []);
   try {

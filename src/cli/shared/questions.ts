@@ -6,6 +6,7 @@ import { fitting } from '../../terminal/completion.ts';
 import { Feeder } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
 import { width, wrap } from '../../views/text.ts';
+import { terminalHost } from './terminal.ts';
 import type { World } from './world.ts';
 
 /** Somebody or something that answers the questions of the setting up. */
@@ -21,7 +22,7 @@ export async function answerer(world: World): Promise<Answerer> {
 }
 
 function atTerminal(world: World): Answerer {
-  const feeder = new Feeder(process.stdin);
+  const feeder = new Feeder(process.stdin, terminalHost());
   const theme = world.theme(false);
   const history: string[] = [];
   return {

@@ -22,7 +22,7 @@ export function refuseCrowd(count: number): void {
   const room = mostCombatants.toLocaleString('en');
   throw new Problem(
     'too-many',
-    `A fight has room for ${room} combatants, and these are ${count.toLocaleString('en')}: leave some out, or let one stand for a group.`,
+    `A fight has room for ${room} combatants, and these are ${count.toLocaleString('en')}: leave some out.`,
     { most: mostCombatants, count },
   );
 }

@@ -1,4 +1,5 @@
 import { combatant, type Fight } from '../../core/fight/fight.ts';
+import { refuseCrowd } from '../../core/fight/naming.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
@@ -50,6 +51,7 @@ export function readHead({ fight, ruleset, actions }: Reader, tokens: readonly T
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
       const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(fight, ruleset, one) : one.ids));
+      refuseCrowd(actors.length);
       return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
     if (ids.length === 0) throw unknownWord(fight, actions, text, named.length > 0);

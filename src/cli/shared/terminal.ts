@@ -1,0 +1,76 @@
+import { closeSync } from 'node:fs';
+import { constants } from 'node:os';
+import type { Host } from '../../terminal/keys.ts';
+
+/*
+ * What the system does to a program at a terminal: it asks it to end, closes the terminal, stops it and lets it go on.
+ * While keys are raw, whoever has them open hears of it, gives the terminal back and ends in order.
+ */
+
+const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+const SHOW_CURSOR = '\u001b[?25h';
+
+const gone = new AbortController();
+let endedBy: (typeof ENDINGS)[number] | undefined;
+let isListening = false;
+
+/** Returns the process as the host of a keyboard; from then on its signals no longer end it at once. */
+export function terminalHost(): Host {
+  if (!isListening) listen();
+  isListening = true;
+  return { gone: gone.signal, suspend };
+}
+
+/**
+ * Returns the exit code of a program that was asked to end, or whose terminal is gone; nothing otherwise. To be called at
+ * the end: a terminal that is gone is let go of, for Node would set it back and fail.
+ */
+export function endedByHost(): number | undefined {
+  if (endedBy === undefined) return undefined;
+  if (endedBy === 'SIGHUP') for (const descriptor of [0, 1, 2]) letGo(descriptor);
+  return 128 + constants.signals[endedBy];
+}
+
+function listen(): void {
+  for (const signal of ENDINGS) process.on(signal, () => end(signal));
+  for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => end('SIGHUP'));
+  process.on('SIGCONT', resume);
+}
+
+function end(signal: (typeof ENDINGS)[number]): void {
+  endedBy ??= signal;
+  gone.abort();
+}
+
+/** Ctrl-Z: the terminal is given back, and this process stops, with those that were started with it. */
+function suspend(): void {
+  process.stdout.write(`${SHOW_CURSOR}\n`);
+  setRaw(false);
+  process.kill(0, 'SIGTSTP');
+  setRaw(true);
+}
+
+/** The shell has set the terminal as it likes it, which Node does not know: so it is set twice, and drawn anew. */
+function resume(): void {
+  if (!process.stdin.isRaw) return;
+  setRaw(false);
+  setRaw(true);
+  process.stdout.emit('resize');
+}
+
+/** Has keys come raw, or as lines. A terminal that is gone takes neither. */
+export function setRaw(raw: boolean): void {
+  try {
+    process.stdin.setRawMode(raw);
+  } catch {
+    end('SIGHUP');
+  }
+}
+
+function letGo(descriptor: number): void {
+  try {
+    closeSync(descriptor);
+  } catch {
+    // It was closed already.
+  }
+}

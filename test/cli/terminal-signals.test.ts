@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bin } from './program.ts';
+import { enter, type Terminal, terminals } from './pty.ts';
+
+const { bench, open } = terminals();
+const ctrlZ = '\u001a';
+
+/** Behind the program: its exit code, and how the terminal was left; it stays until that has been read. */
+const after = 'echo "code $?"; stty -a; echo "so it was left"; read -r _';
+
+/** Before the program, which takes the place of what says it: the id of its process. */
+const saysPid = 'echo "pid $(exec sh -c \'echo $PPID\')";';
+
+/** A fight at a terminal, and the process that plays it, as its lock names it. */
+async function playing(name: string): Promise<{ desk: Terminal; pid: number }> {
+  bench.fight(name, '2 ghoul melee');
+  const desk = open(['play', name], 80, 40, { after });
+  await desk.asked();
+  return { desk, pid: Number.parseInt(readFileSync(bench.path(`${name}.json.lock`), 'utf8'), 10) };
+}
+
+/** The terminal echoes, takes whole lines and shows its cursor; nothing went wrong, and the save is free. */
+async function expectLeft(desk: Terminal, name: string, code: number): Promise<void> {
+  await desk.see('so it was left');
+  expect(desk.text).toContain(`code ${code}`);
+  expect(desk.text).toMatch(/\sicanon\b/);
+  expect(desk.text).toMatch(/\secho\b/);
+  expect(desk.text).not.toMatch(/bug in affray|^\s+at /m);
+  expect(desk.screen.cursorShown).toBe(true);
+  expect(existsSync(bench.path(`${name}.json.lock`))).toBe(false);
+}
+
+describe.concurrent('a program that is asked to end gives the terminal back', () => {
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGQUIT', 131],
+  ] as const)('by %s, at its prompt', async (signal, code) => {
+    const { desk, pid } = await playing(signal);
+    process.kill(pid, signal);
+    await expectLeft(desk, signal, code);
+  });
+
+  test('by SIGTERM, at a question of the setting up', async () => {
+    const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after, before: saysPid });
+    await desk.asked();
+    process.kill(Number(/pid (\d+)/.exec(desk.text)?.[1]), 'SIGTERM');
+    await desk.see('so it was left');
+    expect(desk.text).toContain('code 143');
+  });
+
+  test('by SIGTERM, in a replay', async () => {
+    bench.fight('reel', '2 ghoul melee');
+    const desk = open(['replay', 'reel'], 80, 40, { after, before: saysPid });
+    await desk.see('q leave');
+    process.kill(Number(/pid (\d+)/.exec(desk.text)?.[1]), 'SIGTERM');
+    await desk.see('so it was left');
+    expect(desk.text).toContain('code 143');
+    expect(desk.text).toMatch(/\sicanon\b/);
+  });
+});
+
+test('a window that is closed is no error: what was typed is kept, and the save is free', async () => {
+  bench.fight('window', '2 ghoul melee');
+  const error = bench.path('error.txt');
+  const desk = open(['play', 'window'], 80, 40, {
+    before: `exec 2>${error}; trap "" HUP;`,
+    after: 'echo $? >code; mv code code.txt',
+  });
+  await desk.answer('note kept');
+  desk.hangUp();
+  await expect.poll(() => existsSync(bench.path('code.txt')), { timeout: 30_000 }).toBe(true);
+  expect(readFileSync(bench.path('error.txt'), 'utf8')).toBe('');
+  expect(readFileSync(bench.path('code.txt'), 'utf8')).toBe('129\n');
+  expect(existsSync(bench.path('window.json.lock'))).toBe(false);
+  expect(bench.run(['log', 'window']).stdout).toContain('kept');
+});
+
+test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what stood on the line', async () => {
+  bench.fight('stopped', '2 ghoul melee');
+  const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });
+  await desk.see('shell$');
+  desk.type(`${process.execPath} ${bin} play stopped${enter}`);
+  await desk.asked();
+  desk.type('i as');
+  await desk.shows(/> i as$/m);
+  desk.type(ctrlZ);
+  await desk.see(/Stopped[\s\S]*shell\$/);
+  desk.type(`stty -a${enter}`);
+  await desk.see(/\sicanon\b[\s\S]*shell\$/);
+  desk.type(`fg${enter}`);
+  await desk.see(/Ghoul[\s\S]*> i as/);
+  desk.type(enter);
+  await desk.see('Asta (as)');
+});
