@@ -31,6 +31,23 @@ async function expectLeft(desk: Terminal, name: string, code: number): Promise<v
   expect(existsSync(bench.path(`${name}.json.lock`))).toBe(false);
 }
 
+// The first of all: a program that was started later would hold this terminal open.
+test('a window that is closed is no error: what was typed is kept, and the save is free', async () => {
+  bench.fight('window', '2 ghoul melee');
+  const error = bench.path('error.txt');
+  const desk = open(['play', 'window'], 80, 40, {
+    before: `exec 2>${error}; trap "" HUP;`,
+    after: 'echo $? >code; mv code code.txt',
+  });
+  await desk.answer('note kept');
+  desk.hangUp();
+  await expect.poll(() => existsSync(bench.path('code.txt')), { timeout: 30_000 }).toBe(true);
+  expect(readFileSync(bench.path('error.txt'), 'utf8')).toBe('');
+  expect(readFileSync(bench.path('code.txt'), 'utf8')).toBe('129\n');
+  expect(existsSync(bench.path('window.json.lock'))).toBe(false);
+  expect(bench.run(['log', 'window']).stdout).toContain('kept');
+});
+
 describe.concurrent('a program that is asked to end gives the terminal back', () => {
   test.each([
     ['SIGTERM', 143],
@@ -60,22 +77,6 @@ describe.concurrent('a program that is asked to end gives the terminal back', ()
     expect(desk.text).toContain('code 143');
     expect(desk.text).toMatch(/\sicanon\b/);
   });
-});
-
-test('a window that is closed is no error: what was typed is kept, and the save is free', async () => {
-  bench.fight('window', '2 ghoul melee');
-  const error = bench.path('error.txt');
-  const desk = open(['play', 'window'], 80, 40, {
-    before: `exec 2>${error}; trap "" HUP;`,
-    after: 'echo $? >code; mv code code.txt',
-  });
-  await desk.answer('note kept');
-  desk.hangUp();
-  await expect.poll(() => existsSync(bench.path('code.txt')), { timeout: 30_000 }).toBe(true);
-  expect(readFileSync(bench.path('error.txt'), 'utf8')).toBe('');
-  expect(readFileSync(bench.path('code.txt'), 'utf8')).toBe('129\n');
-  expect(existsSync(bench.path('window.json.lock'))).toBe(false);
-  expect(bench.run(['log', 'window']).stdout).toContain('kept');
 });
 
 test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what stood on the line', async () => {
