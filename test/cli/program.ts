@@ -79,7 +79,7 @@ export class Bench {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true });
+    rmSync(this.folder, { recursive: true, maxRetries: 5 });
   }
 }
 

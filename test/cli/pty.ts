@@ -38,8 +38,9 @@ export const ctrlD = '\u0004';
 export function terminals() {
   const bench = new Bench();
   const open: Terminal[] = [];
-  afterAll(() => {
+  afterAll(async () => {
     for (const terminal of open) terminal.kill();
+    await Promise.all(open.map(({ left }) => left));
     bench.remove();
   });
   return {

@@ -93,4 +93,7 @@ test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what st
   await desk.see(/Ghoul[\s\S]*> i as/);
   desk.type(enter);
   await desk.see('Asta (as)');
+  await desk.asked();
+  desk.type(`quit${enter}`);
+  await desk.see('shell$');
 });
