@@ -162,7 +162,7 @@ function readFile(path: string, most?: number, flags = 0): Buffer {
   }
 }
 
-/** What is refused here, as the system would refuse it. */
+/** Makes the error that the system would throw for what is refused here. */
 function refusal(code: string): Error {
   return Object.assign(new Error(`${code}: read`), { code, syscall: 'read' });
 }

@@ -25,7 +25,7 @@ export interface Setting {
   /** Commands of the operating system's shell that run in the terminal before the program, in its process, and behind it. */
   readonly before?: string;
   readonly after?: string;
-  /** What runs in place of the program. */
+  /** Command that runs in place of the program. */
   readonly command?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export function titled(kind: string): string {
 const longestName = 40;
 
 /** Most combatants in a fight: more can be neither shown nor played in a second. */
-export const mostCombatants = 1000;
+const mostCombatants = 1000;
 
 /**
  * Refuses more combatants than a fight has room for.

@@ -67,14 +67,14 @@ function unfinished(ruleset: Ruleset, fight: Fight): Refusal | undefined {
   return { why: `This fight is not over and seen to: what is due comes first (${first}).`, rule: 'by hand' };
 }
 
-/** What newcomers cannot be called. */
+/** Names that newcomers cannot have. */
 interface Known {
   readonly ids: Set<string>;
   /** Codes, and names as codes are compared. */
   readonly codes: Set<string>;
 }
 
-/** What has been said of somebody who left is never said of a newcomer. */
+/** Gathers the names of everybody, with those who left: what was said of them is never said of a newcomer. */
 function knownIn({ combatants, gone }: Fight): Known {
   const all = [...combatants, ...gone];
   return {

@@ -1,4 +1,4 @@
-/** What has neither accents nor letters whose case is anything but simple: nearly all names and words. */
+/** Texts without accents, and with letters of simple case: nearly all names and words. */
 const plain = /^[\x20-\x7e]*$/;
 
 /** Letters without accents, in lower case: how names and texts are compared. */
