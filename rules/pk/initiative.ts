@@ -20,13 +20,18 @@ export const initiativeActions: readonly Action[] = [
     check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
     *play(draft): Rule<void> {
       const { sides } = draft.fight;
-      const options = sides.map(({ id, name }) => ({ id: `${id}-surprised`, label: name }));
+      // Older saves name the Side that had surprise.
+      const options = sides.map(({ id, name }) => ({
+        id: `${id}-surprised`,
+        label: name,
+        formerly: otherSide(draft.fight, id),
+      }));
       const asked = { key: 'surprise', tag: 'surprise', who: 'referee', why: 'Who is surprised?', rules: ['PK-SUR.1'] };
       const chosen = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody');
       const surprised = sides.find(({ id }) => `${id}-surprised` === chosen)?.id;
       const holder = surprised === undefined ? '' : otherSide(draft.fight, surprised);
       keep(draft, { surprise: holder || 'nobody', holder }, 'PK-SUR.2');
-      draft.tell(tellings.surprise, { side: holder || 'nobody', surprised }, { rule: 'PK-SUR.1' });
+      draft.tell(tellings.surprise, { side: holder || 'nobody' }, { rule: 'PK-SUR.1' });
     },
   },
   {

@@ -1,4 +1,4 @@
-import { aNumber, aText, defineTellings, maybe, telling } from '../../src/core/fight/telling.ts';
+import { aNumber, aText, defineTellings, telling } from '../../src/core/fight/telling.ts';
 import { capital, does, withThe } from '../../src/core/kit/wording.ts';
 import { blowTellings } from './tell-blows.ts';
 import { endTellings } from './tell-ends.ts';
@@ -8,10 +8,10 @@ export const tellings = defineTellings({
   begins: telling({ rolling: aText }, ({ rolling }, { name }) => {
     return `The fight begins. The players roll for the ${name(rolling)}.`;
   }),
-  surprise: telling({ side: aText, surprised: maybe(aText) }, ({ side, surprised }, { noun }) => {
+  surprise: telling({ side: aText }, ({ side }, { fight, noun }) => {
     if (side === 'nobody') return 'Nobody is surprised.';
-    const why = surprised === undefined ? 'Surprise' : capital(does(withThe(noun(surprised)), 'are surprised'));
-    return `${why}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
+    const surprised = fight.sides.find(({ id }) => id !== side)?.id;
+    return `${capital(does(withThe(noun(surprised)), 'are surprised'))}: ${does(withThe(noun(side)), 'hold')} Bout 1.`;
   }),
   initiative: telling(
     { rolling: aText, opposing: aText, ours: aNumber, theirs: aNumber, holder: aText },

@@ -180,7 +180,8 @@ function worthOfCheck(request: CheckRequest, answer: Answer): number {
 }
 
 function worthOfChoice(request: ChooseRequest, answer: Answer): number {
-  const index = request.options.findIndex(({ id }) => id === answer.word);
+  const isNow = request.options.some(({ id }) => id === answer.word);
+  const index = request.options.findIndex(({ id, formerly }) => (isNow ? id : formerly) === answer.word);
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
   if (option.refused !== undefined && answer.by !== 'ruling')

@@ -123,6 +123,8 @@ export interface Option<Id extends string = string> {
   readonly label: string;
   /** Reason why it cannot be taken; absent when it can. */
   readonly refused?: string;
+  /** Word for it in older saves, where that has another sense now. */
+  readonly formerly?: string;
 }
 
 /** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { party, shellOf, type } from '../../shell/kit.ts';
+import { verify } from '../../../src/drivers/verify.ts';
+import { party, reopen, shellOf, type } from '../../shell/kit.ts';
 
 describe('a foe that does damage or an effect', () => {
   const vine = () => {
@@ -18,5 +19,23 @@ describe('a foe that does damage or an effect', () => {
     expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('damage 1d4'), enter: 'held' });
     type(shell, 'damage');
     expect(shell.situation.settled.round).toBe(2);
+  });
+});
+
+describe('surprise', () => {
+  it('PK-SUR.2: the Side that is not surprised holds Bout 1', () => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    expect(shell.prompt().says).toContain('Who is surprised?');
+    expect(type(shell, 'party')).toEqual(['The party is surprised: the foes hold Bout 1.']);
+  });
+
+  it('PK-SUR.2: an older save, which says who had surprise, is read and verified in that sense', () => {
+    const { shell, entries } = shellOf({ party, foes: 'ghoul melee' });
+    type(shell, 'party', '');
+    const older = entries.map((entry) => JSON.parse(JSON.stringify(entry).replaceAll('"party-surprised"', '"foes"')));
+    expect(older).not.toEqual(entries);
+    const { ruleset, story, chance } = reopen(older).table.encounter;
+    expect(story.steps.at(1)?.answers).toMatchObject([{ key: 'surprise', word: 'foes' }]);
+    expect(verify(ruleset, chance.seed, story.steps)).toEqual([]);
   });
 });
