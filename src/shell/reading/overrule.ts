@@ -159,7 +159,11 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
     const isMeant = isActors ?? at?.open.some((open) => isOfOne(open, request)) ?? true;
     return isMeant && request.tag === 'armour' ? { ...ruling, number: number ?? 0 } : undefined;
   }
-  if (of === 'damage') return isDamage(request) ? { ...ruling, number: number ?? 0 } : undefined;
+  if (of === 'damage') {
+    // A number that the referee states anyway overrules nothing.
+    const by = request.kind === 'enter' && request.tag === 'damage' ? 'table' : 'ruling';
+    return isDamage(request) ? { ...ruling, by, number: number ?? 0 } : undefined;
+  }
   if (request.kind !== 'check' || (request.role !== 'main' && !anyRole)) return undefined;
   if (of === 'defence' && isActors) return undefined;
   const band = grades?.flatMap((grade) => request.bands.filter((one) => one.grade === grade))[0];

@@ -41,6 +41,12 @@ describe('a Spell', () => {
     type(shell, 'wi c b1', 'damage', '1');
     expect(type(shell, 'l').join('\n')).not.toContain('ruling');
   });
+
+  it('PK-ATK.10: its damage in the line is no ruling either', () => {
+    const shell = held();
+    expect(type(shell, 'wi c b1 damage 2').join(' ')).toContain('Bandit 1 takes 2 damage');
+    expect(type(shell, 'l').join('\n')).not.toContain('ruling');
+  });
 });
 
 describe('surrender', () => {
