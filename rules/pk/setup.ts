@@ -13,7 +13,7 @@ import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { phaseOf, withoutZone } from './phase.ts';
 import { activeOf, freshState, hasPc, isRolling, keep, state } from './state.ts';
-import { zones } from './tables.ts';
+import { startingZones, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { resetCounts } from './weapons.ts';
 import { startingZone, suggestZone, zoneOf } from './zones.ts';
@@ -28,6 +28,7 @@ export const setup: Setup = {
   more: { asks: 'armor? [Enter: 0], targets? [Enter: 13/13]', line: readMoreLine },
   suggestPlace: suggestZone,
   places: zones,
+  parts: Object.entries(startingZones).map(([name, place]) => ({ name, field: 'marchingOrder', place })),
   placesTitle: 'Zones',
   brings,
   keeps,

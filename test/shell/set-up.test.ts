@@ -69,15 +69,15 @@ describe('setting up a fight', () => {
       '   ghoul, archer, witch: bestiary. knight not known. Health, attack? > 6 blade 1d8',
       '   Knight: armor? [Enter: 0], targets? [Enter: 13/13] > 4 15/14',
       'Real dice for the party? y, n* > y',
-      '   code  who     zone               armor  health  fights with    crits  needs',
-      '   as    Asta    Melee suggested    3/3    4/4     sword 1d6',
-      '   br    Brann   Near suggested     2/2    5/5     bow 2d6',
-      '   co    Cole    Distant suggested  0/0    3/6     sling 1d8      0/2',
-      '   do    Dora    Melee suggested    2/2    5/5     axe 1d8',
-      '   g1-3  Ghoul   Melee suggested    0/0    5/5     claws 1d6',
-      '   kn    Knight  Melee suggested    4/4    6/6     blade 1d8             15/14',
-      '   ar    Archer  Near suggested     1/1    3/3     bow 1d6',
-      '   wi    Witch   Near suggested     0/0    4/4     hex, fire 2d4         13/15',
+      '   code  who     zone                     armor  health  fights with    crits  needs',
+      '   as    Asta    Melee (Torch-Bearer)     3/3    4/4     sword 1d6',
+      '   br    Brann   Near (Scout)             2/2    5/5     bow 2d6',
+      '   co    Cole    Distant (Candle-holder)  0/0    3/6     sling 1d8      0/2',
+      '   do    Dora    Melee (Torch-Bearer)     2/2    5/5     axe 1d8',
+      '   g1-3  Ghoul   Melee suggested          0/0    5/5     claws 1d6',
+      '   kn    Knight  Melee suggested          4/4    6/6     blade 1d8             15/14',
+      '   ar    Archer  Near suggested           1/1    3/3     bow 1d6',
+      '   wi    Witch   Near suggested           0/0    4/4     hex, fire 2d4         13/15',
       '   In no bestiary: knight. `keep knight` puts it there.',
       'Zones as suggested? > wi distant',
       '   Witch Distant, the rest so. Name? > ',
@@ -234,7 +234,7 @@ describe('setting up a fight otherwise', () => {
     expect(
       shown.filter((line) => line.startsWith('   ') && !line.includes('>')).every((line) => line.length <= 60),
     ).toBe(true);
-    expect(shown).toContain('   code  who    zone               armor  health');
+    expect(shown).toContain('   code  who    zone                     armor  health');
   });
 
   test('what a party brings along is said, not asked', () => {
@@ -265,7 +265,9 @@ describe('setting up a fight otherwise', () => {
 
   test('a place that there is not, and a name that nobody has, are refused in a sentence', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'gh near', '']);
-    expect(shown).toContain('"nowhere" is no place: there is Melee, Near, Distant.');
+    expect(shown).toContain(
+      '"nowhere" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
+    );
     expect(shown).toContain('"bob" is nobody here: type a name and a place.');
   });
 });
@@ -311,12 +313,12 @@ describe('the setting up of every ruleset', () => {
       return conversation.question?.lines[0];
     });
     expect(said).toEqual([
-      '"nowhere" is no place: there is Melee, Near, Distant.',
+      '"nowhere" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
       'Goblin 1 has no field "helth": did you mean health?',
       'health of Goblin 1 cannot be many: give a maximum of 1 or more, or what is left of it, such as 3/4.',
       '"bob" is nobody here: type a name and a place.',
       '"near" is no change: type a name and a place, or a name, a field and its value.',
-      '"goblin" is no place: there is Melee, Near, Distant.',
+      '"goblin" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
       '"g9 health" is nobody here: type a name and a place.',
     ]);
     conversation.answer('g1 near, set goblin health 3, as willDice 2d6');

@@ -137,6 +137,8 @@ export interface Setup {
   readonly columns?: readonly Column[];
   /** Reads a place of two words or more that `places` do not have, such as a rank of a place with a name; nothing where it is none. */
   readonly otherPlace?: (written: string) => string | undefined;
+  /** Parts that a combatant can have in its party, each with what it sets of the sheet and the place that goes with it; none, where absent. */
+  readonly parts?: readonly Part[];
   /** Finds the place among the words behind a name in a line of people, where it can have two words or more: which of them it is. */
   readonly placeIn?: (words: readonly string[]) => { readonly from: number; readonly to: number } | undefined;
   /** Marks a ruleset in which more than two sides can fight; two, where absent. */
@@ -163,6 +165,14 @@ export interface Setup {
   readonly written?: FieldTable;
   /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */
   readonly worksOut?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A part in the party, such as a place in its marching order. */
+export interface Part {
+  readonly name: string;
+  /** What it is called as a field, where the field may be typed with it. */
+  readonly field: string;
+  readonly place: string;
 }
 
 /** An entry of a bestiary. */

@@ -6,7 +6,7 @@ import { plainId } from '../../core/kit/id.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
-import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { pad, width } from '../../views/text.ts';
 import { theChoice } from '../reading/choosing.ts';
@@ -50,7 +50,12 @@ export function* askChanges({ ruleset, members, columns, known, strangers }: Sho
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
   const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
   const hasSuggestions = members.some((_, i) => isOpen(i));
-  const words = [...news.flatMap(({ code, name }) => [code, name]), ...ruleset.setup.places, ...fieldsByHand(ruleset)];
+  const words = [
+    ...news.flatMap(({ code, name }) => [code, name]),
+    ...ruleset.setup.places,
+    ...partsIn(ruleset),
+    ...fieldsByHand(ruleset),
+  ];
   const [first] = strangers;
   const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` puts it there.`] : [];
   let lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
@@ -87,14 +92,21 @@ export function changedAgain(
 }
 
 /** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */
-function exampleFor({ setup, fields }: Ruleset, [one]: readonly Combatant[]): string {
+function exampleFor({ setup, fields, sides }: Ruleset, all: readonly Combatant[]): string {
+  const [one] = all;
   if (!one) return 'a name and a place';
   const place = setup.places.find((each) => fold(each) !== fold(one.place));
   const [key = ''] = fields.required();
   const value = one.fields[key];
   const number = isObject(value) ? value['max'] : value;
   const set = typeof number === 'number' ? [`${one.code} ${key} ${number + 1}`] : [];
-  return [...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]), ...set].join(', ');
+  const hero = all.find(({ side }) => side === sides[0]);
+  const part = hero && setup.parts?.find((each) => each.place !== hero.place);
+  return [
+    ...(place === undefined ? [] : [`${one.code} ${place.toLowerCase()}`]),
+    ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : []),
+    ...set,
+  ].join(', ');
 }
 
 /** People as they would stand in the fight: with their ids and codes. */
@@ -137,7 +149,7 @@ function tableOf(
       codesOf(row.ones),
       row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
       ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
-      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} suggested` : cell)),
+      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),
     ],
   );
   const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
@@ -152,6 +164,14 @@ function tableOf(
       .map((cell, i) => pad(cell, widths[i] ?? 0))
       .join('  ')}`.trimEnd(),
   );
+}
+
+/** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
+function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]): string {
+  const found = parts.find(({ name, field, place }) =>
+    ones.every((one) => one.fields[field] === name && one.place === place),
+  );
+  return found ? `(${found.name})` : 'suggested';
 }
 
 /** Counts the columns that fit side by side, from the left. */
@@ -208,7 +228,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     if (done instanceof Problem) return done.message;
     const names = named.map(({ name }) => name);
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done(member) } : member));
-    said.push(`${names.join(', ')} ${rest.map((word) => placeMeant(ruleset, word) ?? word).join(' ')}`);
+    said.push(`${names.join(', ')} ${saidOf(ruleset, rest)}`);
   }
   return {
     members: changed,
@@ -286,6 +306,12 @@ function exactly(fight: Fight, who: string): readonly string[] {
 
 /** A change of place, or of a field. */
 function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ...value]: readonly string[]) {
+  const part = partMeant(ruleset, [first, ...value]);
+  if (part)
+    return ({ fields }: Pick<Combatant, 'fields'>) => ({
+      place: part.place,
+      fields: { ...fields, [part.field]: part.name },
+    });
   const place = placeMeant(ruleset, [first, ...value].join(' '));
   if (place !== undefined) return () => ({ place });
   if (value.length === 0) throw new Problem('bad-place', `"${first}" is no place: ${placesIn(ruleset)}.`);
@@ -296,17 +322,36 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], [first = '', ..
   return change;
 }
 
+/** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
+function partMeant({ setup: { parts = [] } }: Ruleset, words: readonly string[]): Part | undefined {
+  const meant = words.map(fold).join(' ');
+  return parts.find(({ name, field }) => [fold(name), fold(`${field} ${name}`)].includes(meant));
+}
+
+function saidOf(ruleset: Ruleset, words: readonly string[]): string {
+  const part = partMeant(ruleset, words);
+  if (part) return `${part.name} (${part.place})`;
+  return words.map((word) => placeMeant(ruleset, word) ?? word).join(' ');
+}
+
 function nobody(ruleset: Ruleset, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
   if (who === '')
     return `"${words.join(' ')}" is no change: type a name and a place, or a name, a field and its value.`;
-  return placeMeant(ruleset, words.at(-1) ?? '') === undefined && ruleset.setup.places.length > 0 && words.length === 2
-    ? `"${words.at(-1) ?? ''}" is no place: ${placesIn(ruleset)}.`
+  const last = words.at(-1) ?? '';
+  const isPlace = placeMeant(ruleset, last) !== undefined || partMeant(ruleset, [last]) !== undefined;
+  return !isPlace && ruleset.setup.places.length > 0 && words.length === 2
+    ? `"${last}" is no place: ${placesIn(ruleset)}.`
     : `"${who}" is nobody here: type a name and a place.`;
 }
 
-function placesIn({ setup: { places } }: Ruleset): string {
+function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
+  return parts.map(({ name }) => name);
+}
+
+function placesIn(ruleset: Ruleset): string {
+  const { places } = ruleset.setup;
   const [first = '', last = ''] = [places[0], places.at(-1)];
   if (places.length === 0) return 'there are none; a field needs a value behind it';
-  return places.length > 8 ? `there is ${first} to ${last}` : `there is ${places.join(', ')}`;
+  return places.length > 8 ? `there is ${first} to ${last}` : `there is ${[...places, ...partsIn(ruleset)].join(', ')}`;
 }

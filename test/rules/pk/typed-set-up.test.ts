@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pk } from '../../../rules/pk/index.ts';
+import { setUp } from '../../../src/shell/set-up/set-up.ts';
+import { SetUpTalk } from '../../../src/shell/set-up/set-up-talk.ts';
+import { withCreatures } from '../../bestiaries.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 
 it('a roster member takes nothing of a creature that is called the same: only `creature:` does', () => {
@@ -11,4 +15,34 @@ it('a roster member takes nothing of a creature that is called the same: only `c
   expect(one?.fields).toMatchObject({ armor: { current: 0 }, attackTarget: 13, xp: null, attacks: [] });
   expect(other?.fields).toMatchObject({ xp: null, attacks: [] });
   expect(type(shell, 'i kn').join(' ')).not.toContain('blade');
+});
+
+describe('the marching order in the set-up', () => {
+  const upTo = (...lines: readonly string[]) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    for (const line of ['Asta 3/4 1d6 sword, Brann Candle-holder 2/5 1d8 bow', '2 ghoul', 'n', ...lines])
+      talk.answer(line);
+    return talk;
+  };
+  const shownAt = ({ question }: SetUpTalk) => [...(question?.lines ?? []), question?.says ?? ''].join('\n');
+  const placed = (talk: SetUpTalk) =>
+    talk.fight?.members.slice(0, 2).map(({ place, fields }) => `${fields['marchingOrder']} ${place}`);
+
+  it('PK-SET.5: is shown beside the Zone that it gives, and how to change it', () => {
+    const shown = shownAt(upTo());
+    expect(shown).toMatch(/Asta +Melee suggested +3.3/);
+    expect(shown).toMatch(/Brann +Distant \(Candle-holder\) +2.2/);
+    expect(upTo().question?.enter).toContain('br torch-bearer');
+  });
+
+  it('PK-SET.6: a word changes it, and the Zone with it', () => {
+    const talk = upTo('br scout, as marchingOrder torch-bearer');
+    expect(shownAt(talk)).toContain('Brann Scout (Near), Asta Torch-Bearer (Melee)');
+    talk.answer('');
+    expect(placed(talk)).toEqual(['Torch-Bearer Melee', 'Scout Near']);
+  });
+
+  it('PK-SET.7: a word that is none is refused with those that there are', () => {
+    expect(shownAt(upTo('br skout'))).toContain('Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder');
+  });
 });
