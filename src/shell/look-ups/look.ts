@@ -145,9 +145,11 @@ function chooseSteps(situation: Situation, [word]: readonly string[]): (id: numb
   };
 }
 
-function dueLines(situation: Situation): readonly string[] {
-  const due = situation.due.map(({ head, says }) => `${head}  ${says}`.trim());
-  return due.length === 0 ? ['Nothing is due.'] : due;
+function dueLines({ due, question }: Situation): readonly string[] {
+  const open = question?.kind === 'requests' && question.isOpen ? question.open : [];
+  const asked = [...new Set(open.map(({ request }) => request.why))].map((why) => `Waiting for an answer: ${why}`);
+  const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];
+  return lines.length === 0 ? ['Nothing is due.'] : lines;
 }
 
 function parkedLines(situation: Situation): readonly string[] {

@@ -46,3 +46,11 @@ describe('the marching order in the set-up', () => {
     expect(shownAt(upTo('br skout'))).toContain('Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder');
   });
 });
+
+it('PK-SET.3: with player characters on both Sides the question is due, and the board shows everybody', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
+  expect(shell.prompt().says).toContain('Which Side do the players roll for?');
+  expect(type(shell, 'due')).toEqual(['Waiting for an answer: Which Side do the players roll for?']);
+  expect(type(shell, 'b').join(' ')).toMatch(/Asta.*Vera/);
+  expect(type(shell, 'foes').join(' ')).toContain('The players roll for the foes');
+});
