@@ -64,3 +64,16 @@ test('a weapon that nobody knows is refused by `set`, too', () => {
     { damage: '1d4' },
   ]);
 });
+
+test.each([
+  ['pk', 'Cyd pc 5 1d6 sword', 'ghoul', { type: 'PC' }],
+  ['brp', 'Cyd pc dex 12 hp 10 sword-broad 50', 'raider', { kind: 'PC' }],
+  ['guard', 'Cyd pc 5/8 sword d6', 'thug', { kind: 'pc' }],
+  ['factions', 'Cyd pc 10/9/8 sword', 'bandit', { kind: 'pc' }],
+  ['mighty', 'Cyd pc 24 16 12 hd 3 sword', 'orc', { kind: 'PC' }],
+])("%s: `add %s` makes a player's character of the party, not a foe called Cyd Pc", (id, line, foe, kind) => {
+  const { shell } = shellOf({ ruleset: id, party: bo(id, line.replace('Cyd pc', 'Bo')), foes: foe });
+  type(shell, `add ${line}`);
+  const cyd = shell.situation.fight.combatants.at(-1);
+  expect(cyd).toMatchObject({ name: 'Cyd', side: shell.situation.fight.sides[0]?.id, fields: kind });
+});

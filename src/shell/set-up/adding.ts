@@ -14,14 +14,16 @@ import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
 export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, line: string): Intent {
   const [first = ''] = line.trim().split(/\s+/);
   const named = fight.sides.find(({ id, players }) => id === fold(first) || (players && fold(first) === 'party'));
-  const side = named ?? fight.sides.find(({ players }) => !players);
+  const sideOf = (isCharacter: boolean) => named ?? fight.sides.find(({ players }) => players === isCharacter);
   const people = named ? line.trim().slice(first.length) : line;
   refuseSideBehind(fight, people);
   const members: JsonObject[] = [];
   const taken = fight.combatants.map(({ name }) => name);
-  for (const newcomer of readNewcomers(ruleset, people, side?.players ?? false))
-    for (const member of membersOfNewcomer(ruleset, newcomer, side?.id ?? '', [...taken, ...members.map(nameOf)]))
+  for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
+    const side = sideOf(newcomer.isCharacter)?.id ?? '';
+    for (const member of membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(nameOf)]))
       members.push({ ...member });
+  }
   if (members.length === 0)
     throw new Problem('no-newcomer', '`add` needs somebody behind it, such as `add 2 ghoul near`: how many, and what.');
   return { do: 'add', options: { members } };

@@ -18,6 +18,8 @@ export interface Newcomer {
   readonly hidden: boolean;
   /** Marks a kind that the bestiary knows. */
   readonly known: boolean;
+  /** True for a player's character, by the line or by a word in it. */
+  readonly isCharacter: boolean;
   /** Further words: numbers, gear. */
   readonly words: readonly string[];
   readonly fields: JsonObject;
@@ -92,7 +94,9 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const called = left.find(({ quoted }) => quoted)?.text;
-  const plain = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
+  const unquoted = left.filter(({ quoted }) => !quoted).map(({ text }) => text);
+  const plain = unquoted.filter((word) => !isCharacterWord(ruleset, word));
+  const isOne = isCharacter || plain.length < unquoted.length;
   const { place, others } = placeAmong(
     ruleset,
     plain.filter((word) => fold(word) !== '+hidden'),
@@ -104,8 +108,13 @@ function readNewcomer(ruleset: Ruleset, tokens: readonly Token[], isCharacter: b
     place,
     hidden: plain.some((word) => fold(word) === '+hidden'),
     known: creature !== undefined,
+    isCharacter: isOne && !creature,
     words: others,
-    fields: { ...creature?.fields, ...(others.length > 0 ? ruleset.setup.line(others, isCharacter) : {}) },
+    fields: {
+      ...(isOne && !creature && ruleset.setup.character),
+      ...creature?.fields,
+      ...(others.length > 0 ? ruleset.setup.line(others, isOne) : {}),
+    },
   };
 }
 
@@ -120,6 +129,7 @@ function readKind(
     quoted ||
     /\d|^\+/.test(text) ||
     placeNamed(ruleset, text) !== undefined ||
+    (i > 0 && isCharacterWord(ruleset, text)) ||
     (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
     (isCharacter && i > 0 && isSheetWord(ruleset, text));
   const most = lengthUntil(tokens, endsName);
@@ -147,6 +157,11 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
 function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
   const keys = Object.keys({ ...fields.fields, ...setup.written });
   return next !== undefined && /^-?\d/.test(next.text) && keys.some((key) => fold(key) === fold(word));
+}
+
+/** Tells the word for a player's character: `pc`. */
+function isCharacterWord({ setup: { character = {} } }: Ruleset, word: string): boolean {
+  return Object.values(character).some((value) => typeof value === 'string' && fold(value) === fold(word));
 }
 
 /** Returns true if a word is one of the values that a field of the sheet is chosen from. */
