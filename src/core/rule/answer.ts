@@ -7,6 +7,7 @@ import {
   type CheckRequest,
   type ChooseRequest,
   type EnterRequest,
+  type Option,
   type Request,
   type RollRequest,
 } from './request.ts';
@@ -180,8 +181,9 @@ function worthOfCheck(request: CheckRequest, answer: Answer): number {
 }
 
 function worthOfChoice(request: ChooseRequest, answer: Answer): number {
-  const isNow = request.options.some(({ id }) => id === answer.word);
-  const index = request.options.findIndex(({ id, formerly }) => (isNow ? id : formerly) === answer.word);
+  const now = request.options.findIndex(({ id }) => id === answer.word);
+  const isOld = ({ formerly }: Option) => formerly !== undefined && formerly === answer.word;
+  const index = now < 0 ? request.options.findIndex(isOld) : now;
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
   if (option.refused !== undefined && answer.by !== 'ruling')
