@@ -5,6 +5,7 @@ import { actionsOf } from '../core/play/play.ts';
 import { diceText } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answer.ts';
 import { showsOdds } from './answers/standing-orders.ts';
 import { isThrow } from './answers/who-throws.ts';
@@ -109,7 +110,10 @@ function planned(fight: Fight, ruleset: Ruleset, intent: Intent): string {
       : '';
   if (intent.do === 'attack') return `${who}>${aims}${tool}`;
   const isNothing = intent.do === 'else' && intent.text === undefined;
-  return `${who}:${isNothing ? 'nothing' : intent.do}${aims === '' ? '' : `>${aims}`}`;
+  const { who: _, text, ...told } = intent;
+  const [, ...options] = lineOf(ruleset, fight, told).split(' ');
+  const how = [aims === '' ? options.join(',') : aims, ...(text === undefined ? [] : [`"${text}"`])];
+  return [`${who}:${isNothing ? 'nothing' : intent.do}`, ...how.filter((part) => part !== '')].join('>');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Problem } from '../core/kit/problem.ts';
 import { takes } from '../core/rule/answer.ts';
+import { rolls } from './answers/said-aloud.ts';
 import { isThrow } from './answers/who-throws.ts';
 import { listLines } from './look-ups/lists.ts';
 import { menuFor } from './look-ups/menu.ts';
@@ -36,8 +37,9 @@ export function readLine(line: string, situation: Situation): Meaning {
   }
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
-  if (isForDue(situation, first, rest))
-    return readOrder([{ text: dueAction(situation)?.word ?? '', quoted: false }, ...tokens], situation);
+  if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
+  if (isRollForDue(situation, tokens))
+    return readOrder([wordOfDue(situation), { text: ':', quoted: false }, ...tokens], situation);
   if (!situation.question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
   return moved({ kind: 'answers', tokens });
@@ -149,6 +151,19 @@ function isForDue(situation: Situation, first: Token, rest: readonly Token[]): b
   if (first.quoted) return action.text !== undefined;
   const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
   return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+function wordOfDue(situation: Situation): Token {
+  return { text: dueAction(situation)?.word ?? '', quoted: false };
+}
+
+/** Whether a line is numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
+function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
+  const { question, ruleset, settled, due, plan } = situation;
+  const intent = due[0]?.enter?.intent;
+  const isFor = !question && plan.length === 0 && intent && !intent.options && dueAction(situation) !== undefined;
+  const areNumbers = tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
+  return isFor === true && areNumbers && rolls(ruleset, settled, intent);
 }
 
 /** At a question, option letters go before the one-letter words that act; look-ups stay what they are. */

@@ -77,6 +77,12 @@ export function refuseStrangers(addressed: readonly Addressed[], ruleset: Rulese
   );
 }
 
+/** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
+export function rolls(ruleset: Ruleset, fight: Fight, intent: Intent): boolean {
+  const first = waysOf(ruleset, fight, intent).next();
+  return !first.done && first.value.some(isThrow);
+}
+
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
 function waysOf(ruleset: Ruleset, fight: Fight, intent: Intent): ReturnType<typeof trails> {
   return trails(() => actionFor(ruleset, intent).play(new Draft(fight), intent), 150);

@@ -132,10 +132,17 @@ function typedLine({ typed, head, targets }: Order, { at = [] }: Intent, fight: 
 
 /**
  * Returns orders as they would be played: aimed at the first who could be meant, where they do not say.
+ * @param after those who do something before it in the same line: an order of theirs may become legal by that
  * @throws Problem when one is not legal
  */
-export function waitingOf(order: Order, standing: Standing): readonly Waiting[] {
+export function waitingOf(
+  order: Order,
+  standing: Standing,
+  after: ReadonlySet<string> = new Set(),
+): readonly Waiting[] {
   return sharedOut(order, intentsOf(order, standing)).map(([own, intent]) => {
+    const isLater = intent.who !== undefined && after.has(intent.who) && intent.at !== undefined;
+    if (isLater && refusalOf(standing.ruleset, standing.fight, intent)) return { intent, typing: typedWith(own) };
     const waiting = readyToPlay(own, intent, standing);
     const [first] = waiting.aiming ? targetsOf(intent, standing.ruleset, standing.fight) : [];
     return first ? readyToPlay(own, { ...intent, at: [first.id] }, standing) : waiting;

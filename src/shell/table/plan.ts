@@ -9,7 +9,8 @@ import { untyped, type Waiting } from './events.ts';
 
 /** Referee's change to a combatant's planned action, until the combatant has acted or a new round begins. */
 interface Edit {
-  readonly entry: Waiting;
+  /** Entries in their order: the first is legal now, a later one once those before it are played. */
+  readonly entries: readonly Waiting[];
   readonly moment: string;
 }
 
@@ -49,32 +50,34 @@ export function planOf(scene: Scene, edits: Edits): readonly Waiting[] {
 
 /**
  * Returns the entry of somebody in a plan with another target.
+ * @param isLater that something of his comes before it, which may make it legal
  * @throws Problem when the entry aims at nobody, or the rules refuse it
  */
-export function retargeted({ ruleset, fight }: Scene, entry: Waiting, target: string): Waiting {
+export function retargeted({ ruleset, fight }: Scene, entry: Waiting, target: string, isLater: boolean): Waiting {
   const { do: word, who = '', options, at } = entry.intent;
   if (!at)
     throw new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: type the whole order instead.`);
   const intent: Intent = { do: word, who, at: [target], ...(options && { options }) };
-  const refusal = refusalOf(ruleset, fight, intent);
+  const refusal = isLater ? undefined : refusalOf(ruleset, fight, intent);
   if (refusal) throw refusedBy(refusal, ruleset, fight, intent);
   return { ...entry, intent, planned: 'changed' };
 }
 
 /** Returns changes to a plan with more entries, each for its actor. */
 export function withEntries({ story, fight }: Scene, edits: Edits, entries: readonly Waiting[]): Edits {
-  const all = new Map(edits);
-  for (const entry of entries) {
-    const { who } = entry.intent;
-    if (who !== undefined) all.set(who, { entry, moment: momentOf(story, fight, who) });
-  }
-  return all;
+  const actors = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
+  const changed = [...actors].map((who): [string, Edit] => [
+    who,
+    { entries: entries.filter(({ intent }) => intent.who === who), moment: momentOf(story, fight, who) },
+  ]);
+  return new Map([...edits, ...changed]);
 }
 
 function edited({ ruleset, story, fight }: Scene, edits: Edits, who: string): readonly Waiting[] | undefined {
   const edit = edits.get(who);
   if (!edit || edit.moment !== momentOf(story, fight, who)) return undefined;
-  return refusalOf(ruleset, fight, edit.entry.intent) ? undefined : [edit.entry];
+  const [first] = edit.entries;
+  return first && refusalOf(ruleset, fight, first.intent) ? undefined : edit.entries;
 }
 
 function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {

@@ -231,8 +231,9 @@ export class Table {
   }
 
   #one(): readonly Event[] {
-    const [first] = this.situation.plan;
-    if (first) return this.#play([first]);
+    const { plan } = this.situation;
+    const [first] = plan;
+    if (first) return this.#play(plan.filter(({ intent }) => intent.who === first.intent.who));
     throw new Problem('no-plan', 'There is no plan to walk through now: Enter does what the prompt says.');
   }
 
@@ -296,13 +297,20 @@ export class Table {
 
   #plan(orders: readonly Order[]): readonly Event[] {
     const standing = this.#standing();
-    return this.#edit(orders.flatMap((order) => waitingOf(order, standing)));
+    const entries: Waiting[] = [];
+    for (const order of orders) {
+      const before = new Set(entries.flatMap(({ intent: { who } }) => who ?? []));
+      entries.push(...waitingOf(order, standing, before));
+    }
+    return this.#edit(entries);
   }
 
   #retarget(who: string, target: string): readonly Event[] {
-    const entry = this.situation.plan.find(({ intent }) => intent.who === who);
+    const entries = this.situation.plan.filter(({ intent }) => intent.who === who);
+    const entry = entries.find(({ intent }) => intent.at) ?? entries[0];
     if (!entry) throw new RangeError(`${who} is not in the plan.`);
-    return this.#edit([retargeted(this.encounter, entry, target)]);
+    const changed = retargeted(this.encounter, entry, target, entry !== entries[0]);
+    return this.#edit(entries.map((one) => (one === entry ? changed : one)));
   }
 
   #edit(entries: readonly Waiting[]): readonly Event[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people, standing } from './shell.ts';
+import { foe, opened, people, refused, standing } from './shell.ts';
 
 const brida = (zone: string) => people(`Brida 10/9/8 sword ${zone} pc`, 'players');
 
@@ -15,6 +15,23 @@ describe('what is planned for foes', () => {
     expect(shell.prompt().says).toContain('plan: le>br');
     type(shell, '');
     expect(shell.prompt().says).toContain('plan: ar>br');
+  });
+
+  test('FA-TRN.4: a planned foe moves and attacks in one line, which only the move makes legal', () => {
+    const shell = opened([...brida('z1'), ...people('2 bandit z2', 'bandits')], { seeded: true });
+    type(shell, 'br x', 'b1 m 1, b1 a br w axe');
+    expect(shell.prompt().says).toContain('plan: b1:move>1 b1>br(axe)');
+    expect(refused(shell, 'b1 m 1, b2 a br w axe')).toContain('FA-ATK.2');
+    expect(type(shell, '').join(' ')).toMatch(/Bandit 1 moves to 1\..*Bandit 1's axe hits Brida/);
+  });
+
+  test('FA-TRN.4: `one` plays both orders of the first, and another target changes the attack', () => {
+    const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 sword z1 pc', 'players');
+    const shell = opened([...two, ...people('2 bandit z2', 'bandits')], { seeded: true });
+    type(shell, 'br x', 'b1 m 1, b1 a br w axe', 'b1 co');
+    expect(shell.prompt().says).toContain('plan: b1:move>1 b1>co');
+    expect(type(shell, 'one')).toEqual(['Bandit 1 moves to 1.']);
+    expect(shell.prompt().says).toContain('Bandit 1 on Corvin');
   });
 
   test('FA-BLA.2: a creature whose only weapon is a blast breathes it', () => {

@@ -93,3 +93,11 @@ test('FA-RND.8: a faction that is brought in is told', () => {
   type(shell, 'add monsters 2 wolf z2');
   expect(shell.situation.settled.combatants.map(({ side }) => side).slice(-2)).toEqual(['monsters', 'monsters']);
 });
+
+test('FA-MOR.4: a number typed at the morale prompt is its die, though affray would roll it', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
+  type(shell, 'kill b1', 'kill b2', 'p', 'bandits p');
+  expect(shell.prompt().says).toContain('d20');
+  expect(refused(shell, '27')).toContain('d20');
+  expect(type(shell, '9').join(' ')).toContain('rolled 9, needed 8 or less');
+});
