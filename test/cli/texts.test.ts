@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kinds } from '../texts/print.ts';
+import { root } from './program.ts';
+
+test('npm run texts prints every kind of text, with examples and not with templates', () => {
+  const tool = join(root, 'test', 'tools', 'texts.mjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [tool, 'pk', '--short'], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const sections = stdout.split(/^# /m).slice(1);
+  expect(sections.map((section) => section.split('\n', 1)[0])).toEqual([...kinds]);
+  expect(sections.filter((section) => section.split('\n').length < 6)).toEqual([]);
+  expect(stdout).toContain('Who is surprised?');
+  expect(stdout).not.toMatch(/\$\{|undefined|NaN|\[object/);
+});

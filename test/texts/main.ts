@@ -1,0 +1,19 @@
+import { readCommands } from './commands.ts';
+import { kinds, Print } from './print.ts';
+import { readTables } from './table.ts';
+
+/*
+ * Prints every text that a referee reads: `npm run texts`, `npm run texts -- pk brp` for some of the rulesets, and
+ * `--short` for a look at each fight instead of a walk through it.
+ */
+
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith('--'));
+const print = new Print();
+readCommands(print, wanted);
+readTables(
+  print,
+  wanted,
+  words.includes('--short') ? { random: 20, enters: 3, wrong: 1 } : { random: 300, enters: 150, wrong: 12 },
+);
+console.log(`${kinds.join(' · ')}\n\n${print.lines().join('\n')}`);

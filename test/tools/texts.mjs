@@ -1,0 +1,31 @@
+// Prints every text that a referee reads, each with an example from the sample fights: see test/texts/main.ts.
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..', '..');
+const outfile = join(root, 'node_modules', '.cache', `affray-texts-${process.pid}.mjs`);
+
+/** Each module goes on thinking that it stands where it was written. */
+const inPlace = {
+  name: 'in-place',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+    }));
+  },
+};
+
+process.chdir(root);
+const entryPoints = [join(root, 'test', 'texts', 'main.ts')];
+const how = { bundle: true, platform: 'node', format: 'esm', packages: 'external', plugins: [inPlace] };
+await build({ entryPoints, outfile, ...how });
+try {
+  await import(pathToFileURL(outfile).href);
+} finally {
+  rmSync(outfile);
+}
