@@ -15,11 +15,11 @@ beforeEach(() => {
 const ghoul = () => shell.situation.settled.combatants.find(({ code }) => code === 'g1')?.fields['health'];
 const lastIds = () => shell.table.encounter.story.steps.slice(-3).map(({ id }) => id);
 
-it('lists the last steps when nothing is named', () => {
+it('amend alone lists the last steps', () => {
   expect(type(shell, 'v').join('\n')).toMatch(/Dora's attack on Ghoul 1/);
 });
 
-it('changes one die by name, plays what follows again and tells what came out otherwise', () => {
+it('amend changes one die by name, replays the later steps and tells what differs', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} as=15,4`).join(' ').replaceAll(/\s+/g, ' ')).toBe(
     `Amended step ${first}, Asta's attack on Ghoul 1. 2 later steps were played again. \`u\` undoes it. Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1. Dora's axe fails against Ghoul 1 (2, needed 13): 1 damage, Health 1 → 0. Ghoul 1 is destroyed.`,
@@ -27,7 +27,7 @@ it('changes one die by name, plays what follows again and tells what came out ot
   expect(ghoul()).toEqual({ current: 0, max: 5 });
 });
 
-it('answers a step anew in the strict form, and takes it back whole, also after a restart', () => {
+it('amend answers a step anew in the strict form, and undo reverts it whole, also after a restart', () => {
   const [first] = lastIds();
   const before = shell.situation.settled;
   type(shell, `v ${first} : 13 3`);
@@ -37,7 +37,7 @@ it('answers a step anew in the strict form, and takes it back whole, also after 
   expect(again.situation.settled).toEqual(before);
 });
 
-it('aims a past attack at somebody else', () => {
+it('amend aims a past attack at another target', () => {
   const [first] = lastIds();
   type(shell, `v ${first} target g2 : 20`);
   const other = shell.situation.settled.combatants.find(({ code }) => code === 'g2');
@@ -45,7 +45,7 @@ it('aims a past attack at somebody else', () => {
   expect(ghoul()).toEqual({ current: 4, max: 5 });
 });
 
-it('asks the table for a die that was not thrown before, and keeps nothing until it has it', () => {
+it('amend asks for a die that was not rolled before, and keeps nothing until it is given', () => {
   const [first] = lastIds();
   const kept = entries.length;
   expect(type(shell, `v ${first} as=15`)).toEqual([]);
@@ -58,7 +58,7 @@ it('asks the table for a die that was not thrown before, and keeps nothing until
   expect(entries.at(-1)).toMatchObject({ amend: first });
 });
 
-it('can be left at a question, and nothing has changed', () => {
+it('leaving an amendment at a question changes nothing', () => {
   const [first] = lastIds();
   const kept = entries.length;
   type(shell, `v ${first} as=15`);
@@ -69,7 +69,7 @@ it('can be left at a question, and nothing has changed', () => {
   expect(entries).toHaveLength(kept);
 });
 
-it('asks what becomes of a later step that no longer fits', () => {
+it('amend asks whether to drop a later step that no longer fits', () => {
   const [first, second, third] = lastIds();
   const kept = entries.length;
   type(shell, `v ${first} : 20`);
@@ -82,7 +82,7 @@ it('asks what becomes of a later step that no longer fits', () => {
   expect(shell.table.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
-it('keeps such a step all the same, as a ruling', () => {
+it('a step that no longer fits can be kept, as a ruling', () => {
   const [first, second] = lastIds();
   type(shell, `v ${first} : 20`);
   type(shell, 'keep');
@@ -91,20 +91,20 @@ it('keeps such a step all the same, as a ruling', () => {
   expect(step?.facts).toContainEqual(expect.objectContaining({ key: 'ruling' }));
 });
 
-it('is decided in the line where nobody is asked', () => {
+it('`drop` in the line names the steps to drop', () => {
   const [first, second, third] = lastIds();
   type(shell, `v ${first} : 20 drop ${second}`);
   expect(shell.table.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
-it('can end the story at the step that no longer fits', () => {
+it('`drop rest` drops the step that no longer fits and all that follow', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} : 20 drop rest`)[0]).toBe(
     `Amended step ${first}, Asta's attack on Ghoul 1. 2 were left out. \`u\` undoes it.`,
   );
 });
 
-it('is taken back and brought back like anything else, whatever was open in between, also after a restart', () => {
+it('an amendment is undone and redone like any line, whatever was open in between, also after a restart', () => {
   const [first] = lastIds();
   const before = shell.situation.settled;
   type(shell, `v ${first} : 13 3`);
@@ -124,7 +124,7 @@ it('is taken back and brought back like anything else, whatever was open in betw
   expect(() => type(again, 'y')).toThrow('nothing to redo');
 });
 
-it('that changes nothing is refused, and what can be brought back stays so', () => {
+it('an amendment that changes nothing is refused, and redo still works', () => {
   const [first] = lastIds();
   type(shell, 'u');
   expect(() => type(shell, `v ${first}`)).toThrow(`Step ${first} is that already`);
@@ -140,7 +140,7 @@ it.each([
   expect(() => type(shell, line)).toThrow(sentence);
 });
 
-it('refuses a target or a weapon of what has none, and says what can be changed', () => {
+it('a target or weapon for a step without one is refused, with the form that changes it', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
   type(shell, 'foes');
   const first = shell.table.encounter.story.steps[1]?.id;

@@ -22,21 +22,21 @@ function defence(): Shell {
 }
 
 describe('announced numbers', () => {
-  test('go to the main dice of the one who throws, in the order asked', () => {
+  test('go to the main dice of the combatant who rolls, in the order asked', () => {
     expect(type(partyHolds(), 'a g2 17 5')).toEqual([
       "Asta's sword hits Ghoul 2 (17): 5 damage, Health 5 → 0.",
       'Ghoul 2 is destroyed.',
     ]);
   });
 
-  test('one that no die needs is said, and never kept', () => {
+  test('one that no die needs is reported, and never kept', () => {
     const shell = partyHolds();
     expect(type(shell, 'a g2 3 5').join(' ')).toContain('(5 not needed)');
     shell.line('do a g2');
     expect(shell.prompt().says).toContain('Dora: Attack Check');
   });
 
-  test('one for which no branch has a die is refused before anything is rolled', () => {
+  test('too many for any result are refused before anything is rolled', () => {
     const shell = partyHolds();
     const steps = shell.table.encounter.story.steps.length;
     expect(() => shell.line('a g2 17 5 3')).toThrow(
@@ -45,7 +45,7 @@ describe('announced numbers', () => {
     expect(shell.table.encounter.story.steps.length).toBe(steps);
   });
 
-  test('one for which there is no die at all is refused too, and two actions in a line', () => {
+  test('a number for an action without dice is refused, and so are two actions in a row', () => {
     expect(() => partyHolds().line('surrender g2 3')).toThrow(
       'That takes no number, and 3 was given: nothing has been rolled.',
     );
@@ -60,7 +60,7 @@ describe('announced numbers', () => {
     expect(isBusy(shell.situation)).toBe(false);
   });
 
-  test('. lets affray throw one die, .. all that are left', () => {
+  test('. lets affray roll one die, .. all that are left', () => {
     const shell = partyHolds();
     shell.line('a g2 .');
     expect(isBusy(shell.situation) === false || shell.prompt().says === 'Asta: Will dice, 1d6').toBe(true);
@@ -95,7 +95,7 @@ describe('addressed answers', () => {
 });
 
 describe('strict answers', () => {
-  test('go to every request in the order asked, whoever throws', () => {
+  test('go to every request in the order asked, whoever rolls', () => {
     const { shell } = shellOf({ party, foes, habits: { throwAll: true, decideAll: false } });
     shell.line('party');
     expect(type(shell, 'g1 a as : 5 6')[0]).toBe(
@@ -130,7 +130,7 @@ describe('strict answers', () => {
     expect(shell.situation.settled).toEqual(after);
   });
 
-  test('a modifier that was given by its name goes on so, where another came before it', () => {
+  test('`answers` prints a modifier by name, where another comes before it', () => {
     const shell = partyHolds();
     shell.line('a g2 attack:asta:ghoul-2/modifier=2 17 5');
     const after = shell.situation.settled;
@@ -140,7 +140,7 @@ describe('strict answers', () => {
     expect(shell.situation.settled).toEqual(after);
   });
 
-  test('a modifier never takes an answer that is somebody’s', () => {
+  test('a modifier never takes an answer addressed to a combatant', () => {
     const shell = partyHolds();
     expect(type(shell, 'a g2 as=17,5')[0]).toContain('(17): 5 damage');
   });
@@ -153,7 +153,7 @@ describe('several people at one question', () => {
     expect(type(shell, '20 20 20 20')).toHaveLength(4);
   });
 
-  test('by name, as they call out; whoever is missing is asked', () => {
+  test('by name, as they call out; those missing are asked', () => {
     const shell = defence();
     expect(type(shell, 'do 20')).toEqual([]);
     expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(kn)>=14 do(ar)>=13');
@@ -187,7 +187,7 @@ describe('several people at one question', () => {
     expect(type(shell, '20 20')[1]).toContain('Dora wards off Ghoul 2 (natural 20');
   });
 
-  test('a refused one is asked again alone, and the valid ones are kept', () => {
+  test('a refused number is asked for again alone, and the valid ones are kept', () => {
     const shell = defence();
     expect(() => shell.line('20 23 20 20')).toThrow('23: a d20 shows 1 to 20. Dora? (kept: Asta 20, Asta 20, Dora 20)');
     expect(shell.prompt().says).toBe('Dora: Defense Check, 13 or more, d20');
@@ -200,7 +200,7 @@ describe('several people at one question', () => {
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13 as(kn)>=14 do(ar)>=13');
   });
 
-  test('Enter throws these dice and no later ones', () => {
+  test('Enter rolls these dice and no later ones', () => {
     const { shell } = shellOf({
       party: [
         { ...party[0], armor: 0, health: 1 },
@@ -218,8 +218,8 @@ describe('several people at one question', () => {
   });
 });
 
-describe('the faces of a throw', () => {
-  test('several dice of one throw are their total, or the faces with commas', () => {
+describe('the faces of a roll', () => {
+  test('several dice of one roll are answered by their total, or by the faces with commas', () => {
     const total = partyHolds();
     expect(type(total, 'br a kn 15 9')[0]).toContain('(15): 9 damage');
     const faces = partyHolds();
@@ -230,7 +230,7 @@ describe('the faces of a throw', () => {
 });
 
 describe('late', () => {
-  test('leaves the die of one for later; the others are played, and it comes back on its own', () => {
+  test('leaves one combatant’s die for later; the others are played, and it comes back by itself', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'party', 'g1 a as, g2 a do', '');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
@@ -240,7 +240,7 @@ describe('late', () => {
     expect(shell.prompt().says).toBe('Asta: Defense Check, 13 or more, d20');
   });
 
-  test('where the rules need all of a throw, says how to go on; and who is not asked', () => {
+  test('is refused where the rules need every roll, and for a combatant who is not asked', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'foes');
     expect(() => shell.line('late as')).toThrow('Nothing is asked now');

@@ -16,7 +16,7 @@ describe('words behind the answer of a decision', () => {
     },
   );
 
-  test('may be an answer to what it asks next, and dice may turn out not to be needed', () => {
+  test('may answer the next question, and unneeded dice are reported', () => {
     const shell = surprise();
     expect(type(shell, 'nobody 7')).toEqual(['Nobody is surprised. (7 not needed)']);
   });
@@ -45,18 +45,18 @@ describe('prisoners, or let go?', () => {
     expect(type(yielded(), ...lines).join(' ')).toMatch(new RegExp(`^${told}`));
   });
 
-  test('the word of each option is the one that is typed', () => {
+  test('the prompt names each option by the word to type', () => {
     expect(yielded().prompt().says).toContain('or let go?  prisoners*, release (disarmed, unharmed), each');
   });
 
-  test('one answer too many is named', () => {
+  test('one answer too many is refused by name', () => {
     expect(() => yielded().line('prisoners b1 : frob release')).toThrow('frob');
     const shell = yielded();
     shell.line('each');
     expect(() => shell.line('release release release release')).toThrow('release is one too many: 3 are asked');
   });
 
-  test('where each is asked, the prompt and the help have the words, and a name alone is asked what', () => {
+  test('`each` asks for every foe: prompt and help have the words, and a name alone is refused with them', () => {
     const shell = yielded();
     shell.line('each');
     expect(shell.prompt().says).toContain('b1 b2 b3  prisoners*, release (disarmed, unharmed)');
@@ -66,7 +66,7 @@ describe('prisoners, or let go?', () => {
     expect(shell.prompt().says).toContain('b1 b3  prisoners*');
   });
 
-  test('then prisoners may be handed back: the prompt says how that is typed', () => {
+  test('prisoners may then be handed back, and the prompt shows how to type it', () => {
     const shell = yielded();
     shell.line('prisoners');
     expect(shell.prompt()).toMatchObject({
@@ -77,7 +77,7 @@ describe('prisoners, or let go?', () => {
     expect(shell.prompt().says).toContain('Ransom for Bandit 1');
   });
 
-  test('for some, and the others are asked for afterwards', () => {
+  test('an answer for some leaves the question for the others', () => {
     const shell = yielded();
     shell.line('prisoners b1 : release');
     expect(shell.prompt().says).toContain('Bandit 2 and Bandit 3: prisoners, or let go?');
@@ -85,7 +85,7 @@ describe('prisoners, or let go?', () => {
   });
 });
 
-describe('what a Spell does', () => {
+describe('the effect of a Spell', () => {
   /** Wiz has cast a Spell at Bandit 1. */
   function cast(...more: readonly string[]): Shell {
     const wiz = { ...party[1], name: 'Wiz', spells: true, weapons: [{ name: 'staff' }] };
@@ -111,7 +111,7 @@ describe('what a Spell does', () => {
     expect(shell.situation.settled.combatants.find(({ code }) => code === 'b1')?.conditions[0]?.name).toBe('asleep');
   });
 
-  test('may be said with it, and answers in the order asked still do', () => {
+  test('may be typed with the Spell, also by answers in the order asked', () => {
     expect(
       cast('damage 3')
         .table.encounter.story.steps.at(-1)

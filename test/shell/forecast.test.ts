@@ -49,13 +49,13 @@ describe('a forecast in the shell', () => {
     expect(entries).toHaveLength(before);
   });
 
-  test('beside it plays the lines that are there, and nothing for a `;` too many', () => {
+  test('plays the given lines beside it, and ignores a `;` too many', () => {
     const beside = (line: string) => type(atTheFight().shell, `forecast 4 rounds 2 versus ${line}`).slice(2).join('\n');
     const text = (line: string) => beside(line).replaceAll(/[^\d.%]+/g, ' ');
     expect(text(';bench g2; ;')).toBe(text('bench g2'));
   });
 
-  test('says that an open question is left out, and keeps it', () => {
+  test('reports that a pending question is left out, and keeps it', () => {
     const { shell } = atTheFight();
     type(shell, 'a g1');
     const before = shell.prompt();
@@ -64,7 +64,7 @@ describe('a forecast in the shell', () => {
     expect(type(atTheFight().shell, 'forecast 2 rounds 2')[0]).toContain('2 fights from Bout 1 on');
   });
 
-  test('is worked out bit by bit where somebody waits, and can be left', () => {
+  test('is worked out bit by bit at a terminal, and can be left', () => {
     const { shell } = atTheFight();
     const { work, lines } = shell.line('forecast 9 rounds 2', (reply) => reply);
     expect(lines).toEqual([]);
@@ -73,7 +73,7 @@ describe('a forecast in the shell', () => {
     expect(new Set(parts.map(({ length }) => length)).size).toBe(1);
   });
 
-  test('plays so many fights and rounds where nobody says', () => {
+  test('has defaults for the number of fights and rounds', () => {
     const { shell } = shellOf({ party: [{ ...asta, health: 400 }], foes: '1 ghoul melee' });
     type(shell, '');
     expect(type(shell, 'forecast')[0]).toBe(`100 fights from Bout 1 on, at most ${USUAL_ROUNDS} Bouts; seed test.`);
@@ -103,13 +103,13 @@ describe('a forecast in the shell', () => {
     expect(text.includes(other)).toBe(id === 'guard');
   });
 
-  test('needs a fight that goes on', () => {
+  test('needs a fight that is not over', () => {
     const { shell } = shellOf({ party: [asta], foes: '1 ghoul melee' });
     for (let count = 0; count < 200 && shell.situation.due.length > 0; count++) shell.line('');
     expect(() => shell.line('forecast')).toThrow('there is no fight to play out');
   });
 
-  test('is known to help and to completion', () => {
+  test('has its place in help and completion', () => {
     const { shell } = atTheFight();
     expect(type(shell, '? forecast').join(' ')).toContain('forecast 500');
     expect(completions(shell, 'fore')).toContain('forecast');

@@ -54,13 +54,13 @@ describe('the referee’s hand', () => {
     expect(isBusy(shell.situation)).toBe(false);
   });
 
-  test('who throws is said by name, however it was typed', () => {
+  test('owners of dice are told by name, however they were typed', () => {
     expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta throws real dice.']);
     expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
     expect(type(fight(), 'dice party table')).toEqual(['Dice: party throws real dice.']);
   });
 
-  test('damage and heal go through the rules, with the amount anywhere', () => {
+  test('damage and heal follow the rules, with the amount anywhere', () => {
     const shell = fight();
     shell.line('damage 7 kn');
     expect(one(shell, 'kn').fields['armor']).toEqual({ current: 0, max: 4 });
@@ -107,7 +107,7 @@ describe('the referee’s hand', () => {
     expect(type(shell, 'house').join('\n')).toContain('boutStructure bothAttack (or winnerAttacks)');
   });
 
-  test('people join by a line like the one of the setting up', () => {
+  test('newcomers join by a line like the one of the set-up', () => {
     const shell = fight();
     shell.line('add 2 archer near, knight melee "Sir Ulf"');
     expect(shell.situation.settled.combatants.slice(-3)).toMatchObject([
@@ -170,7 +170,7 @@ describe('the referee’s hand', () => {
     expect(type(shell, 'session').length).toBeGreaterThan(0);
   });
 
-  test('nothing of it is forgotten by a restart', () => {
+  test('all changes by hand survive a restart', () => {
     const { shell, entries } = shellOf({ party, foes, seed: 'test' });
     for (const line of ['foes', 'set g2 health 3', 'condition kn shaken', 'bench ar', 'note x', 'a g1 15 4', 'u', 'y'])
       shell.line(line);

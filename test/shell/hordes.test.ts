@@ -3,18 +3,18 @@ import { hordeOf } from './keystrokes.ts';
 import { type } from './kit.ts';
 
 describe('a horde', () => {
-  test('a glob in front of an action means those of the side that is due, not Galen whose code fits too', () => {
+  test('a glob before an action means the side that is due, not Galen, whose code fits too', () => {
     const shell = hordeOf('brp');
     type(shell, '', '', '', '', 'g* a party');
     expect(shell.prompt().says).toBe('Foes  plan: g1>an g2>br g3>ga g4>hi g5>an g6>br');
   });
 
-  test('by hand it means everybody whom it fits', () => {
+  test('a glob in a change by hand means every combatant that it fits', () => {
     const shell = hordeOf('brp');
     expect(type(shell, 'g* damage 1').join(' ')).toContain('Galen');
   });
 
-  test('those who have no slot are told once, not each by himself', () => {
+  test('several combatants without a slot are refused in one sentence', () => {
     const shell = hordeOf('factions');
     type(shell, 'bandits', 'nobody', 'bandits', 'order players none');
     const told = type(shell, 'g* a ba', '').join(' ');

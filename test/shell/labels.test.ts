@@ -9,7 +9,7 @@ const rulesets = await loadRulesets();
 describe.each(rulesets)('the labels of $id', (ruleset) => {
   const actions = actionsOf(ruleset);
 
-  test('what can only be played as it is due has a name of its own', () => {
+  test('an action that can only be played when due has a noun for its label', () => {
     const bare = actions.filter(
       ({ by, targets, options, text, tools, typed }) =>
         typed && by !== 'combatant' && !targets && !options && !text && !tools,
@@ -19,14 +19,14 @@ describe.each(rulesets)('the labels of $id', (ruleset) => {
     expect(nameless.filter((word) => !byHand.includes(word))).toEqual([]);
   });
 
-  test('nobody does a verb: what people do has a noun', () => {
+  test('a label is a noun, never a verb', () => {
     const verbs = ['defend', 'else', 'equip', 'enchant', 'reload', 'wake', 'close', 'free', 'drop', 'brace', 'fix'];
     const verbal = actions.filter(({ word, called, typed }) => verbs.includes(word) && !typed && called === undefined);
     expect(verbal.map(({ word }) => word)).toEqual([]);
   });
 });
 
-describe('what was taken back', () => {
+describe('what was undone', () => {
   const held = () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee' });
     shell.line('foes');
@@ -51,7 +51,7 @@ describe('what was taken back', () => {
     expect(type(shell, 'u').join(' ')).toBe(`Undid: ${label}.`);
   });
 
-  test('a word that no ruleset knows is said as it is', () => {
+  test('a word that no ruleset knows is its own label', () => {
     const [ruleset] = rulesets;
     const { table } = held();
     if (ruleset) expect(labelOf(ruleset, table.situation.settled, { do: 'juggle' })).toBe('juggle');

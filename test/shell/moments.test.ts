@@ -25,21 +25,21 @@ function conditionsOf(shell: Shell, code: string) {
 }
 
 describe('a condition that lasts to somebody’s turn', () => {
-  test('is given with the rounds and whose turn ends it', () => {
+  test('is typed with its rounds and the combatant whose turn ends it', () => {
     const { shell } = held();
     shell.line('condition kn stunned 2 end as');
     expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end', of: 'asta' } }]);
     expect(type(shell, 'i kn').join(' ')).toContain("stunned: to the end of Asta's turn in round 3");
   });
 
-  test('ends when that turn has been had, and says so', () => {
+  test('ends after that turn, and is told', () => {
     const { shell } = held();
     shell.line('condition kn stunned end as');
     expect(type(shell, 'as a g1 2')).not.toContain('Knight: stunned is over.');
     expect(conditionsOf(shell, 'kn')).toEqual([]);
   });
 
-  test('or at its start, in a later round', () => {
+  test('ends at the start of a turn in a later round', () => {
     const { shell } = held();
     shell.line('condition kn dazed 1 start as');
     shell.line('done');
@@ -48,13 +48,13 @@ describe('a condition that lasts to somebody’s turn', () => {
     expect(shell.situation.settled.round).toBeGreaterThan(1);
   });
 
-  test('a quoted word is a part of its name', () => {
+  test('has a quoted text as its name', () => {
     const { shell } = held();
     shell.line('condition kn "near the end"');
     expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'near the end' }]);
   });
 
-  test('one for some rounds says when it is over', () => {
+  test('is told when its rounds are over', () => {
     const { shell } = held();
     shell.line('condition kn dazed 1');
     expect(until(shell, 'Knight: dazed is over.').join(' ')).toContain('Knight: dazed is over.');
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     expect(type(shell, 'remind')).toEqual(['No reminders: `remind 3 "the roof falls"` sets one.']);
   });
 
-  test('one alone is ended by its number in the list, or by a part of its text', () => {
+  test('ends by its number in the list, or by a part of its text', () => {
     const { shell } = held();
     type(shell, 'remind 3 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');
     expect(type(shell, 'remind off 2')).toEqual(['No longer reminded: bleeding.']);
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     expect(type(shell, 'remind off')).toEqual(['No longer reminded: the roof falls.']);
   });
 
-  test('is taken back with the line that brought it, and outlives a restart', () => {
+  test('is undone with the line that showed it, and survives a restart', () => {
     const { shell, entries } = held();
     shell.line('remind 1 "the roof falls"');
     expect(reopen(JSON.parse(JSON.stringify(entries))).table.fight).toEqual(shell.situation.settled);
@@ -136,7 +136,7 @@ describe('an entry in the order of acting that is no combatant', () => {
     return shell;
   }
 
-  test('comes between the counts before and behind it, where nobody stands on it and those behind run by themselves', () => {
+  test('comes between two counts where nobody stands on its own and the later ones run by themselves', () => {
     const shell = counts();
     type(shell, 'remind 1 count 5 "the roof falls"', '');
     const [asked] = [shell.prompt().says];
@@ -147,37 +147,37 @@ describe('an entry in the order of acting that is no combatant', () => {
     expect(told).toMatch(/Count 7: .*! the roof falls.*Count 4: /);
   });
 
-  test('comes behind the last count, where it is lower, and at once where it is over', () => {
+  test('comes after the last count if it is lower, and at once if its count is over', () => {
     const shell = counts();
     type(shell, 'remind 1 count 1 "the roof falls"', '', 'al 7 o1 4 o2 3', 'dice all seed');
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 3: .*! the roof falls/);
     expect(shell.situation.settled.round).toBe(2);
   });
 
-  test('the start of a turn of a foe that acts by itself is a moment, too', () => {
+  test('comes at the start of the turn of a foe that acts by itself', () => {
     const shell = counts();
     type(shell, 'remind start o2 "poison"', '', 'al 7 o1 4 o2 3', 'dice all seed');
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 4: .*! poison.*Count 3: /);
   });
 
-  test('and so is the end of a player’s, before foes that act by themselves', () => {
+  test('comes at the end of a player’s turn, before foes that act by themselves', () => {
     const shell = counts();
     type(shell, 'remind end al "bleeding"', '', 'al 7 o1 4 o2 3', 'dice all seed');
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 7: .*! bleeding.*Count 4: /);
   });
 
-  test('a slot is told when it comes', () => {
+  test('comes at a slot', () => {
     const shell = opened([...people('Wilm z1 10/9/8 sword pc', 'players'), ...people('bandit z1 axe', 'bandits')]);
     expect(type(shell, 'remind 1 slot 2 "the roof falls"')).toEqual(['Reminder, round 1, count 2: the roof falls']);
     expect(type(shell, 'p')).toEqual(['Players pass.', '! the roof falls']);
   });
 
-  test('where nothing is counted, it is refused with what can be had', () => {
+  test('is refused where nothing is counted, with the moments that exist', () => {
     expect(() => held().shell.line('remind 1 count 5 "the roof falls"')).toThrow('counts nothing so: `remind 3 "…"`');
   });
 });
 
-describe('words that nobody else sees', () => {
+describe('words without a step', () => {
   test.each([
     ['hide kn', 'Knight is hidden from the players.'],
     ['show kn', 'Knight is shown to the players.'],

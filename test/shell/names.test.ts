@@ -23,7 +23,7 @@ function codes(word: string): readonly string[] {
   return fight.combatants.filter(({ id }) => found.includes(id)).map(({ code }) => code);
 }
 
-describe('whom a word means', () => {
+describe('a word that names combatants', () => {
   test.each([
     ['a code', 'g2', ['g2']],
     ['a whole name', 'Asta', ['as']],
@@ -59,17 +59,17 @@ describe('whom a word means', () => {
     expect(codes('__proto__')).toEqual(['pr']);
   });
 
-  test('a group is what the referee named so', () => {
+  test('a group has the name that the referee gave it', () => {
     expect(codes('archers')).toEqual(['to', 'pr']);
   });
 
-  test('a beginning that several share is refused with the candidates', () => {
+  test('a beginning shared by several is refused with the candidates', () => {
     expect(() => codes('gho')).toThrow(
       '"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2), [3] Ghoul 3 (g3): type the digit, or more of the word.',
     );
   });
 
-  test('those who are out give way to those who are not', () => {
+  test('combatants still in the fight go before those who are out', () => {
     shell.line('kill g1 g2');
     expect(codes('gho')).toEqual(['g3']);
     expect(codes('ghouls')).toEqual(['g3']);

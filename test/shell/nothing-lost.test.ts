@@ -43,7 +43,7 @@ describe('a line typed at a question', () => {
     expect(type(shell, '4').join(' ')).toContain('18+5 = 23 against AC 15');
   });
 
-  test('a word of whoever has fumbled does not take the natural 1 away', () => {
+  test('an order for a combatant who has just fumbled leaves the natural 1 in place', () => {
     const shell = aldricsCount();
     type(shell, 'a 1');
     const before = shell.prompt().says;
@@ -51,7 +51,7 @@ describe('a line typed at a question', () => {
     expect(shell.prompt().says).toBe(before);
   });
 
-  test('somebody who is added settles where she comes from, and the question is as it was', () => {
+  test('a newcomer is placed first, and then the question is as it was', () => {
     const shell = aldricsCount();
     type(shell, 'a 1');
     const before = shell.prompt().says;
@@ -79,21 +79,21 @@ describe('a line typed at a question', () => {
     expect(shell.prompt()).toEqual(before);
   });
 
-  test('a second order of somebody whose die has been typed is refused', () => {
+  test('a second order for a combatant whose die has been typed is refused', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1', '17');
     expect(() => type(shell, 'as attack g2')).toThrow("Asta's attack on Ghoul 1 is not finished");
     expect(type(shell, '4').join(' ')).toContain('(17): 4 damage');
   });
 
-  test('a second order of somebody of whom nothing has been rolled takes the place of the first', () => {
+  test('a second order for a combatant who has rolled nothing replaces the first', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1');
     expect(type(shell, 'as attack g2', '15', '4').join(' ')).toContain("Asta's sword hits Ghoul 2 (15)");
     expect(isBusy(shell.situation)).toBe(false);
   });
 
-  test('dice that affray has shown stand when their owner rolls real dice from now on', () => {
+  test('dice that affray has shown stay when their owner changes to real dice', () => {
     const drawn = { 'attack:ghoul-1:asta': 20 };
     const { shell } = shellOf({ party, foes: '1 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x', drawn });
     type(shell, 'party', '');
@@ -120,7 +120,7 @@ describe('a line typed at a question', () => {
     expect(type(again, '3').join(' ')).toContain('hits Wolf (17)');
   });
 
-  test('who falls away from a question is said, with the dice that are not needed', () => {
+  test('a target removed at a question is told, with the dice that are not needed', () => {
     const { shell } = astasTurn();
     type(shell, 'a g3', '17');
     expect(type(shell, 'remove g3').join(' ')).toMatch(/Asta's attack on Ghoul 3: .*\(17 not needed\)/);
@@ -194,7 +194,7 @@ describe('a plan', () => {
     return foesTurn(frail);
   };
 
-  test('is aimed anew after every change, by the tactic', () => {
+  test('is aimed anew by the tactic after every change', () => {
     const shell = twoArchers();
     const [first] = shell.situation.plan;
     expect(shell.situation.plan).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('answers by name', () => {
     expect(type(shell, '17 damage=4').join(' ')).toBe("Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1.");
   });
 
-  test('for nothing that the action has are refused, and nothing is rolled', () => {
+  test('by a name that the action does not have are refused, and nothing is rolled', () => {
     const { shell } = astasTurn();
     expect(() => type(shell, 'a g1 frob=1 17')).toThrow('called "frob"');
     expect(isBusy(shell.situation)).toBe(false);
@@ -248,7 +248,7 @@ describe('odds', () => {
 describe('a script', () => {
   const unattended = { throwAll: true, decideAll: false };
 
-  test('goes on behind an Enter for which nothing is due', () => {
+  test('continues after an Enter for which nothing is due', () => {
     const { shell } = shellOf({ party, foes: '1 ghoul 5 claws 1d6 melee', seed: 'x', habits: unattended });
     type(shell, 'nobody', 'end', 'note "over"');
     for (let i = 0; i < 9 && shell.situation.due.length > 0; i++) type(shell, '..');

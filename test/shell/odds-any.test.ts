@@ -33,7 +33,7 @@ function answered(table: Table, words: readonly string[]): OddsAnswer | Problem 
 }
 
 describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
-  test('are told or refused in a sentence, and change nothing', async () => {
+  test('are answered or refused in a sentence, and change nothing', async () => {
     const table = await sampleTable(id);
     const { fight } = table.situation;
     let told = 0;

@@ -29,7 +29,7 @@ const outAfter = (table: Table, line: string) => {
   return answer.kind === 'until' ? (answer.columns[0]?.out ?? []).map(writeFraction) : [];
 };
 
-describe('odds of what the rules refuse', () => {
+describe('odds of an action that the rules refuse', () => {
   test.each([
     ['mighty-ambush', 'al a p1', "Aldric can't act this round"],
     ['brp-raiders', 'damage hi', 'How much? Write such as `damage 3 NAME`'],
@@ -41,26 +41,26 @@ describe('odds of what the rules refuse', () => {
     expect(() => asked(table, line)).toThrow(says);
   });
 
-  test('are told as if it were not, and a program is told too', async () => {
+  test('are those of the allowed action, and the JSON gives the reason', async () => {
     const [first] = answerJson(asked(await sampleTable('pk-ghouls'), 'co a kn'));
     expect(first?.['notNow']).toMatch(/^It's the foes' turn/);
     expect(first).toMatchObject({ out: '11/160' });
   });
 
-  test('asked again and again are those of its turn: what would be refused then ends it', async () => {
+  test('until out are those at its turn; a refusal by then ends them', async () => {
     const early = outAfter(await sampleTable('pk-ghouls'), 'co a kn until out');
     expect(early[5]).toBe('1644640091063/2097152000000');
     expect(early).toEqual(outAfter(await sampleTable('pk-ghouls', 5), 'co a kn until out'));
   });
 
-  test('take no option that is refused later on', async () => {
+  test('of repeated attacks take no option that is refused later on', async () => {
     const table = await sampleTable('factions-bandits', 5);
     for (const { out } of outlooks(table, 'ba a b1 x2')) expect(decimal(out)).toBeLessThan(1);
   });
 });
 
-describe('whom odds are told of', () => {
-  test('an attack on a zone puts out those whom it reaches', async () => {
+describe('the targets of odds', () => {
+  test('an attack on a zone counts everybody whom it reaches', async () => {
     const table = await sampleTable('factions-wyrm', 3);
     const [first] = outlooks(table, 'sy a 3');
     expect(first && writeFraction(first.out)).toBe('1/2');
@@ -71,7 +71,7 @@ describe('whom odds are told of', () => {
     expect(best && [best.target, writeFraction(best.outlook.out)]).toEqual(['zone 3', '1/2']);
   });
 
-  test('of anybody else who is hit, with the name', async () => {
+  test('another combatant who is hit is named', async () => {
     const guarded = column(outlooks(await sampleTable('factions-bandits', 5), 'b1 a ba'), 'guard by');
     expect(words(guarded).filter((says) => says !== 'nothing' && !says.startsWith('Sybilla health'))).toEqual([]);
     expect(words(guarded).join()).toContain('incapacitated');
@@ -81,7 +81,7 @@ describe('whom odds are told of', () => {
   });
 });
 
-test('at an open question, what has been thrown is taken as thrown', async () => {
+test('odds at a pending question keep the dice already rolled', async () => {
   const table = await sampleTable('brp-raiders', 38);
   expect(outlooks(table, 'a co').flatMap(words)).toContain('missed');
   table.make({ kind: 'orders', orders: readOrders(readerOf(table.situation), lex('a co 27')) });
@@ -91,7 +91,7 @@ test('at an open question, what has been thrown is taken as thrown', async () =>
   expect(open.flatMap(words)).toEqual(expect.arrayContaining(['parried', 'dodged']));
 });
 
-test('what is done again and again has the words of its end', async () => {
+test('repeated actions are told with the words of their end', async () => {
   const [burnt] = outlooks(await sampleTable('pk-ghouls'), 'wi a co w fire x3');
   expect(burnt && words(burnt)).toEqual(expect.arrayContaining(['health 3 > 0, out, doom']));
   const twice = column(outlooks(await sampleTable('factions-bandits', 5), 'ba a b1 x2'), 'none');
@@ -103,7 +103,7 @@ test('a name of two words stands in quotes', async () => {
   expect(oddsOf(table.situation, ['wy', 'a', 'z3', 'w', 'fire breath']).kind).toBe('outlooks');
 });
 
-test('a pool that somebody comes by only when it is hurt is no gain', async () => {
+test('a pool that first appears with an injury is no gain', async () => {
   const [stab] = outlooks(await sampleTable('mighty-orcs'), 'al a o4');
   expect(stab && writeFraction(stab.loss)).toBe('189/50');
 });

@@ -9,14 +9,14 @@ const atTheFight = () => {
 };
 
 describe('odds in the shell', () => {
-  test('tell what can come of an order, how likely the target is out, and what it loses', () => {
+  test('show the results of an order, the chance that the target is out, and its loss', () => {
     const lines = type(atTheFight(), 'o a g1');
     expect(lines.join('\n')).toContain('health 5 > 4');
     expect(lines).toContain('Puts the target out: 16.67% (1/6).');
     expect(lines).toContain('It loses on average: 1.97 (59/30).');
   });
 
-  test('of the same three times, and until it is out', () => {
+  test('repeat the action with x3, or until the target is out', () => {
     const shell = atTheFight();
     expect(type(shell, 'o a g1 x3').join('\n')).toContain('Puts the target out: 62.68% (108311/172800).');
     const until = type(shell, 'o a g1 until out').join('\n');
@@ -26,7 +26,7 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o a g1 x1')).toEqual(type(shell, 'o a g1'));
   });
 
-  test('of each target with each weapon, the likeliest to put it out first', () => {
+  test('compare each target with each weapon, the likeliest to drop it first', () => {
     const { shell } = shellOf({
       party: [{ ...asta, weapons: ['sword'] }],
       foes: '2 ghoul melee, rat 1 bite 1d4 melee',
@@ -43,15 +43,15 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o each').join('\n')).toBe(lines);
   });
 
-  test('of each target is refused for what is aimed at nobody', () => {
+  test('refuse `each` for an action without a target', () => {
     expect(() => type(atTheFight(), 'o d each')).toThrow('"defend" is aimed at nobody');
   });
 
-  test('answer for what is refused now, with the reason', () => {
+  test('answer also for an action that is refused now, with the reason', () => {
     expect(type(atTheFight(), 'o g1 a as').join(' ')).toContain("Not now: It's the party's turn");
   });
 
-  test('change nothing, and say what can be asked', () => {
+  test('change nothing, and name the forms of the question', () => {
     const shell = atTheFight();
     const before = shell.table.encounter.story.steps.length;
     type(shell, 'o a g1 x2');

@@ -61,7 +61,7 @@ describe('a save outlives ordinary play', () => {
     reopened();
   });
 
-  test('somebody is taken out at a question about them', () => {
+  test('removing a combatant at a question about it', () => {
     partyHolds();
     type(shell, 'a g3', '17');
     expect(type(shell, 'remove g3').join(' ')).toContain(
@@ -73,7 +73,7 @@ describe('a save outlives ordinary play', () => {
     reopened();
   });
 
-  test('somebody who joined is attacked, and the attack is parked; the undo takes both back, and the redo brings both', () => {
+  test('an attack on a newcomer, parked; undo takes both away, and redo brings both', () => {
     partyHolds();
     type(shell, 'add wolf 3 bite 1d6 melee');
     const wolf = shell.situation.settled.combatants.at(-1)?.code ?? '';
@@ -89,7 +89,7 @@ describe('a save outlives ordinary play', () => {
     reopened();
   });
 
-  test('the target of a parked attack is taken out: resuming says so, and nothing else', () => {
+  test('the target of a parked attack is removed: resuming only reports it', () => {
     partyHolds();
     type(shell, 'a g3', '17', 'leave', 'remove g3');
     expect(type(shell, 'resume').join(' ')).toContain('Ghoul 3 is not in this fight any more');
@@ -97,14 +97,14 @@ describe('a save outlives ordinary play', () => {
     reopened();
   });
 
-  test('a newcomer never takes the place of whoever was taken out', () => {
+  test('a newcomer never takes the place of a combatant that was removed', () => {
     partyHolds();
     type(shell, 'a g3', '17', 'leave', 'remove g3', 'add ghoul melee');
     expect(type(shell, 'resume').join(' ')).toContain('not in this fight any more');
   });
 });
 
-test('what is done by hand is done once to each, however often they are named', () => {
+test('a change by hand is made once to each combatant, however often it is named', () => {
   partyHolds();
   type(shell, 'damage 1 g1 g1');
   expect(shell.situation.settled.combatants.find(({ code }) => code === 'g1')?.fields['health']).toEqual({
@@ -132,7 +132,7 @@ describe('words typed ahead', () => {
   });
 });
 
-describe('the power goes at a batch', () => {
+describe('a power cut at several questions at once', () => {
   beforeEach(() => foesHold());
   const batch = 'Defense Check, d20 each  as(g1)>=13 do(g2)>=13 as(g3)>=13 do(ar)>=13';
 
@@ -154,7 +154,7 @@ describe('the power goes at a batch', () => {
     );
   });
 
-  test('and what was planned still turns to somebody else', () => {
+  test('a planned attack still turns to another target', () => {
     type(shell, '', '20 20 20');
     const again = reopened();
     expect(type(again, 'remove do', '20').join(' ')).toMatch(/(Ghoul 2|Archer) turns to/);
@@ -164,13 +164,13 @@ describe('the power goes at a batch', () => {
 describe('several people at one question', () => {
   beforeEach(() => foesHold());
 
-  test('somebody else is asked nothing', () => {
+  test('a combatant outside the question is not asked', () => {
     type(shell, '');
     expect(() => type(shell, 'co 12')).toThrow('Cole is asked nothing now: it is for Asta, Dora to answer.');
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
   });
 
-  test('late leaves the dice of one for later: the others are played first, and they come back on their own', () => {
+  test('late leaves one combatant’s dice for later: the others are played first, and they come back by themselves', () => {
     type(shell, '', 'late do');
     expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 as(g3)>=13');
     expect(reopened().prompt()).toEqual(shell.prompt());
@@ -180,7 +180,7 @@ describe('several people at one question', () => {
     reopened();
   });
 
-  test('late for somebody who is not asked is refused', () => {
+  test('late for a combatant who is not asked is refused', () => {
     type(shell, '');
     expect(() => type(shell, 'late co')).toThrow('`late` leaves the dice of one');
   });

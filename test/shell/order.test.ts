@@ -20,8 +20,8 @@ function attacks(shell: Shell, line: string): readonly string[] {
   });
 }
 
-describe('what is left out', () => {
-  test('the actor is whoever is due', () => {
+describe('parts left out of an order', () => {
+  test('the actor is the combatant who is due', () => {
     expect(attacks(held('party'), 'a g2 17 5')).toEqual(['asta attack ghoul-2']);
   });
 
@@ -29,7 +29,7 @@ describe('what is left out', () => {
     expect(attacks(held('party'), 'do a g2 17 5')).toEqual(['dora attack ghoul-2']);
   });
 
-  test('the target is asked, and the one of last time is suggested', () => {
+  test('the target is asked for, and the last one is suggested', () => {
     const shell = held('party');
     shell.line('a');
     expect(shell.prompt().says).toMatch(/^Asta: attack whom\? {2}g1\*/);
@@ -40,14 +40,14 @@ describe('what is left out', () => {
     expect(shell.prompt().says).toMatch(/kn\*/);
   });
 
-  test('the weapon is the one that reaches, or the one behind w', () => {
+  test('the weapon is the one that reaches, or the one after w', () => {
     expect(attacks(held('party'), 'br a kn w bow 5')).toEqual(['brann attack knight w bow']);
     expect(() => held('party').line('br a kn w axe')).toThrow('Brann has no "axe": there is bow');
     expect(() => held('party').line('a kn w')).toThrow('`w` needs a weapon behind it');
   });
 });
 
-describe('how a word is read', () => {
+describe('the reading of a word', () => {
   test('words and their letters, whole or by a beginning of three letters', () => {
     for (const word of ['a', 'attack', 'ATT', 'atta'])
       expect(attacks(held('party'), `${word} g2 2`)).toEqual(['asta attack ghoul-2']);
@@ -65,16 +65,16 @@ describe('how a word is read', () => {
     expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (at)');
   });
 
-  test('a word that is none is refused with the nearest', () => {
+  test('an unknown word is refused with the nearest', () => {
     expect(() => held('party').line('atack g2')).toThrow(/did you mean .*attack/);
     expect(() => held('party').line('as fly')).toThrow('"fly" is no word of the shell and no name');
   });
 
-  test('somebody named who cannot act now is told what is due', () => {
+  test('an order for a combatant who cannot act now is refused with what is due', () => {
     expect(() => held('party').line('g1')).toThrow("Ghoul 1 can't act now: due is Asta (sword, Melee).");
   });
 
-  test('a name that nobody has is no text where the text stands in quotes', () => {
+  test('an unknown name is not taken for text when the text stands in quotes', () => {
     const { shell } = shellOf({ party, foes });
     expect(() => shell.line('rename gx1 "Old Tom"')).toThrow('There is nobody called "gx1"');
     expect(() => shell.line('b pack')).toThrow('There is nobody called "pack"');
@@ -113,7 +113,7 @@ describe('several in one line', () => {
     ]);
   });
 
-  test('or goes for one', () => {
+  test('a glob of attackers may attack one target', () => {
     expect(attacks(foesHold(), 'g1 g2 a do')).toEqual(['ghoul-1 attack dora', 'ghoul-2 attack dora']);
   });
 
@@ -143,7 +143,7 @@ describe('several in one line', () => {
     expect(shell.situation.story.steps.length).toBe(length);
   });
 
-  test('an order that the line itself has made impossible stops there: the rest is handed back', () => {
+  test('a line stops at an order that it has made impossible itself, and hands back the rest', () => {
     const shell = held('party', true);
     const { events } = shell.line('as a g1 15 6, do a g1 13 6');
     expect(events.map(({ kind }) => kind)).toEqual(['step', 'stopped']);
@@ -204,7 +204,7 @@ describe('overrules in the line', () => {
     expect(rulings.length).toBeGreaterThan(0);
   });
 
-  test('! does it though the rules refuse, and a refusal says the line for it', () => {
+  test('! allows what the rules refuse, and a refusal shows the line for it', () => {
     const shell = held('party', true);
     expect(() => shell.line('g1 a as')).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ force: 'g1 a as !' }) }),

@@ -85,7 +85,7 @@ describe('armour by ruling, in every ruleset', () => {
     expect(type(shell, 'l').join(' ')).toContain('(no armour through the visor)');
   });
 
-  test('holds for every blow of whoever acts, and for nobody else in the step', () => {
+  test('holds for every attack of the actor, and for nobody else in the step', () => {
     const tough = { ...party[0], health: 40 };
     const { shell } = shellOf({ party: [tough], foes: '2 ghoul melee', realDice: true });
     type(shell, 'party', 'g* a as no armour', '', '5 5');
@@ -111,7 +111,7 @@ describe('armour by ruling, in every ruleset', () => {
     expect(type(shell, line).join(' ')).toContain(told);
   });
 
-  test('what nothing in the step asks for cannot be overruled afterwards', () => {
+  test('an overrule that nothing in the step asks for is refused afterwards', () => {
     const shell = pk('party');
     type(shell, 'as a g1 16 3');
     expect(() => shell.line('v last no armour')).toThrow('does not ask for no armour');
@@ -124,28 +124,28 @@ describe('armour by ruling, in every ruleset', () => {
     expect(type(shell, 'l').join(' ')).toContain('3 damage, Health 3 → 0. Archer is destroyed.');
   });
 
-  test('a code that reads like it is a name', () => {
+  test('a combatant’s code wins over a word of armour', () => {
     const { shell } = shellOf({ party, foes: 'ghoul "Apsley"', realDice: true });
     type(shell, 'foes');
     expect(type(shell, 'as a ap 16 3').join(' ')).toContain("Asta's sword hits Apsley (16): 3 damage");
   });
 });
 
-describe('what is overruled at a question', () => {
-  test('alone it is noted, and holds for the answers that follow', () => {
+describe('an overrule at a question', () => {
+  test('is noted alone, and holds for the answers that follow', () => {
     const shell = guard();
     type(shell, 'a ch', '');
     expect(type(shell, 'no armour')).toEqual(['Noted for what is open.']);
     expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
-  test('a modifier with its reason', () => {
+  test('takes a modifier with its reason', () => {
     const shell = brp();
     expect(type(shell, '62 +5 "he stumbles"', 'n', '5', '2').join(' ')).toContain('62 of 60, success');
     expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
   });
 
-  test('is for what is asked and what follows, not for what is settled', () => {
+  test('holds for the pending and later requests, not for settled ones', () => {
     const shell = brp();
     type(shell, '27');
     expect(type(shell, 'p 52 +5 "high ground"').join(' ')).toMatch(/parries: 52 of 50, success.*\(\+5 high ground\)/);
@@ -153,13 +153,13 @@ describe('what is overruled at a question', () => {
     expect(lastAnswers(shell).filter(({ by }) => by === 'ruling')).toHaveLength(1);
   });
 
-  test('armour that is settled quietly just before the open check is about that check', () => {
+  test('of armour settled quietly just before the pending check is about that check', () => {
     const shell = mighty();
     expect(shell.prompt().says).toContain('AC 15');
     expect(type(shell, '8 6 no armour').join(' ')).toContain('8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.');
   });
 
-  test('of a line that is refused nothing is kept', () => {
+  test('is not kept from a line that is refused', () => {
     const shell = brp();
     type(shell, '27');
     expect(() => shell.line('20 no armour')).toThrow('"20" is none of the options');
@@ -172,8 +172,8 @@ describe('what is overruled at a question', () => {
   });
 });
 
-describe('what nothing comes of', () => {
-  test('is said', () => {
+describe('an overrule that nothing needs', () => {
+  test('is reported', () => {
     expect(type(pk('party'), 'as a g1 no armour 16 3').join(' ')).toContain('(no armour not needed)');
     expect(type(pk('party'), 'as a g1 damage 3 2').join(' ')).toContain('(damage 3 not needed)');
     expect(type(guard(), 'a ch no armour')).toEqual(['(no armour: nothing is thrown yet, say it with the dice)']);

@@ -26,7 +26,7 @@ describe('a plan for the referee’s combatants', () => {
     expect(shell.table.encounter.story.steps.length).toBe(steps + 4);
   });
 
-  test('a name and a name change one target', () => {
+  test('two names change one target', () => {
     const shell = foesHold();
     expect(type(shell, 'g2 as')).toEqual([]);
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
@@ -46,7 +46,7 @@ describe('a plan for the referee’s combatants', () => {
     expect(type(shell, '')).toContain('Ghoul 2 does nothing.');
   });
 
-  test('where nobody in it does anything, there is nothing to change', () => {
+  test('without any action offers no change', () => {
     const shell = foesHold();
     type(shell, 'g1 g2 kn ar x');
     expect(shell.prompt().enter).toBe('play it');
@@ -61,7 +61,7 @@ describe('a plan for the referee’s combatants', () => {
     expect(type(shell, '').join(' ')).toContain('Knight hits Dora (Defense 5, needed 14)');
   });
 
-  test('one walks through it singly, and keeps what was changed', () => {
+  test('one plays it entry by entry, and keeps the changes', () => {
     const shell = foesHold();
     shell.line('ar x');
     const steps = shell.table.encounter.story.steps.length;
@@ -70,7 +70,7 @@ describe('a plan for the referee’s combatants', () => {
     expect(plan(shell)).toBe('Foes  plan: g2>do kn>as ar:nothing');
   });
 
-  test('what was changed outlasts a step by hand, and ends when its actor has acted', () => {
+  test('a change survives a step by hand, and ends when its actor has acted', () => {
     const shell = foesHold();
     shell.line('ar x');
     shell.line('damage 1 as');
@@ -80,7 +80,7 @@ describe('a plan for the referee’s combatants', () => {
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar:nothing');
   });
 
-  test('leaves out whoever has a parked action, until it is resumed', () => {
+  test('leaves out a combatant with a parked action, until it is resumed', () => {
     const { shell } = shellOf({ party: [{ ...party[0], armor: 0, health: 1 }], foes: '2 ghoul melee', realDice: true });
     shell.line('party');
     shell.line('one');
@@ -163,17 +163,17 @@ describe('a standing order', () => {
     return (before: readonly Answered[] = []) => standingSource(shell.situation.settled)(decision, before)?.word;
   };
 
-  test('with a condition holds only where a check of the step came out so', () => {
+  test('with a condition holds only if a check of the step had that result', () => {
     const answer = ordered('order as counter if special');
     expect([answer(), answer([hit('success')]), answer([hit('special')])]).toEqual([undefined, undefined, 'counter']);
   });
 
-  test('for one thing that is decided holds for that, and for no other', () => {
+  test('for one kind of decision holds for no other', () => {
     expect(ordered('order as defence c')()).toBe('counter');
     expect(ordered('order as hex c')()).toBeUndefined();
   });
 
-  test('for a whole side is kept for the side, so that it holds for newcomers; somebody’s own goes before it', () => {
+  test('for a whole side also holds for newcomers, and a combatant’s own order goes before it', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('order foes dodge');
     expect(type(shell, 'order')).toEqual(['foes: dodge']);
@@ -182,7 +182,7 @@ describe('a standing order', () => {
     expect(ordered('order party parry', 'order as counter')()).toBe('counter');
   });
 
-  test('to guard somebody is played where that one is attacked, by whoever has it, as long as it can be', () => {
+  test('to guard an ally is played when the ally is attacked, as long as it is possible', () => {
     const shell = opened([
       ...people('Sybilla z1 7/12/11 dagger pc, Theobald z1 12/8/9 spear pc, Wilm z1 10/9/8 sword pc', 'players'),
       ...people('2 bandit z1 axe', 'bandits'),
@@ -193,7 +193,7 @@ describe('a standing order', () => {
     expect(shell.prompt().says).toContain('Bandit 2 on Sybilla');
   });
 
-  test('for a side of one is for the side, whoever joins it; also where somebody of it is down', () => {
+  test('for everybody of a side is an order for the side, even if one is down', () => {
     const { shell } = shellOf({ party, foes: 'ghoul melee' });
     shell.line('order foes dodge');
     expect(type(shell, 'order')).toEqual(['foes: dodge']);
@@ -204,14 +204,14 @@ describe('a standing order', () => {
     expect(type(other, 'order')).toEqual(['foes: dodge', 'Ghoul 2: parry']);
   });
 
-  test('of a whole side is ended for one, and for all', () => {
+  test('for a whole side ends for one member, or for all', () => {
     expect(ordered('order party parry', 'order as ask')()).toBeUndefined();
     expect(ordered('order as counter', 'order party ask')()).toBeUndefined();
   });
 });
 
-describe('who throws', () => {
-  test('is said for a side, a person or a kind of die, and listed by `dice`', () => {
+describe('owners of dice', () => {
+  test('are set for a side, a combatant or a kind of die, and listed by `dice`', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('');
     expect(type(shell, 'dice')).toEqual(['affray rolls everything: `dice party table` gives the party its own dice.']);
@@ -223,7 +223,7 @@ describe('who throws', () => {
     expect(shell.board()[0]).toContain('Asta: real dice');
   });
 
-  test('nobody of that name is refused with the nearest', () => {
+  test('a word that is neither table nor seed is refused', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     expect(() => shell.line('dice party tabel')).toThrow('"tabel" cannot stand there');
   });
@@ -237,13 +237,13 @@ describe('unnamed numbers for several in the plan', () => {
     expect(type(shell, '').join(' ')).toMatch(/5 damage \(1d6\).* 6 damage/);
   });
 
-  test('and not more', () => {
+  test('more numbers than attacks are refused', () => {
     expect(() => foesHold().line('g* a as 5 6 7')).toThrow('Unnamed numbers are one for each of the 2; 3 were given');
   });
 });
 
-describe('who was planned to attack somebody who has fallen', () => {
-  test('and has nobody else in reach, says so, and what was thrown against it is set aside', () => {
+describe('a planned attack on a combatant who has fallen', () => {
+  test('is given up if no other target is in reach, and reports the dice that are not needed', () => {
     const [asta, , cole] = party;
     const setUp = { party: [{ ...asta, health: 1, armor: 0 }, { ...cole }], foes: '2 ghoul melee', realDice: true };
     const { shell } = shellOf(setUp);

@@ -60,7 +60,7 @@ test('an answer begins its rule at most twice, whatever is drawn behind it', () 
   expect(playsFor(made, '4').get('attack')).toBe(1);
 });
 
-test('look-ups that tell no past step begin no rule', () => {
+test('look-ups begin no rule, but for those that tell past steps', () => {
   const made = counting();
   made.shell.line('a g1');
   for (const line of ['b', '?', 'due', 't', 'plan']) expect(playsFor(made, line).size).toBe(0);

@@ -62,7 +62,7 @@ describe('look-ups at a question', () => {
 });
 
 describe('a change at a question', () => {
-  test('is a step of its own before it, and the question is asked again with its answers', () => {
+  test('is a step of its own, and the question returns with its answers', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'set g2 health 4')).toHaveLength(1);
     expect(shell.prompt().says).toBe('Asta: Will dice, 1d6');
@@ -70,7 +70,7 @@ describe('a change at a question', () => {
     expect(shell.table.encounter.story.steps.map(({ intent }) => intent.do).slice(-2)).toEqual(['set', 'attack']);
   });
 
-  test('and is taken back on its own', () => {
+  test('is undone on its own', () => {
     const { shell } = damageOpen();
     shell.line('note "a thunderclap"');
     shell.line('3');
@@ -100,8 +100,8 @@ describe('a change at a question', () => {
   });
 });
 
-describe('taking back', () => {
-  test('first the last answer, then the action, then what was before', () => {
+describe('undo', () => {
+  test('takes the last answer first, then the action, then the step before', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'u')).toEqual(["Undid: Asta's 17 (Asta's attack on Ghoul 2)."]);
     expect(shell.prompt().says).toContain('Attack Check');
@@ -110,14 +110,14 @@ describe('taking back', () => {
     expect(type(shell, 'u')).toEqual(['Undid: surprise.']);
   });
 
-  test('the last of several Defense Checks', () => {
+  test('takes the last of several Defense Checks', () => {
     const { shell } = batchOpen();
     shell.line('do 20');
     expect(type(shell, 'u')).toEqual(["Undid: Dora's 20 (Ghoul 2's attack on Dora)."]);
     expect(shell.prompt().says).toContain('as(g1)>=13 do(g2)>=13');
   });
 
-  test('a plan is one group; u 3 takes three, u to a step everything behind it; y brings it back', () => {
+  test('takes a plan as one group; u 3 undoes three, u to a step everything after it; y redoes', () => {
     const { shell } = batchOpen();
     const before = shell.table.encounter.story.steps.length;
     shell.line('20 20 20 20');
@@ -139,7 +139,7 @@ describe('taking back', () => {
     expect(shell.table.encounter.story.steps.length).toBe(1);
   });
 
-  test('with nothing to take back or bring back, a sentence', () => {
+  test('and redo with nothing to do answer in a sentence', () => {
     const { shell } = shellOf({ party, foes });
     expect(() => shell.line('u')).toThrow('There is nothing left to undo.');
     expect(() => shell.line('y')).toThrow('There is nothing to redo');
@@ -176,7 +176,7 @@ describe('leaving a question', () => {
     expect(shell.table.encounter.story.steps.length).toBeGreaterThan(3);
   });
 
-  test('where everybody who is due is parked, Enter goes on with it', () => {
+  test('with all who are due parked, Enter resumes', () => {
     const { shell } = batchOpen();
     type(shell, 'do 20', 'leave');
     expect(shell.prompt()).toEqual({
@@ -188,7 +188,7 @@ describe('leaving a question', () => {
     expect(shell.prompt().says).toMatch(/^Defense Check, d20 each {2}as\(g1\)/);
   });
 
-  test('what is due and was parked goes on where it was left, and says once what has happened', () => {
+  test('for a parked step that is due resumes it there, and tells nothing twice', () => {
     const { shell } = shellOf({ party, foes, realDice: true, seed: 'tie-3' });
     type(shell, '');
     expect(type(shell, '2')).toEqual(['Both roll 2: a tie, rolled again.']);
@@ -198,7 +198,7 @@ describe('leaving a question', () => {
     expect(shell.table.encounter.story.open).toEqual([]);
   });
 
-  test('without an answer the plan is there again', () => {
+  test('without an answer brings the plan back', () => {
     const { shell } = batchOpen();
     shell.line('leave');
     expect(shell.prompt().says).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
@@ -231,7 +231,7 @@ describe('a restart inside a question', () => {
 });
 
 describe('Enter at a question', () => {
-  test('throws what is asked, and takes the suggested option', () => {
+  test('rolls the dice asked for, and takes the suggested option', () => {
     const { shell } = attackOpen();
     for (let i = 0; isBusy(shell.situation) && i < 3; i++) shell.line('');
     expect(shell.table.encounter.story.steps.at(-1)?.intent.do).toBe('attack');
@@ -239,7 +239,7 @@ describe('Enter at a question', () => {
 });
 
 describe('a ruling at a question', () => {
-  test('answers it: it stands in the log, and the action that asked is given up', () => {
+  test('answers it: the ruling is in the log, and the action that asked is given up', () => {
     const { shell } = damageOpen();
     expect(type(shell, 'ruling "the blade sticks in the door"')).toEqual(['Ruling: the blade sticks in the door']);
     expect(isBusy(shell.situation)).toBe(false);
@@ -248,7 +248,7 @@ describe('a ruling at a question', () => {
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
   });
 
-  test('where several are asked together it is a line of the log, and they are still asked', () => {
+  test('at several questions is a line of the log, and they are still asked', () => {
     const { shell } = batchOpen();
     const { says } = shell.prompt();
     type(shell, 'ruling "the torch goes out"');
@@ -256,7 +256,7 @@ describe('a ruling at a question', () => {
   });
 });
 
-test('`spread` says how targets are shared out, also at a question', () => {
+test('`spread` explains how targets are shared out, also at a question', () => {
   const { shell } = attackOpen();
   expect(type(shell, 'spread').join(' ')).toContain('whom fewest attack, in roster order');
   expect(isBusy(shell.situation)).toBe(true);

@@ -19,7 +19,7 @@ function brp(): Shell {
   return shell;
 }
 
-describe('what is not there is refused with what is', () => {
+describe('an unknown thing is refused with those that exist', () => {
   test.each([
     ['sy e axe', 'There is no axe at hand (FA-TRN.12): musket, dagger.'],
     ['sy e bow', 'There is no bow at hand (FA-TRN.12): musket, dagger.'],
@@ -29,7 +29,7 @@ describe('what is not there is refused with what is', () => {
     expect(refusal(factions(), line)).toBe(why);
   });
 
-  test('and not even by force, so that no line for it is shown', () => {
+  test('cannot be forced, so no line for it is shown', () => {
     for (const line of ['sy e axe', 'sy e axe !'])
       expect(() => factions().line(line)).toThrow(
         expect.objectContaining({ details: expect.not.objectContaining({ force: expect.anything() }) }),
@@ -40,8 +40,8 @@ describe('what is not there is refused with what is', () => {
   });
 });
 
-describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, W-10)', () => {
-  test('by its name, into the hands; what does not fit in them is put away', () => {
+describe('an item of the tables can be picked up in mid-fight (BR-4.12, W-10)', () => {
+  test('goes into the hands by its name; an item that no longer fits is put away', () => {
     const shell = brp();
     expect(type(shell, 'br e "broad sword"').join(' ')).toBe(
       'Brana puts the long bow away for the broad sword. Brana picks up the broad sword, in hand.',
@@ -60,7 +60,7 @@ describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, 
     expect(refusal(brp(), line)).toContain(why);
   });
 
-  test('is taken back like anything else', () => {
+  test('is undone like any step', () => {
     const shell = brp();
     const before = shell.situation.settled;
     type(shell, 'br e "hand axe"', 'u');
@@ -68,7 +68,7 @@ describe('a thing of the tables is picked up in the middle of a fight (BR-4.12, 
   });
 });
 
-describe('a word by hand that stands alone says what it takes', () => {
+describe('a word by hand alone is refused with its form', () => {
   const pk = () => shellOf({ party, foes: 'ghoul' }).shell;
 
   test.each([

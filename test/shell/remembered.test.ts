@@ -12,8 +12,8 @@ function creeping(): Shell {
   return shell;
 }
 
-describe('what the referee has ruled', () => {
-  test('is suggested the next time, until he rules otherwise', () => {
+describe('a decision of the referee', () => {
+  test('is suggested the next time, until the referee decides otherwise', () => {
     const shell = creeping();
     type(shell, 's1 m z2');
     expect(shell.prompt()).toEqual({ says: 'Is Scout 1 noticed?  no*, yes', enter: 'no' });
@@ -35,7 +35,7 @@ describe('what the referee has ruled', () => {
     ]);
   });
 
-  test('is forgotten when it is taken back, and with the fight', () => {
+  test('is forgotten with an undo, and with the end of the fight', () => {
     const shell = creeping();
     type(shell, 's1 m z2', 'yes', 'u', 's1 m z2');
     expect(shell.prompt().enter).toBe('no');
@@ -45,7 +45,7 @@ describe('what the referee has ruled', () => {
     expect(shell.prompt()).toEqual({ says: 'Is Scout 2 noticed?  no*, yes', enter: 'no' });
   });
 
-  test('outlives a restart', () => {
+  test('survives a restart', () => {
     const entries: Parameters<typeof reopen>[0] = [];
     const shell = reopen(entries, 'factions', { seed: 'creep' });
     const { intent } = creeping().table.encounter.story.steps[0] ?? {};
@@ -54,7 +54,7 @@ describe('what the referee has ruled', () => {
     expect(reopen(entries, 'factions', { seed: 'creep' }).prompt().enter).toBe('yes');
   });
 
-  test('is no more than that: what is decided by people who fight is theirs each time', () => {
+  test('is remembered alone: decisions of combatants are made anew each time', () => {
     const party = people('Asta z1 9 sword pc, Ben z1 9 sword pc', 'players');
     const shell = unopened([...party, ...people('2 bandit z1', 'bandits')], { seeded: true });
     type(shell, 'players', 'nobody', 'players', 'order bandits no-guard', 'as a b1');

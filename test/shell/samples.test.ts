@@ -63,13 +63,13 @@ describe.each(names)('the example %s', (name) => {
     expect(verify(shell.table.encounter.ruleset, kept(name).seed, stepsOf(shell))).toEqual([]);
   });
 
-  test('comes to its end by Enter alone', () => {
+  test('reaches its end by Enter alone', () => {
     expect(entersToTheEnd(example(name))).toBeLessThan(160);
   });
 });
 
 describe.each(names.filter((name) => existsSync(`${folder}/${name}.txt`)))('the lines of %s', (name) => {
-  test('make it', () => {
+  test('replay to the same save', () => {
     const { id, seed } = kept(name);
     const fresh = reopen([], id, { seed, habits: { throwAll: id === 'brp', decideAll: id === 'brp' } });
     const played = (shell: Shell) => stepsOf(shell).map(({ intent, facts }) => ({ intent, facts }));
@@ -106,7 +106,7 @@ describe('what the examples show', () => {
     expect(sheet(galen).injuries).toMatchObject([{ size: 13, remaining: 10, firstAid: 'success' }]);
   });
 
-  test('BRP: it is left in the middle of the second round', () => {
+  test('BRP: the save stops in the middle of the second round', () => {
     const shell = example('brp-raiders');
     expect(shell.prompt().says).toBe('DEX 12 missile  Brana attacks Fenn, bow <=55: d100, 1D8+1');
     expect(shell.situation.settled.round).toBe(2);

@@ -49,12 +49,12 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 });
 
-test('a side that stands behind the people is refused: it stands before them', () => {
+test('a side named after the combatants is refused: it stands before them', () => {
   const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 10'), foes: 'bandit' });
   expect(() => type(shell, 'add wolf z2 side players')).toThrow('The side stands first: `add players wolf z2`.');
 });
 
-test('a weapon that nobody knows is refused by `set`, too', () => {
+test('an unknown weapon is refused by `set`, too', () => {
   const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 10'), foes: 'bandit' });
   expect(() => type(shell, 'set ba weapons swrod')).toThrow('There is no weapon "swrod". Did you mean sword?');
   expect(() => type(shell, 'set ba armour lether')).toThrow('There is no armour "lether".');

@@ -84,7 +84,7 @@ describe('setting up a fight', () => {
     ]);
   });
 
-  test('offers the creatures that a kind may have been meant for, and takes one of them', () => {
+  test('offers the nearest creatures for an unknown kind, and takes one of them', () => {
     const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
     const { shown, fight } = talk(shelf, typed);
     expect(shown).toContain('   gool not known: did you mean ghoul? Or Health, attack? > ghoul');
@@ -94,7 +94,7 @@ describe('setting up a fight', () => {
     ]);
   });
 
-  test('takes the whole line anew, or a kind that is known, at the questions about one that is not', () => {
+  test('takes the whole line anew, or a known kind, at the questions about an unknown one', () => {
     const named = (...typed: readonly string[]) =>
       talk(shelf, ['pk', '', '', ...typed, 'n', '', ''])
         .fight.members.slice(4)
@@ -104,7 +104,7 @@ describe('setting up a fight', () => {
     expect(named('gool', '6 blade 1d8', 'y')).toEqual(['Gool']);
   });
 
-  test('names the creatures that may have been meant also where nobody is asked', () => {
+  test('names the nearest creatures also for a line that asks nothing', () => {
     const gools = () => readNewcomers(pk, '2 gools').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
     expect(gools).toThrow('give a maximum of 1 or more, or what is left of it, such as 3/4; or did you mean ghoul?');
   });
@@ -120,7 +120,7 @@ describe('setting up a fight', () => {
     expect(fight.name).toBe('ghouls-and-knight');
   });
 
-  test('whoever was out is back whole, unless the referee says no', () => {
+  test('brings back those who were out as whole, unless the referee says no', () => {
     const { members } = talk(shelf, drawn).fight;
     expect(members.find(({ name }) => name === 'Brann')?.fields).toMatchObject({
       status: 'active',
@@ -135,7 +135,7 @@ describe('a foe that no bestiary knows', () => {
   const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
   const typed = (change: string) => [...drawn.slice(0, 7), change, ''];
 
-  test('is kept with what was changed of it, under its kind, as it is written in a file', () => {
+  test('is kept with its changes, under its kind, in the form of a file', () => {
     const { shown, fight } = talk(shelf, typed('kn health 7, keep kn, wi distant'));
     expect(shown.at(-1)).toBe('   Knight health 7, knight kept in the bestiary, Witch Distant, the rest so. Name? > ');
     expect(fight.kept).toEqual([
@@ -153,13 +153,13 @@ describe('a foe that no bestiary knows', () => {
     ]);
   });
 
-  test('is one entry for all of its kind; `keep` alone keeps every kind', () => {
+  test('has one entry for all of its kind; `keep` alone keeps every kind', () => {
     const lines = ['pk', '', 'y', '2 boggart 3 claws 1d4, ghoul, wisp 2 spark 1d4 "Old Nan"', 'n', 'keep', ''];
     const { fight } = talk(shelf, lines);
     expect(fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'wisp']);
   });
 
-  test('is not kept unasked, nor under a name that is another’s', () => {
+  test('is not kept unasked, nor under the name of another', () => {
     expect(talk(shelf, drawn).fight.kept).toEqual([]);
     const { shown, fight } = talk(shelf, [...drawn.slice(0, 7), 'keep wi', 'keep kn', '']);
     expect(shown).toContain('"wi" is none that the bestiary lacks: keep knight.');
@@ -197,7 +197,7 @@ describe('setting up a fight otherwise', () => {
     });
   });
 
-  test('where a board has no column of places, what is suggested is shown all the same', () => {
+  test('suggested places are shown even if the board has no column for them', () => {
     const mighty = must(
       rulesets.find(({ id }) => id === 'mighty'),
       'mighty',
@@ -213,7 +213,7 @@ describe('setting up a fight otherwise', () => {
     ]);
   });
 
-  test('back goes to the question before, with all the answers that stand', () => {
+  test('back returns to the question before, with the other answers kept', () => {
     const talk = new SetUpTalk(() => setUp(one(party)));
     talk.answer('');
     talk.answer('2 ghoul');
@@ -237,7 +237,7 @@ describe('setting up a fight otherwise', () => {
     expect(shown).toContain('   code  who    zone                     armor  health');
   });
 
-  test('what a party brings along is said, not asked', () => {
+  test('baggage of a party is told, not asked about', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', '', '']);
     expect(shown).toContain('   Cole: 3 of 6 Health.');
   });
@@ -247,7 +247,7 @@ describe('setting up a fight otherwise', () => {
     expect(shown).toContain('A side with nobody cannot fight: name at least one.');
   });
 
-  test('a place, a name of its own and numbers may stand in the line', () => {
+  test('a place, a name and numbers may stand in the line', () => {
     const { fight } = talk(one(party), [
       '',
       '2 archer distant, knight melee 4/6 blade 1d8 "Sir Ulf"',
@@ -263,7 +263,7 @@ describe('setting up a fight otherwise', () => {
     expect(fight.name).toBe('evening');
   });
 
-  test('a place that there is not, and a name that nobody has, are refused in a sentence', () => {
+  test('an unknown place and an unknown name are refused in a sentence', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', 'ghoul nowhere', 'bob melee', 'gh near', '']);
     expect(shown).toContain(
       '"nowhere" is no place: there is Melee, Near, Distant, Torch-Bearer, Scout, Candle-holder.',
@@ -305,7 +305,7 @@ describe('the setting up of every ruleset', () => {
     },
   );
 
-  test('a change of what there is not is refused in a sentence, and nothing is lost', () => {
+  test('a change to an unknown combatant or field is refused in a sentence, and nothing is lost', () => {
     const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
     const refused = ['g1 nowhere', 'g1 helth 3', 'g1 health many', 'bob near', 'near', 'g1 goblin', 'set g9 health 2'];
     const said = refused.map((line) => {
@@ -334,7 +334,7 @@ describe('the setting up of every ruleset', () => {
     ]);
   });
 
-  test('a party file in which something is wrong is named, and not offered', () => {
+  test('a faulty party file is named, and not offered', () => {
     const fault = 'x.yaml, line 4, field health: health of Asta cannot be "lots".';
     const shelf: Shelf = {
       rulesets: [pk],
@@ -347,7 +347,7 @@ describe('the setting up of every ruleset', () => {
     );
   });
 
-  test('one word answers the question for a field; words of which nothing comes are named', () => {
+  test('one word answers the question for a field; words without effect are named', () => {
     const brp = must(
       rulesets.find(({ id }) => id === 'brp'),
       'brp',

@@ -73,7 +73,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
   });
 });
 
-test('what the referee may set is set, and only to values of its kind', () => {
+test('set changes every field that the referee may set, and only to values of its kind', () => {
   expect(said('factions', 'set th grabbing 13')).toContain('grabbing of Theobald is kept by the rules');
   expect(said('factions', 'set th turn acting')).toBe(
     'turn of Theobald cannot be acting: give one of ready, spent, reserved.',
@@ -102,12 +102,12 @@ describe('set reads a field as a roster does', () => {
     expect(type(shell, 'i r1').join('\n')).toContain('Target: row target, hp 12');
   });
 
-  test('refuses what no roster could have', () => {
+  test('a value that no roster could have is refused', () => {
     expect(said('guard', 'set ad guard 25')).toContain('20 is the most for both');
     expect(said('factions', 'set th naturalArmour 4')).toContain('give 0 to 3');
   });
 
-  test('allows what only the start of a fight refuses', () => {
+  test('a value that only the start of a fight refuses is allowed', () => {
     const { shell, one } = first('pk');
     type(shell, `set ${one.code} health 0`, `set ${one.code} armor 1`);
     expect(shell.situation.settled.combatants[0]?.fields).toMatchObject({

@@ -16,7 +16,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
   const fury = () =>
     fightOf(party, 'Fury z1 8/8/8 axe breath 1d6 blast natural', { first: 'bandits', house: { nearbyDistance: 1 } });
 
-  test('A attacks B, C guards and takes it', () => {
+  test('one attacks, another guards the target and takes the hit', () => {
     const shell = fury();
     type(shell, 'fu a ba w axe : g wi 5');
     expect(said(shell, '')).toBe(
@@ -40,7 +40,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     ]);
   });
 
-  test('a counter that is too weak comes after the blast, which each suffers for himself', () => {
+  test('a counter that is too weak comes after the blast, which hits each of them', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 6 1');
     expect(said(shell, '')).toContain(
@@ -48,7 +48,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     );
   });
 
-  test('undo takes the whole of it back as one step, redo brings it back', () => {
+  test('undo reverts all of it as one step, and redo restores it', () => {
     const shell = fury();
     const before = shell.situation.settled;
     type(shell, 'fu a z1 w breath : g d 5 c n 3 4', '');
@@ -76,7 +76,7 @@ describe('three factions', () => {
     expect(slots).toEqual(['bandits', 'ogres', 'players', 'bandits', 'ogres']);
   });
 
-  test('each fights the other two, and who changes sides in mid-fight fights for the new one', () => {
+  test('each fights the other two, and a combatant who changes sides fights for the new one', () => {
     const shell = three();
     expect(() => type(shell, 'ba a sy')).not.toThrow();
     type(shell, 'leave', 'side players b2', 'x');
@@ -88,7 +88,7 @@ describe('three factions', () => {
     expect(said(shell, 'b2 a b1 3')).toContain('hits Bandit 1: 3 damage, 8→5 health.');
   });
 
-  test('two groups and somebody alone check morale at the end of one round (FA-MOR.2, FA-MOR.3)', () => {
+  test('two groups and a lone combatant check morale at the end of one round (FA-MOR.2, FA-MOR.3)', () => {
     const foes = people('5 bandit z1', 'bandits');
     const shell = unopened([...people('Balthasar z1 10/9/8 sword pc', 'players'), ...foes]);
     type(shell, 'set b1 group axes', 'set b2 group axes', 'set b3 group bows', 'set b4 group bows');

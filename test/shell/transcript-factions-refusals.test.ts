@@ -21,7 +21,7 @@ function refusal(shell: Shell, line: string): string {
   throw new Error(`"${line}" was not refused.`);
 }
 
-describe('what cannot be is refused in a clear sentence, and costs nothing', () => {
+describe('an impossible action is refused in a clear sentence, and costs nothing', () => {
   test('a reaction by somebody whose turn is spent (FA-REA.4)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
@@ -55,7 +55,7 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
     expect(refusal(hidden, 'g')).toBe('guard is not possible: nobody can step in. Theobald?');
   });
 
-  test('hiding behind an enemy whom one does not hold (FA-HID.2)', () => {
+  test('hiding behind an enemy who is not held (FA-HID.2)', () => {
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');
     expect(shell.prompt().says).toBe('Balthasar: behind whom  Sybilla*, Theobald');
@@ -63,7 +63,7 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
   });
 
-  test('a code is whose it is, a beginning that several share is asked about, a number is no name', () => {
+  test('a code means its owner, a shared beginning is asked about, a number is no name', () => {
     const shell = fightOf(party, '3 bandit z1, bandit leader z1');
     type(shell, 'th a b1');
     expect(refusal(shell, '2')).toContain('"2" is none of the options: c');
@@ -94,7 +94,7 @@ describe('what cannot be is refused in a clear sentence, and costs nothing', () 
     expect(standing(shell, 'bandit-1')).toBe('8 up ready');
   });
 
-  test('whoever is spent, of another faction, or out is told who can act instead (FA-TRN.10, FA-RND.2, FA-TRN.15)', () => {
+  test('a combatant who is spent, out or of another faction is refused with those who can act (FA-TRN.10, FA-RND.2, FA-TRN.15)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba x', 'kill b2');
     expect(refusal(shell, 'ba a b1')).toBe(

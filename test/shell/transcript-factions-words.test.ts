@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { opened, people, unopened } from '../rules/factions/shell.ts';
 import { type } from './kit.ts';
 
-describe('what Factions says', () => {
-  test('whoever has the initiative by lot is told with the die, others without', () => {
+describe('the sentences of Factions', () => {
+  test('initiative by lot is told with its die, otherwise without', () => {
     const members = [...people('Sybilla z1 7 musket pc', 'players'), ...people('2 bandit z1', 'bandits')];
     const drawn = type(unopened(members, { seed: 'lot' }), 'unclear', 'nobody').join('\n');
     expect(drawn).toMatch(/(Players|Bandits) hold the initiative \(die [12]\)\./);
     expect(type(unopened(members), 'bandits', 'nobody').join('\n')).toContain('Bandits hold the initiative.');
   });
 
-  test('a shot that misses says whose and at whom', () => {
+  test('a shot that misses is told with shooter and target', () => {
     const shell = opened([...people('Sybilla z1 7/12/11 musket pc', 'players'), ...people('2 bandit z7', 'bandits')]);
     expect(type(shell, 'sy a b2 20').join(' ')).toContain('Sybilla misses Bandit 2.');
   });
 
-  test('the first of the list is what the tactic would do, in the words of the list', () => {
+  test('the list begins with the tactic’s choice, in the words of the list', () => {
     const shell = opened([...people('Theobald z1 12 spear pc', 'players'), ...people('bandit z7', 'bandits')]);
     expect(shell.menu()[0]).toEqual({ label: 'Move: 3', line: 'th move z3' });
     expect(shell.menu().filter(({ label }) => label === 'Move: 3')).toHaveLength(1);
   });
 
-  test('who flees alone escapes, and what may be typed at an outcome names somebody who is there', () => {
+  test('a lone fugitive escapes, and the examples at an outcome name a combatant who is there', () => {
     const members = [...people('Sybilla z2 7 musket pc', 'players'), ...people('bandit z1, goblin z9', 'bandits')];
     const shell = opened(members, { first: 'bandits' });
     type(shell, 'gob retreat', '');
@@ -30,7 +30,7 @@ describe('what Factions says', () => {
     expect(shell.prompt().says).toContain('damage 3 ba, heal, condition, save ba wit');
   });
 
-  test('another deed at the question for an outcome has an outcome of its own (FA-TRN.14)', () => {
+  test('another action at the question for an outcome has an outcome of its own (FA-TRN.14)', () => {
     const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('2 bandit z1', 'bandits')]);
     type(shell, 'ba c "light"');
     expect(shell.prompt().says).toContain('Balthasar: light. What happens?');
@@ -40,7 +40,7 @@ describe('what Factions says', () => {
     expect(shell.prompt().says).not.toContain('What happens?');
   });
 
-  test('nobody does another thing in the midst of what he does: it would change under way', () => {
+  test('a combatant in the middle of an action cannot begin another', () => {
     const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('2 bandit z1', 'bandits')]);
     type(shell, 'ba a b1', 'ba a b2', 'leave');
     type(shell, 'ba a b1', 'n');
@@ -53,14 +53,14 @@ describe('what Factions says', () => {
     expect(shell.prompt().says).toBe(asked);
   });
 
-  test('odds of an attack that can do nothing are those of the attack', () => {
+  test('an attack that can do no harm has odds, too', () => {
     const shell = opened([...people('Balthasar z1 10 sword pc', 'players'), ...people('ogre z1', 'bandits')]);
     type(shell, 'set ogre naturalArmour 3', 'ba a ogre w bare', 'n');
     expect(shell.prompt().says).toContain('bare hands');
     expect(type(shell, 'o').join(' ')).toBe('Certain: nothing.');
   });
 
-  test('what is taken back is somebody’s deed', () => {
+  test('undo names the combatant’s action', () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
     expect(type(shell, 'u')).toEqual(["Undid: none and 1 (Thomas' attack on Bandit)."]);

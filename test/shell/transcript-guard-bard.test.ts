@@ -16,7 +16,7 @@ const refusedAt = (shell: Shell, line: string) => {
   return why;
 };
 
-describe('what cannot be done is said in a sentence, and nothing is declared', () => {
+describe('an impossible order is refused in a sentence, and nothing is declared', () => {
   test('a Ranged attack at distance 1', () => {
     const shell = table(party, 'troll, 2 weak', { places: { Dov: 'Reach' } });
     expect(refusedAt(shell, 'do a tr w bow')).toBe(
@@ -71,7 +71,7 @@ describe('a spell or a stunt without numbers ends in a question to the Bard', ()
     return shell;
   };
 
-  test('that takes the words of a fight, several with commas', () => {
+  test('takes the words of a fight, several with commas', () => {
     const shell = cast();
     expect(shell.prompt()).toEqual({
       says: 'Ada  What happens?  such as: condition t1 asleep, damage 3 t2, "text"',
@@ -81,7 +81,7 @@ describe('a spell or a stunt without numbers ends in a question to the Bard', ()
     expect(shell.prompt().says).toBe("Bo's stunt (swings from the lamp), d20? (12 or less)");
   });
 
-  test('or a text, or Enter for nothing', () => {
+  test('takes a text, or Enter for nothing', () => {
     const shell = cast();
     expect(say(shell, '')).not.toContain('.');
     expect(say(shell, '9')).toBe("Bo's stunt (swings from the lamp): rolled 9, needed 12 or less, succeeds.");
@@ -97,7 +97,7 @@ describe('the aftermath', () => {
     return shell;
   };
 
-  test('lists what can be done, and the time that is left', () => {
+  test('lists the possible actions, and the time that is left', () => {
     const shell = dying();
     expect(shell.prompt()).toEqual({
       says: 'Aftermath  Who rests?  rest, rest hours, NAME aid NAME',
@@ -114,7 +114,7 @@ describe('the aftermath', () => {
     expect(say(shell, 'rest hours')).toContain('Ada rests: Guard stays 6.');
   });
 
-  test('a treatment names what there is to treat', () => {
+  test('a treatment names the wounds that can be treated', () => {
     const shell = theTable();
     play(shell, 'condition ad Deafened', 'end');
     expect(refusedAt(shell, 'treat ad leg')).toBe("Ada doesn't have that (GS-AFT.7): type `treat ad ears`.");

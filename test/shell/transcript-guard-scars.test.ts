@@ -24,7 +24,7 @@ const comes: Readonly<Record<number, string>> = {
   6: 'Rolled 2: maximum Life is 2 less, 6.',
 };
 
-describe('a Scar by the Guard that a blow took, from the shell', () => {
+describe('a Scar by the Guard lost, from the shell', () => {
   test.each(scars.map(({ name }, i) => [i + 1, name] as const))('%i Guard lost: %s, and its growth roll', (lost) => {
     const shell = struck(lost);
     const typed = own[lost];

@@ -31,7 +31,7 @@ describe('a side of five', () => {
     expect(keys(['a s2', ''])).toBe(6);
   });
 
-  test('`all attack s2` is a declaration of everybody, and takes the place of what was declared before', () => {
+  test('`all attack s2` declares for everybody, and replaces earlier declarations', () => {
     const shell = theFive();
     play(shell, 'a s1', 'all attack s2');
     expect(shell.prompt().says).toBe('All declared  ad>s2 bo>s2 cy>s2 do>s2 el>s2');
@@ -46,7 +46,7 @@ describe('a side of five', () => {
     expect(shell.prompt().says).toBe('All declared  ad>s1 bo:nothing cy:nothing do:nothing el:nothing');
   });
 
-  test('`rest same` strikes nobody who has fallen since, and says who can be struck instead', () => {
+  test('`rest same` attacks nobody who has fallen since, and names the other targets', () => {
     const shell = theFive();
     play(shell, 'a s1', 'all attack s2', 'ad a s1', '', '1', '1 1 1 1');
     play(shell, 'dice foes seed', 's1 x', 's2 x', '', '', 'set s2 status out');
@@ -68,7 +68,7 @@ describe('a side of five', () => {
     expect(refusal(shell, 'cy a s2')).toContain('(GS-DEC.5)');
   });
 
-  test('a player who calls the numbers out of turn is heard by name', () => {
+  test('a player’s numbers out of turn are taken by name', () => {
     const shell = theFive();
     play(shell, 'all attack s2', '');
     expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli's flail d6 4. Ada's sword (7) counts.");

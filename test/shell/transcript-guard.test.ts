@@ -60,18 +60,18 @@ describe('round 1 of Guard and Scars', () => {
     expect(shell.situation.settled.round).toBe(2);
   });
 
-  test('that is 35 keystrokes, but for the changes to the plan', () => {
+  test('the round takes 35 keystrokes, without the changes to the plan', () => {
     expect(keys([...theTests, ...partyTurn, ...foesTurn])).toBe(35);
   });
 
-  test('an attack with dice of the program is 6: declared, and resolved by Enter', () => {
+  test('an attack with affray’s dice takes 6 keystrokes: declared, and resolved by Enter', () => {
     const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], '2 weak', { realDice: false });
     const lines = ['a w1', ''];
     expect(say(shell, ...lines)).toMatch(/^Ada attacks Weak 1: weapon d6 \d\. \d damage: Guard 5 → \d/);
     expect(keys(lines)).toBe(6);
   });
 
-  test('undo takes back the dice, then the resolution, then a declaration', () => {
+  test('undo reverts the dice, then the resolution, then a declaration', () => {
     const shell = fightOfTheSpecification();
     play(shell, ...theTests, ...partyTurn, 'u');
     for (let lines = 0; lines < 9 && !shell.prompt().says.startsWith('All declared'); lines++) shell.line('u');
@@ -106,7 +106,7 @@ describe('the board of Guard and Scars while the party declares', () => {
     ]);
   });
 
-  test('at 60 columns nothing is wider, and everybody is there', () => {
+  test('at 60 columns no line is wider, and everybody is there', () => {
     const lines = boardAt(shell(), 60);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(lines).toEqual([
@@ -156,7 +156,7 @@ describe('the prompts of Guard and Scars', () => {
     expect(shell.prompt().says).toContain('Round 1 ends  Front line at 0 m');
   });
 
-  test('a counter that is free is asked for its die, which `n` declines; one that costs the turn is asked for', () => {
+  test('a free counter is asked for its die, which `n` declines; one that costs the turn is asked about', () => {
     const alone = () => {
       const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], 'chief');
       play(shell, 'x', '', 'dice foes table', '', '2');
@@ -172,7 +172,7 @@ describe('the prompts of Guard and Scars', () => {
     expect(say(alone(), 'n')).toContain('Ada does not counter.');
   });
 
-  test('whoever would lose the turn by a counter is asked, and Enter keeps the turn', () => {
+  test('a counter that costs the turn is asked about, and Enter keeps the turn', () => {
     const two = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 12, life: 8 }));
     const shell = table(two, 'chief', { places: { Bo: 'Reach' } });
     shell.line('chief strike bo !');
@@ -182,7 +182,7 @@ describe('the prompts of Guard and Scars', () => {
     });
   });
 
-  test('what is wrong in a line is said and nothing is declared', () => {
+  test('a faulty line is refused with its fault, and nothing is declared', () => {
     expect(refusal(table(ada, '2 weak'), 'a w3')).toContain('There is nobody called "w3" in this fight');
   });
 });

@@ -19,8 +19,8 @@ const told = (shell: Shell, ...lines: readonly string[]) =>
     .replaceAll(/\s+/g, ' ');
 const orc = '1 orc 5 13 16 hd 1 axe 1d6 melee';
 
-describe('odds of what is open', () => {
-  test('are those of whoever is due where nothing hangs on it; where nobody is, it is said', () => {
+describe('odds without an order', () => {
+  test('are those of the combatant who is due; without one they are refused', () => {
     const shell = table([dunstan()], orc);
     expect(shell.prompt().says).toContain('Declarations');
     expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
@@ -30,7 +30,7 @@ describe('odds of what is open', () => {
   });
 });
 
-test('whoever is declared to attack somebody is told that another may be drawn (MB-TGT.1, MB-TGT.4)', () => {
+test('a declared attack tells that another target may be drawn (MB-TGT.1, MB-TGT.4)', () => {
   const shell = table([aldric()], orc);
   expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc, unless another in the melee is drawn.');
   expect(told(shell, 'al a')).toBe('Aldric attacks.');
@@ -85,8 +85,8 @@ describe('the examples of the source, typed at the shell', () => {
   });
 });
 
-describe('what falls together, and what stops what', () => {
-  test('two who kill each other on one count', () => {
+describe('actions on one count, and actions that stop others', () => {
+  test('two combatants may kill each other on one count', () => {
     const shell = table([dunstan({ hp: 1 })], '1 orc 1 13 16 hd 1 axe 1d6 melee');
     const says = told(shell, '', '4 4', 'a 19 6', '19', '6', '1', '1');
     expect(says).toContain('Dunstan dies (save versus death: rolled a natural 1, needed 13 or more).');
@@ -100,7 +100,7 @@ describe('what falls together, and what stops what', () => {
     expect(own(shell.situation.settled, 'ulf').hp.current).toBe(8);
   });
 
-  test('a wand is prevented by a blow on its own count, and not by one on an earlier count', () => {
+  test('a wand is prevented by a hit on its own count, and not by one on an earlier count', () => {
     const wizard = () => blogo({ place: 'melee', wands: [{ name: 'wand of frost', charges: 3 }] });
     const together = table([wizard()], orc);
     expect(told(together, '', '4 4', 'bl wand', '18', '2')).toContain(
@@ -110,7 +110,7 @@ describe('what falls together, and what stops what', () => {
     expect(told(later, '', '3 4', '18', '2', 'bl wand')).toContain('uses the wand of frost.');
   });
 
-  test('a charger is met by a pike before the own blow, and stopped by a hit', () => {
+  test('a pike strikes a charger first, and a hit stops the charge', () => {
     const shell = table([aldric()], '1 pikeman apart');
     expect(told(shell, 'al charge pi', '', '7 2', '15', '4')).toContain('fends Aldric off: no attack.');
   });
@@ -131,7 +131,7 @@ describe('what falls together, and what stops what', () => {
   });
 });
 
-describe('clear sentences for what cannot be', () => {
+describe('refusals in clear sentences', () => {
   test.each([
     ['al 3/2', /3\/2 is more than Aldric's BCB of 4 \(MB-BCB\.8\): `al 4\/0` is possible/],
     ['al charge or', /^Aldric is in combat with Orc \(MB-CHG\.1\): `a` attacks/],
@@ -163,8 +163,8 @@ describe('clear sentences for what cannot be', () => {
   });
 });
 
-describe('what is remembered and what runs on', () => {
-  test('whoever has been put aside leaves no count behind, and who rolls may change at any prompt', () => {
+describe('counts and dice after a change', () => {
+  test('a combatant put aside leaves no count behind, and the owner of dice may change at any prompt', () => {
     const shell = table([aldric(), dunstan()], orc);
     type(shell, 'dice party seed', 'dice party table', '', '5 4 2');
     expect(told(shell, 'bench al')).toBe('Aldric is put aside.');

@@ -68,7 +68,7 @@ describe('ten over six rounds', () => {
       expect(told).toContain(words);
   });
 
-  test('what was kept folds to the same fight, and the rules make every step again as it was', () => {
+  test('the save folds to the same fight, and the rules replay every step alike', () => {
     const kept: JsonObject[] = JSON.parse(JSON.stringify(entries));
     const again = new Encounter(mighty, seededChance('a'), kept, { append: () => undefined });
     expect(again.fight).toEqual(shell.situation.settled);

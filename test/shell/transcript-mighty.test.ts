@@ -93,7 +93,7 @@ describe('the round of Mighty Blows', () => {
     expect(keys(theRound)).toBe(61);
   });
 
-  test('undo takes the effect back together with the question that it answered', () => {
+  test('undo reverts the effect together with the question that it answered', () => {
     const shell = fightOfTheSpecification();
     const asleep = () => shell.situation.settled.combatants.filter((one) => hasCondition(one, 'asleep')).length;
     transcript(shell, theRound.slice(0, -1));

@@ -64,7 +64,7 @@ describe('the round of P&K', () => {
 });
 
 describe('the prompts of P&K', () => {
-  test('when somebody falls, the Misadventure is asked by name', () => {
+  test('the Misadventure of a combatant who falls is asked for by name', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     expect(shell.prompt()).toEqual({
@@ -73,7 +73,7 @@ describe('the prompts of P&K', () => {
     });
   });
 
-  test('whoever falls leaves the number of her later attack unused, and the attacker turns to somebody else', () => {
+  test('a fall leaves a number of the later attack unused, and the attacker turns to another target', () => {
     const shell = fightOfTheSpecification(withAstaWeak);
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     const told = transcript(shell, ['7', '10']).join('\n');
@@ -82,7 +82,7 @@ describe('the prompts of P&K', () => {
     expect(told).toContain('not needed)');
   });
 
-  test('a tie of Initiative is said before it is thrown again', () => {
+  test('a tie of Initiative is told before it is rolled again', () => {
     const shell = fightOfTheSpecification();
     expect(transcript(shell, ['2'])).toEqual([
       'Bout 1  Initiative, d6 for the party  [Enter: affray rolls] > 2',
@@ -91,7 +91,7 @@ describe('the prompts of P&K', () => {
     expect(shell.prompt().says).toBe('Initiative, d6 for the party');
   });
 
-  test('`m as near` is the move of the one who is named behind it', () => {
+  test('`m as near` moves the combatant named after it', () => {
     const shell = fightOfTheSpecification();
     transcript(shell, [...firstBout, '2', '', '12 7 16 9']);
     expect(shell.line('m as near').lines).toEqual(['   Asta moves to Near.']);

@@ -40,19 +40,19 @@ function forced(shell: Shell, line: string): string | undefined {
   throw new Error(`${line} was not refused`);
 }
 
-describe('what an action is aimed at', () => {
+describe('the target of an action', () => {
   test.each(['retreat party', 'party retreat', 'retreat PARTY'])('%s is a Retreat of the whole side', (line) => {
     const shell = gap();
     expect(steps(shell, line)).toContain('retreat party');
   });
 
-  test('surrender foes is one step for the whole side; a name is one of it', () => {
+  test('surrender foes is one step for the whole side; a name is one combatant of it', () => {
     const shell = gap();
     expect(steps(shell, 'surrender knight')).toContain('surrender knight');
     expect(steps(shell, 'surrender foes')).toContain('surrender foes');
   });
 
-  test('what is done to somebody may name them first', () => {
+  test('an order may name its target first', () => {
     expect(steps(held(), 'g1 kill')).toEqual(['kill ghoul-1']);
     expect(steps(held(), 'g1 g2 damage 2')).toEqual(['damage ghoul-1 ghoul-2']);
     expect(steps(held(), 'party attack kn 2 2 2 2')).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('a refused line comes back whole, with ! behind it', () => {
     expect(forced(held(), line)).toBe(`${line} !`);
   });
 
-  test('of several orders the one that is refused', () => {
+  test('names only the refused one of several orders', () => {
     expect(forced(held(), 'as a g1 2, g1 a br hit')).toBe('g1 a br hit !');
   });
 
@@ -81,7 +81,7 @@ describe('a refused line comes back whole, with ! behind it', () => {
   });
 });
 
-describe('a word that could be several things', () => {
+describe('an ambiguous word', () => {
   test('is refused with numbered candidates, and a digit picks', () => {
     const shell = held();
     expect(() => shell.line('a gho 15 2')).toThrow('"gho" could be [1] Ghoul 1 (g1), [2] Ghoul 2 (g2)');
@@ -95,7 +95,7 @@ describe('a word that could be several things', () => {
     expect(() => shell.line('2')).toThrow('No roll is waiting');
   });
 
-  test('so is a weapon, and one of the choices that are offered', () => {
+  test('names a weapon, or one of the choices that are offered', () => {
     const { shell } = shellOf({
       party: [{ ...party[0], weapons: [{ name: 'long sword' }, { name: 'long knife' }] }],
       foes: '2 ghoul melee',
@@ -109,7 +109,7 @@ describe('a word that could be several things', () => {
 });
 
 describe('words at a question', () => {
-  test('a letter that begins an order is told how to be written; the question stays', () => {
+  test('a letter that begins an order is refused with its full form, and the question stays', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     shell.line('foes');
     shell.line('a g1');
@@ -118,7 +118,7 @@ describe('words at a question', () => {
     expect(shell.prompt().says).toBe(says);
   });
 
-  test('nobody is asked whom an order is aimed at once it has become impossible', () => {
+  test('the question for a target ends once its order has become impossible', () => {
     const shell = held();
     shell.line('a');
     expect(shell.prompt().says).toContain('attack whom?');
@@ -127,8 +127,8 @@ describe('words at a question', () => {
   });
 });
 
-describe('what is offered', () => {
-  test('is what whoever is due can do: a step where a Zone can be reached, no Spell without Spells', () => {
+describe('the offers of the prompt and the list', () => {
+  test('fit the combatant who is due: a step where a Zone can be reached, no Spell without Spells', () => {
     const shell = held();
     const lines = shell.menu().map(({ line }) => line);
     expect(lines).toContain('as move');
@@ -137,21 +137,21 @@ describe('what is offered', () => {
     expect(shell.prompt().says).toContain('  a m d x; left:');
   });
 
-  test('what is picked from the list is done', () => {
+  test('a choice from the list is played', () => {
     const shell = held();
     expect(steps(shell, 'as move near')).toEqual(['asta move']);
   });
 });
 
 describe('help', () => {
-  test('fits a screen, and says how what is due is typed', () => {
+  test('fits a screen, and shows the forms of the orders that are due', () => {
     const shell = held();
     const lines = shell.line('?').lines;
     expect(lines.length).toBeLessThan(24);
     expect(lines.join(' ')).toContain('move (m)  m near: one Zone');
   });
 
-  test('at a question says how it is answered', () => {
+  test('at a question explains its answers', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     shell.line('foes');
     shell.line('a g1');
@@ -167,7 +167,7 @@ describe('help', () => {
 });
 
 describe('the board', () => {
-  test('is drawn once a Bout, where somebody is to act', () => {
+  test('is drawn once a Bout, when a combatant is to act', () => {
     const shell = gap();
     shell.board();
     const turned = ['', ''].map((line) => shell.line(line).turned);
@@ -195,7 +195,7 @@ describe('names', () => {
     expect(() => held().line(line)).toThrow(sentence);
   });
 
-  test('somebody may be called by its own code, or its name in another spelling', () => {
+  test('a combatant may be renamed to its own code, or to another spelling of its name', () => {
     const shell = held();
     shell.line('rename kn KN');
     expect(shell.situation.settled.combatants.find(({ code }) => code === 'kn')?.name).toBe('KN');
@@ -259,7 +259,7 @@ describe.each(['pk', 'brp', 'factions', 'guard', 'mighty'] as const)('a sheet of
 });
 
 describe('next', () => {
-  test('ends the turn of whoever is to act, with what is left unused', () => {
+  test('ends the turn of the combatant who is to act, with the rest unused', () => {
     const shell = held();
     const before = shell.situation.settled.combatants.find(({ name }) => name === 'Ghoul 1');
     type(shell, 'n');
