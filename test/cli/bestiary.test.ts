@@ -73,7 +73,7 @@ describe('affray bestiary', () => {
     });
   });
 
-  test('takes a file that is named, and says what is not there', () => {
+  test('takes a named file, and refuses one that does not exist', () => {
     expect(lines('kraken', '--ruleset', 'pk', '--bestiary', 'sea.json')[0]).toBe('Kraken, P&K');
     expect(bench.run(['bestiary', 'golbin']).stderr).toContain(
       'There is no "golbin" in the bestiary: did you mean goblin?',
@@ -105,7 +105,7 @@ describe('creatures of the referee’s own', () => {
     expect(fields('Kraken 3')['health']).toEqual({ current: 30, max: 30 });
   });
 
-  test('are kept out of the setting up, one behind the other, and known from then on', () => {
+  test('are kept during the set-up, one after the other, and known from then on', () => {
     const flags = ['--ruleset', 'pk', '--seed', 'x', '--no-play', '--saves', bench.path('kept')];
     const bySetUp = (foes: string, change: string, name: string) =>
       bench.run(['new', ...flags], `new\nAsta 3/4 1d6 sword\n${foes}\nn\n${change}\n${name}\n`);
@@ -132,7 +132,7 @@ describe('creatures of the referee’s own', () => {
     expect(lines('collector', '--saves', bench.path('kept'))[0]).toBe('Tax Collector, P&K');
   });
 
-  test('that cannot be kept are said, and the fight is made all the same', () => {
+  test('that cannot be kept are reported, and the fight is made anyway', () => {
     const saves = bench.path('shut');
     mkdirSync(saves);
     writeFileSync(join(saves, 'bestiaries'), 'a file, where the folder should be');
@@ -142,7 +142,7 @@ describe('creatures of the referee’s own', () => {
     expect(stderr).toContain(`"${join(saves, 'bestiaries', 'pk-own.yaml')}" was not written`);
   });
 
-  test('are asked for by the odds of two who are named', () => {
+  test('are found by the odds of two named combatants', () => {
     const { stdout } = bench.run(['odds', 'pk', 'attack', 'Asta', 'marsh imp', '--party', partyFile, '--json']);
     expect(stdout).toContain('health 4 > 3');
   });

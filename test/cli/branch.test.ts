@@ -24,7 +24,7 @@ describe('a branch', () => {
     expect(desk.printed()[1]).toBe('It is a branch of ghouls after step 5.');
   });
 
-  test('of the present keeps what is being asked; its name may be given, and never takes another save’s place', async () => {
+  test('of the present keeps the pending question; a given name never replaces another save', async () => {
     const save = playNamed(desk.world, 'ghouls');
     const open: OpenStep = { id: 11, group: 11, intent: { do: 'bout' }, answers: [], parked: false };
     (await encounterOf(save)).keepOpen(open);
@@ -36,7 +36,7 @@ describe('a branch', () => {
     await expect(desk.run('branch', 'ghouls', '--at', '77')).rejects.toHaveProperty('code', 'bad-step');
   });
 
-  test('of a save that was changed by hand says so, since its own sums cannot', async () => {
+  test('of a save changed by hand says so, since its own sums cannot', async () => {
     desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
     await desk.run('branch', 'edited', '--at', '6');
     await desk.run('branch', 'edited-at-6', '--at', '4');
@@ -47,7 +47,7 @@ describe('a branch', () => {
     );
   });
 
-  test('of one whose first line was changed by hand says that too, and what differs is not put on the rules alone', async () => {
+  test('of a save with its first line changed by hand says so, and a difference is not blamed on the rules alone', async () => {
     const text = desk.text('ghouls');
     desk.write('another', text.replace('"seed":"', '"seed":"another '));
     await desk.run('branch', 'another');
@@ -63,7 +63,7 @@ describe('a branch', () => {
   });
 });
 
-test('steps that were finished in another order than they were opened are entered so that they read as they stand', () => {
+test('steps finished in another order than they were begun are entered in the order of the story', () => {
   const step = (id: number): Step => ({ id, group: 1, intent: { do: 'x' }, answers: [], facts: [] });
   const steps = [1, 4, 2, 7, 5, 6, 3, 8].map(step);
   const story = new Story('none');

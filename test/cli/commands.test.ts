@@ -35,7 +35,7 @@ describe('affray new', () => {
     expect(bench.run(['state', 'mine', '--json']).stdout).toContain('"ruleset":"guard"');
   });
 
-  test('what is asked is not given by flags beside it', () => {
+  test('a flag for a value that is asked for is refused', () => {
     for (const flags of [['--real-dice'], ['--house', 'boutStructure=bothAttack']])
       expect(bench.run(['new', '--ruleset', 'pk', ...flags], '\n')).toEqual({
         code: 2,
@@ -44,14 +44,14 @@ describe('affray new', () => {
       });
   });
 
-  test('plays on with the lines that are left', () => {
+  test('plays on with the remaining lines', () => {
     const lines = ['new', 'Asta Torch-Bearer 3/4 1d6 sword', 'ghoul', 'n', '', 'plays-on', 'nobody', 'quit'];
     const ran = bench.run(['new', '--ruleset', 'pk'], `${lines.join('\n')}\n`);
     expect(ran.stdout).toContain('Nobody is surprised.');
   });
 });
 
-describe('what is printed of a save', () => {
+describe('output of a save', () => {
   test('state draws the board, and prints the folded state as JSON, also of an earlier step', () => {
     expect(bench.run(['state', 'fight']).stdout).toMatch(/^P&K {2}Bout 1 {2}party holds \(party 6, foes 1\)/);
     const health = (...more: readonly string[]) => {

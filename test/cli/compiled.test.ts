@@ -56,8 +56,8 @@ const damages: Readonly<Record<string, (own: Buffer, other: Buffer) => Buffer>> 
   'was made of another part': (_, other) => other,
 };
 
-describe('what V8 compiled is kept with the build', () => {
-  test('and taken for every part that a fight loads', () => {
+describe('V8’s compiled code in the build', () => {
+  test('is used for every part that a fight loads', () => {
     const told = `
       const rejected = [];
       const load = require('./bin/compiled.cjs').loading('dist', (_, script) => rejected.push(script.cachedDataRejected));
@@ -72,7 +72,7 @@ describe('what V8 compiled is kept with the build', () => {
     expect(rejected.filter((one) => one !== false)).toEqual([]);
   });
 
-  test.each(Object.entries(damages))('and left alone where it %s', (_, damage) => {
+  test.each(Object.entries(damages))('is left alone where it %s', (_, damage) => {
     const whole = looks();
     expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
     const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
@@ -81,7 +81,7 @@ describe('what V8 compiled is kept with the build', () => {
     expect(looks()).toEqual(whole);
   });
 
-  test('and not needed: by a Node with other settings, or where there is none', () => {
+  test('is not needed: by a Node with other settings, or if it is missing', () => {
     const whole = looks();
     expect(looks('--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole);
     for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(compiled, 'v1.0.0-other-arch'));
@@ -90,7 +90,7 @@ describe('what V8 compiled is kept with the build', () => {
     expect(looks()).toEqual(whole);
   });
 
-  test('and not taken for a part that has become another, were it as long', () => {
+  test('is not used for a changed part, even one of the same length', () => {
     const parts = filesIn(dist, '.cjs').map((path) => ({ path, text: readFileSync(path, 'latin1') }));
     const said = 'There is no command';
     const holding = parts.filter(({ text }) => text.includes(said));
@@ -101,7 +101,7 @@ describe('what V8 compiled is kept with the build', () => {
     expect(stderr).toContain(said.toUpperCase());
   });
 
-  test('for parts that are all of ASCII, which are read without being decoded', () => {
+  test('belongs to parts that are all ASCII, which are read without being decoded', () => {
     const others = filesIn(dist, '.cjs').filter((path) => readFileSync(path).some((byte) => byte > 127));
     expect(others).toEqual([]);
   });

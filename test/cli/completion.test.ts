@@ -33,7 +33,7 @@ function listed(pattern: RegExp, ...words: readonly string[]): readonly string[]
 
 const commands = listed(/^ {2}([a-z]+) /gm);
 
-describe('what is offered', () => {
+describe('offers', () => {
   test('the commands that the help lists, and help', () => {
     expect(commands.length).toBeGreaterThan(17);
     expect(offered('')).toEqual([...commands, 'help']);
@@ -76,7 +76,7 @@ describe('what is offered', () => {
     expect(offered('new', '--name', '')).toEqual([]);
   });
 
-  test('a shell that is not known', () => {
+  test('an unknown shell is refused', () => {
     expect(bench.run(['completion', 'tcsh'])).toEqual({
       code: 2,
       stdout: '',
@@ -121,11 +121,11 @@ describe('bash', () => {
     expect(inBash('play', '--scr')).toEqual(['--script']);
   });
 
-  test('gets words that it takes as one', () => {
+  test('gets a name of two words as one', () => {
     expect(inBash('play', 'tw')).toEqual(['two\\ words']);
   });
 
-  test('takes words apart at =, and completes what stands behind', () => {
+  test('splits words at =, and completes the part after it', () => {
     expect(inBash('new', '--ruleset', '=', 'br')).toEqual(['brp']);
     expect(inBash('new', '--house', 'boutStructure', '=', 'bo')).toEqual(['bothAttack']);
   });

@@ -67,7 +67,7 @@ describe('flags mean the same wherever they stand', () => {
     expect(valuesOf(name)).toEqual([value]);
   });
 
-  test('whatever reads a save takes the last one where none is named', () => {
+  test('every command that reads a save takes the last one by default', () => {
     const readers = all.filter(([, { takes }]) => takes.some(({ name }) => name === 'save'));
     const required = readers.filter(([, { takes }]) => takes.some(({ required: must }) => must));
     expect(readers.length).toBeGreaterThan(10);

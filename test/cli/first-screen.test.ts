@@ -4,7 +4,7 @@ import { ctrlC, ctrlD, enter, terminals } from './pty.ts';
 const { open } = terminals();
 
 describe.concurrent('the first screen', () => {
-  test('says in words what there is', async () => {
+  test('names its choices in words', async () => {
     const desk = open([]);
     await desk.see('Quit');
     for (const words of ['New fight', 'Learn affray in five minutes', 'Try an example', 'Roll dice'])

@@ -17,7 +17,7 @@ describe('affray forecast', () => {
     expect(json('--cores', '2', '--seed', 'other')).not.toBe(one);
   });
 
-  test('shows who wins, how soon and who falls, with what is different beside it', () => {
+  test('shows who wins, how soon and who falls, with variants beside it', () => {
     const { stdout, code } = forecast('-n', '12', '--cores', '1', '--versus', 'bench kn; bench wi');
     expect(code).toBe(0);
     expect(stdout).toContain('12 and 12 fights from Bout 2 on, at most 6 Bouts; seed bout-1591.');
@@ -66,7 +66,7 @@ test('a fight that is over is not played out', () => {
 });
 
 describe('affray luck', () => {
-  test('tells what each side lost against what it had to expect', () => {
+  test('tells each side’s loss against the expected loss', () => {
     const { stdout } = bench.run(['luck', sample]);
     expect(stdout).toContain('foes: lost 14, to be expected were 7.5 (give or take 2.6)');
     expect(stdout).toContain('By the chances of the 6 steps with dice, decisions as they were taken.');

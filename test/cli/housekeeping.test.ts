@@ -29,7 +29,7 @@ function withoutRead({ world, path }: Desk, name: string): World {
 }
 
 describe('the list of saves', () => {
-  it('says the rules, the round, who stands, when, how big and how it is', async () => {
+  it('shows rules, round, combatants still up, time, size and condition', async () => {
     await list(desk.world, { archived: false, json: false });
     expect(desk.printed().join(' ').replaceAll(/\s+/g, ' ')).toMatch(
       /^ghouls P&K Bout 2 party 4 of 4, foes 4 of 6 \d{4}-\d\d-\d\d \d\d:\d\d \d+ (B|kB) goes on$/,
@@ -65,7 +65,7 @@ describe('the list of saves', () => {
     open.close();
   });
 
-  it('shows the time of this place', async () => {
+  it('shows local time', async () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'Asia/Kolkata';
     utimesSync(desk.path('ghouls'), 1_700_000_000, 1_700_000_000);
@@ -86,7 +86,7 @@ describe('the list of saves', () => {
     expect(more).toEqual([]);
   });
 
-  it('says that there is none', async () => {
+  it('says that there is no save', async () => {
     rename(desk.world, 'ghouls', 'x');
     archive(desk.world, ['x'], false);
     desk.printed();
@@ -96,7 +96,7 @@ describe('the list of saves', () => {
 });
 
 describe('a save that is renamed', () => {
-  it('keeps every byte, and what lies beside it', () => {
+  it('keeps every byte, and the files beside it', () => {
     const whole = desk.text('ghouls');
     writeFileSync(`${desk.path('ghouls')}.torn-1`, 'torn');
     rename(desk.world, 'ghouls', 'the-crypt');
@@ -129,7 +129,7 @@ describe('a save that is archived', () => {
 });
 
 describe('saves in one file', () => {
-  it('come in again to the byte, under names that are free', () => {
+  it('are unpacked to the byte, under free names', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');
     desk.write('torn', whole.slice(0, -30));
@@ -146,7 +146,7 @@ describe('saves in one file', () => {
     expect(desk.text('ghouls-2-2')).toBe(whole);
   });
 
-  it('are all that can be read, and those left out are named', () => {
+  it('are all that can be read; the others are named', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');
     desk.write('broken', whole.replace('"step":2,', '"step" 2,'));
@@ -172,7 +172,7 @@ describe('saves in one file', () => {
     expect(desk.text('ghouls')).toBe(whole);
   });
 
-  it('are refused when one of them is damaged or would lie elsewhere, and then none comes in', () => {
+  it('are refused when one of them is damaged or would lie elsewhere, and then none is unpacked', () => {
     const file = join(desk.folder, 'evening.affray');
     exportSaves(desk.world, file, ['ghouls']);
     const text = readFileSync(file, 'utf8');

@@ -29,14 +29,14 @@ describe('the command line', () => {
     await desk.see('Bandit 1 (b1)');
   });
 
-  test('Up behind a beginning brings the lines that begin so', async () => {
+  test('Up after a beginning brings the lines with that beginning', async () => {
     const desk = await play('begun');
     for (const line of ['i b1', 'l']) await desk.answer(line);
     desk.type(`i${up}`);
     await desk.see('> i b1');
   });
 
-  test('the suggestion stands behind the cursor, and the right arrow takes it', async () => {
+  test('the suggestion stands after the cursor, and the right arrow takes it', async () => {
     const desk = await play('suggested');
     await desk.answer('i b1');
     await desk.see('Bandit 1 (b1)');
@@ -46,7 +46,7 @@ describe('the command line', () => {
     await desk.see('Bandit 1 (b1)');
   });
 
-  test('Ctrl-_ takes the last change of the line back', async () => {
+  test('Ctrl-_ undoes the last change of the line', async () => {
     const desk = await play('undone');
     desk.type('i b1');
     await desk.shows(/> i b1$/);
@@ -54,7 +54,7 @@ describe('the command line', () => {
     await desk.shows(/>(?! i b1)[^>]*$/);
   });
 
-  test('Ctrl-C clears what stands on the line, and is no wish to leave', async () => {
+  test('Ctrl-C clears the text on the line, and does not leave', async () => {
     const desk = await play('cleared');
     for (let i = 0; i < 3; i++) {
       desk.type('a b1');
@@ -66,7 +66,7 @@ describe('the command line', () => {
     await desk.see('Bandit 1 (b1)');
   });
 
-  test('an Enter that is held answers no question that nobody has read', async () => {
+  test('a held Enter answers no question that nobody has read', async () => {
     const desk = await play('held');
     await desk.read();
     desk.type(enter.repeat(30));
@@ -77,7 +77,7 @@ describe('the command line', () => {
     expect(bench.run(['log', 'held']).stdout).not.toContain('Bandit');
   });
 
-  test('Ctrl-C in the setting up goes back a question', async () => {
+  test('Ctrl-C in the set-up goes back a question', async () => {
     const desk = open(['new', '--ruleset', 'pk']);
     await desk.answer('new');
     await desk.see('Party, one line');

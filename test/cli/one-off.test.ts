@@ -112,7 +112,7 @@ describe('affray table', () => {
     expect(says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
   });
 
-  test('takes the place of a ruleset’s table by one of the referee’s, and tells of wrong files by line', () => {
+  test('replaces a ruleset’s table by one of the referee’s, and reports faults in files by line', () => {
     const { code, stdout, stderr } = bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
     expect([code, stdout.trim()]).toEqual([0, 'd1 1  Misadventure d1, 1: mine.']);
     expect(stderr.trim().split('\n')).toEqual([
@@ -124,7 +124,7 @@ describe('affray table', () => {
     expect(theirs.stdout).toContain('concussion');
   });
 
-  test('is there in the shell, with what is wrong above it', () => {
+  test('works in the shell, with faults above it', () => {
     const typed = ['t rumours 1', 't misadventure 7', 't misadventure roll', 't rumours 1 --mod 9'];
     const { stdout } = bench.run(['play', 'barrow', '--script', '-'], `${typed.join('\n')}\n`);
     expect(stdout).toContain('Rumours d2, 1: The miller lies.');
@@ -157,7 +157,7 @@ describe('affray rule', () => {
     });
   });
 
-  test('says the present value in a fight, and looks into its ruleset alone', () => {
+  test('shows the present value in a fight, and searches its ruleset alone', () => {
     bench.fight('tied', 'ghoul', '--house', 'initiativeTie=players');
     const { stdout } = bench.run(['play', 'tied', '--script', '-'], 'r PK-INI.3\nr parry\n');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('players (in force), reroll');
@@ -199,7 +199,7 @@ describe('affray odds', () => {
     expect(mixed).toEqual([2, expect.stringContaining('--health does not go with names')]);
   });
 
-  test('answers for a line at a save, which stays as it is', () => {
+  test('answers for a line at a save, and leaves the save unchanged', () => {
     bench.script('barrow', ['nobody', '6']);
     const before = bench.files();
     expect(says('odds', 'barrow', 'a gh')).toContain('Puts the target out');
@@ -210,7 +210,7 @@ describe('affray odds', () => {
 });
 
 describe('affray roll', () => {
-  test('rolls, with or without its word, and takes given dice', () => {
+  test('rolls, with or without its command word, and takes given dice', () => {
     expect(says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');
     expect(says('2d6+3', '--dice', '4,6')).toBe('2d6+3 = 13: 4 6');
     expect(refused('roll', '4d6kh')[1]).toContain('keep how many? for example 4d6kh3 (column 4)');
@@ -229,7 +229,7 @@ describe('affray roll', () => {
     expect(says(...words)).toBe(line);
   });
 
-  test('answers each line of its standard input, and goes on behind a wrong one', () => {
+  test('answers each line of its standard input, and continues after a wrong one', () => {
     const { code, stdout, stderr } = bench.run(['roll', '--seed', 'a'], '2d1\r\n\n4d6kh\n3d1+1\n');
     expect([code, stdout]).toEqual([1, '2d1 = 2: 1 1\n3d1+1 = 4: 1 1 1\n']);
     expect(stderr.split('\n')[0]).toBe('4d6kh: keep how many? for example 4d6kh3 (column 4)');
@@ -247,7 +247,7 @@ describe('affray roll', () => {
     expect(bench.files()['=7']).toMatch(/^10d10 = /);
   });
 
-  test('leaves nobody waiting at a terminal', async () => {
+  test('does not wait for input at a terminal', async () => {
     const desk = open(['roll']);
     await desk.see('Roll what? For example `affray roll 4d6kh3`');
     expect(await desk.left).toBe(2);

@@ -32,7 +32,7 @@ describe('affray --help', () => {
 });
 
 describe('the manual page', () => {
-  test('is the one of this command line', () => {
+  test('belongs to this command line', () => {
     expect(written('affray.1')).toBe(man);
   });
 
@@ -51,7 +51,7 @@ describe('the manual page', () => {
   });
 });
 
-test('the licences of what is bundled are with it', () => {
+test('the licences of bundled packages are included', () => {
   const packages: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

@@ -72,7 +72,7 @@ const fights = [
   },
 ];
 
-test.each(fights)('of $id goes on to the next fight with what lasts', ({ id, who, lines, lasts, conditions = [] }) => {
+test.each(fights)('the party of $id keeps its lasting fields', ({ id, who, lines, lasts, conditions = [] }) => {
   const flags = ['--ruleset', id, '--foes', '2 goblin', '--seed', 'x', '--no-play'];
   const party = `${id}.yaml`;
   ran(['new', ...flags, '--party', shipped(`${id}-party`), '--name', `${id}-one`]);
@@ -87,7 +87,7 @@ test.each(fights)('of $id goes on to the next fight with what lasts', ({ id, who
   expect(rest(bench.run(['party', `${id}-two`]).stdout)).toBe(rest(bench.files()[party] ?? ''));
 });
 
-test('of which somebody is dead goes on without; whoever is out of commission is refused until the next session', () => {
+test('a party goes on without its dead; one out of commission is refused until the next session', () => {
   bench.fight('grave', '2 goblin');
   ran(
     ['play', 'grave', '--script', '-'],
@@ -113,7 +113,7 @@ test('of which somebody is dead goes on without; whoever is out of commission is
   expect(one('later', 'Brann')['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
 });
 
-test('written over a file keeps what stood there beside it', () => {
+test('a party written over a file keeps the old one beside it', () => {
   bench.fight('evening', '2 goblin');
   bench.write('party.yaml', '# mine\nmembers: []\n');
   expect(ran(['party', 'evening', '--out', 'party.yaml'])).toContain(

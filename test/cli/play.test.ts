@@ -47,7 +47,7 @@ describe('a scripted fight', () => {
     expect(records.map(({ text }) => text).join('\n')).toContain('handed back');
   });
 
-  test('says of each request whose it is, what it takes, how it was answered and by whom', () => {
+  test('describes each request: its owner, its values, its answer and who gave it', () => {
     bench.fight('asked', '2 bandit melee');
     const { records } = bench.script('asked', ['nobody', 'initiative : 6 1', 'a b1 17 5'], '--defaults');
     expect(records.at(-1)?.asked?.[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('a scripted fight', () => {
     expect(bench.run(['verify', 'whole']).stdout).toContain('The rules make every step as it was recorded.');
   });
 
-  test('stops at the first error with exit code 1, and keeps what was done', () => {
+  test('stops at the first error with exit code 1, and keeps the steps before it', () => {
     bench.fight('stops', '2 bandit melee');
     const { ran, records } = bench.script('stops', ['nobody', 'a nobody-here', 'board']);
     expect(ran.code).toBe(1);
@@ -103,7 +103,7 @@ describe('a scripted fight', () => {
     expect(bench.script('open', lines, '--defaults').ran.code).toBe(0);
   });
 
-  test('what was open before a line is open behind one that fails, and behind a look-up', () => {
+  test('a pending question stays open after a line that fails, and after a look-up', () => {
     bench.fight('half', '2 ghoul melee', '--real-dice');
     bench.run(['play', 'half'], 'foes\nas a g1\n15\n');
     const open = bench.run(['log', 'half', '--json']).stdout;
@@ -115,7 +115,7 @@ describe('a scripted fight', () => {
     expect(bench.script('half', ['4']).records[0]?.text).toContain('(15): 4 damage, Health 5 → 1.');
   });
 
-  test('a board of nobody is drawn', () => {
+  test('a board without combatants is drawn', () => {
     bench.fight('nobody', 'ghoul');
     const { ran } = bench.script('nobody', ['foes', 'b foes', 'kill gh', 'b gh', 'b foes']);
     expect([ran.code, ran.stderr]).toEqual([0, '']);
@@ -128,7 +128,7 @@ describe('a scripted fight', () => {
     expect(bench.script('forced', ['b1 a as ! : 5 3']).ran.code).toBe(0);
   });
 
-  test('without --json it prints what a person reads', () => {
+  test('without --json it prints lines for a reader', () => {
     bench.fight('plain', '2 bandit melee');
     const ran = bench.run(['play', 'plain', '--script', '-'], 'foes\na b1 17 5\n');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
@@ -137,7 +137,7 @@ describe('a scripted fight', () => {
 });
 
 describe('lines without a terminal', () => {
-  test('are read from standard input, each behind its prompt', () => {
+  test('are read from standard input, each after its prompt', () => {
     bench.fight('piped', '2 bandit melee');
     const ran = bench.run(['play', 'piped'], 'board\n\nquit\n');
     expect(ran.code).toBe(0);
@@ -152,7 +152,7 @@ describe('lines without a terminal', () => {
     expect(ran.stdout).toMatch(/^P&K {2}Bout/);
   });
 
-  test('a line that is refused is explained, and the next ones are done; the exit code is 1', () => {
+  test('a refused line is explained, and the next ones are played; the exit code is 1', () => {
     bench.fight('wrong', '2 bandit melee');
     const ran = bench.run(['play', 'wrong'], 'xyzzy\nnobody\nquit\n');
     expect(ran.code).toBe(1);
@@ -191,7 +191,7 @@ describe('kill -9 in the middle of a script', () => {
     expect(bench.script('killed', ['note "and on"']).ran.code).toBe(0);
   });
 
-  test('in the middle of a write costs at most what was never confirmed, and is said', () => {
+  test('in the middle of a write costs at most an unconfirmed step, and is reported', () => {
     bench.fight('torn', '2 bandit melee');
     bench.script('torn', ['nobody', 'note "kept"', 'note "torn"']);
     const text = readFileSync(bench.path('torn.json'), 'utf8');
@@ -206,14 +206,14 @@ describe('kill -9 in the middle of a script', () => {
   });
 });
 
-test('every step of a script is one of the log', () => {
+test('every step of a script is in the log', () => {
   bench.fight('both', '2 bandit melee');
   const { records } = bench.script('both', ['nobody', 'initiative : 6 1', 'a b1 17 5']);
   expect(stepsOf(records)).toHaveLength(3);
   expect(bench.run(['log', 'both', '--json']).stdout.trim().split('\n')).toHaveLength(4);
 });
 
-test('the referee’s own tables are there at the shell, and may lead to those of any ruleset', () => {
+test('the referee’s own tables work in the shell, and may lead to tables of any ruleset', () => {
   for (const folder of ['evening', 'tables']) mkdirSync(bench.path(folder));
   bench.write('tables/omens.txt', 'Omens, d2\n1 rain\n2 [[mighty-blows]]\n');
   bench.fight('lane', '1 ghoul', '--saves', bench.path('evening'));

@@ -49,7 +49,7 @@ describe('a save with one bad byte', () => {
       expect(desk.text('bad')).toBe(damagedAt(7));
     });
 
-  it('makes a branch of what came before it', async () => {
+  it('makes a branch of the entries before it', async () => {
     desk.write('bad', damagedAt(7));
     await desk.run('branch', 'bad', '--until-damage', '--name', 'before');
     expect(open('before').entries.length).toBe(6);
@@ -57,7 +57,7 @@ describe('a save with one bad byte', () => {
     desk.remarked();
   });
 
-  it('is repaired into a new file: every other entry is there, the bad one is named, the old file stays', async () => {
+  it('is repaired into a new file: every other entry is kept, the bad one is named, the old file stays', async () => {
     desk.write('bad', damagedAt(10));
     expect(await desk.run('repair', 'bad')).toBe(0);
     expect(desk.printed()).toEqual([desk.path('bad-repaired')]);
@@ -67,7 +67,7 @@ describe('a save with one bad byte', () => {
     await encounterOf(open('bad-repaired'));
   });
 
-  it('keeps what came after it too, and says that it was played on what is lost', async () => {
+  it('keeps the entries after it too, and says that they follow on a lost one', async () => {
     desk.write('mid', damagedAt(5));
     await desk.run('repair', 'mid');
     const after = desk.remarked().at(-1);
@@ -82,7 +82,7 @@ describe('a save with one bad byte', () => {
     desk.printed();
   });
 
-  it('is not written to by whoever wants to play it', async () => {
+  it('is not written to when it is to be played', async () => {
     const bytes = Buffer.from(text);
     bytes[bytes.indexOf('"facts"') + 2] = 0xff;
     desk.write('key', '');
@@ -96,7 +96,7 @@ describe('a save with one bad byte', () => {
   });
 });
 
-test('an entry that does not fit is shown up to, and left out by a repair', async () => {
+test('a log stops before an entry that does not fit, and a repair leaves it out', async () => {
   desk.write('misfit', text.replace('"step":6,', '"step":1,'));
   expect((await problemOf(() => desk.run('log', 'misfit'))).message).toMatch(/^At entry \d: /);
   expect(await desk.run('log', 'misfit', '--until-damage')).toBe(0);
@@ -107,7 +107,7 @@ test('an entry that does not fit is shown up to, and left out by a repair', asyn
   desk.printed();
 });
 
-test('a first line that is damaged is told, and the fight is there as long as its ruleset and seed can be read', async () => {
+test('a damaged first line is reported, and the fight opens as long as its ruleset and seed can be read', async () => {
   desk.write('head', text.replace('"format":1', '"format";1'));
   await desk.run('repair', 'head');
   expect(desk.remarked()[0]).toMatch(/^The first line \(line 1, column 20\) is left out: ":" is missing\.$/);
@@ -117,7 +117,7 @@ test('a first line that is damaged is told, and the fight is there as long as it
   expect((await problemOf(() => desk.run('repair', 'lost'))).code).toBe('save-damaged');
 });
 
-test('of a save that is whole nothing is written', async () => {
+test('a whole save is not repaired', async () => {
   desk.printed();
   expect(await desk.run('repair', 'ghouls')).toBe(0);
   expect([desk.printed(), desk.remarked()]).toEqual([[], ['ghouls is whole: there is nothing to repair.']]);
@@ -126,7 +126,7 @@ test('of a save that is whole nothing is written', async () => {
 /** Distance between the bytes that are flipped, so that all of it stays within a second or two. */
 const STRIDE = sized(97, 1);
 
-test('whatever byte is flipped, a repair gives a save that opens, with every entry that the byte is not in', {
+test('after a flip of any byte, a repair gives a save that opens, with every entry that the byte is not in', {
   timeout: 600_000,
 }, async () => {
   const bytes = Buffer.from(text);

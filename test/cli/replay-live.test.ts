@@ -55,7 +55,7 @@ describe('a replay at a terminal', () => {
     expect(desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60)).toEqual([]);
   });
 
-  it('is drawn again for a terminal that takes another size, and so is the second screen', async () => {
+  it('is redrawn when the terminal is resized, and so is the second screen', async () => {
     desk = open(['replay', 'pk-ghouls', '--from', '5']);
     await desk.see('step 5 of 10');
     await atSixty('q leave');
@@ -70,7 +70,7 @@ describe('a replay at a terminal', () => {
     await desk.left;
   });
 
-  it('says of a step of which nothing is told what it was', async () => {
+  it('names a step that tells nothing', async () => {
     const steps = bench.run(['log', 'guard-mob', '--json']).stdout.matchAll(/^\{"step":(\d+)/gm);
     const told = [...bench.run(['replay', 'guard-mob']).stdout.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => id);
     const silent = [...steps].map(([, id]) => id).find((id) => !told.includes(id));

@@ -15,7 +15,7 @@ function filesOf(folder: string): readonly string[] {
   return found.flatMap((one) => (one.isFile() ? [join(one.parentPath, one.name)] : [])).toSorted();
 }
 
-it('nothing that is packed knows where it was built', () => {
+it('no packed file names the folder of its build', () => {
   const built = filesOf(join(root, 'dist'));
   expect(built.some((path) => path.endsWith('.bin'))).toBe(true);
   for (const path of built) expect(readFileSync(path).includes(root), path).toBe(false);
@@ -39,6 +39,6 @@ function buildIn(folder: string): readonly string[] {
 }
 
 if (proving)
-  it('the same source gives the same bytes, in whatever folder and however often', () => {
+  it('the same source gives the same bytes, in any folder, every time', () => {
     expect(buildIn('affray-one-')).toEqual(buildIn('affray-the-other-'));
   });

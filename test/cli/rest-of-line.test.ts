@@ -3,7 +3,7 @@ import { terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
-test('the rest of a line that stopped stands on the line again, to be mended', async () => {
+test('the rest of a line that stopped returns to the command line, to be edited', async () => {
   bench.fight('rest', '2 bandit melee');
   const desk = open(['play', 'rest']);
   await desk.answer('foes');

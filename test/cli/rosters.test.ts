@@ -21,7 +21,7 @@ function asked(id: string, ...lines: readonly string[]): string {
 }
 
 describe('the question about the party', () => {
-  test('offers every party that the rules can read, and says what is wrong with the others', () => {
+  test('offers every party that the rules can read, and names the faults of the others', () => {
     const said = asked('pk');
     expect(said).toContain('2 things are wrong in bad.yaml:\n  line 3, field helth: X has a field "helth"');
     expect(said).toContain('affray: "worse.json" is not JSON: line 1, column 14: a value or "]" is missing');

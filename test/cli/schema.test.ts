@@ -36,7 +36,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
   const roster = validator('roster', [ruleset]);
   const bestiary = validator('bestiary', [ruleset]);
 
-  test('are kept as they are', async () => {
+  test('are the ones in the folder of schemas', async () => {
     for (const kind of ['roster', 'bestiary'] as const) {
       const { run, printed, remove } = deskWith();
       await run('schema', kind, id);
@@ -46,7 +46,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
     }
   });
 
-  test('take every sample, which names them to editors', () => {
+  test('accept every sample, which names its schema to editors', () => {
     for (const name of rosters) expect([name, ...faults(roster, sample(`rosters/${name}`).data)]).toEqual([name]);
     expect(faults(bestiary, sample(`bestiaries/${id}.yaml`).data)).toEqual([]);
     expect(rosters.length).toBeGreaterThanOrEqual(2);
@@ -58,7 +58,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
     }
   });
 
-  test('refuse what the reader refuses: a slip in a name, a wrong value, what is missing', () => {
+  test('refuse what the reader refuses: a slip in a name, a wrong value, a missing field', () => {
     const [first = ''] = rosters.filter((name) => name.includes('party'));
     const { data: file } = sample(`rosters/${first}`);
     const data = isObject(file) ? file : {};
@@ -72,7 +72,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
     expect(faults(bestiary, { creatures: [{ name: 'x' }] })).not.toEqual([]);
   });
 
-  test('take the saves that are shipped, and the parties that come out of them', () => {
+  test('accept the shipped saves, and the parties written from them', () => {
     const save = validator('save', [ruleset]);
     const party = validator('party', [ruleset]);
     const names = samplesOf('examples', id).filter((name) => name.endsWith('.json'));

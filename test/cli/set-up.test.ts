@@ -78,14 +78,14 @@ describe.concurrent.each([80, 60])('at %i columns', (columns) => {
   );
 });
 
-test('nobody needs three minutes for it: 200 keys at most, 70 a minute', () => {
+test('a set-up takes less than three minutes: 200 keys at most, 70 a minute', () => {
   const keys = fights.map(({ id, party, change }) =>
     [id, 'new', party, '4 goblins, wolf, ogre', 'n', change, ''].reduce((sum, line) => sum + line.length + 1, 0),
   );
   expect(keys.filter((count) => count > 200)).toEqual([]);
 });
 
-test('back goes back, and Ctrl-C at the first question leaves without a save', async () => {
+test('back returns to the question before, and Ctrl-C at the first one leaves without a save', async () => {
   const desk = open(['new', '--ruleset', 'pk'], 80, 40);
   await desk.answer('pk-party');
   await desk.see('Foes, one line');

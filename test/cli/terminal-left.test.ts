@@ -55,7 +55,7 @@ describe.concurrent('Ctrl-C', () => {
     await expectWhole(desk);
   });
 
-  test('leaves a forecast, which shows how far it is', async () => {
+  test('leaves a forecast, which shows its progress', async () => {
     const desk = await at('pk', ['foes'], ...twoGhouls);
     desk.type(`forecast 90000${enter}`);
     await desk.see(/[1-9]\d* fights/);
@@ -74,7 +74,7 @@ describe.concurrent('Ctrl-C', () => {
     await expectWhole(desk);
   });
 
-  test('in a list goes back to the line', async () => {
+  test('in a list returns to the line', async () => {
     const desk = await at('pk', ['foes', '']);
     expect(desk.screen.seen.join('\n')).toContain('Attack: Ghoul 1');
     await desk.press(ctrlC);

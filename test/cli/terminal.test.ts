@@ -41,7 +41,7 @@ describe.concurrent('at a terminal', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves the list alone', async () => {
+  test('a list takes a number, the beginning of a word, or a whole order; Ctrl-C leaves only the list', async () => {
     const desk = play('lists', '2 bandit melee');
     await desk.answer('foes');
     for (const leaving of [ctrlC, ctrlC]) {
@@ -73,7 +73,7 @@ describe.concurrent('at a terminal', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test('a paste of thirty lines is taken line by line', async () => {
+  test('a paste of thirty lines is played line by line', async () => {
     const desk = play('paste', '2 bandit melee');
     await desk.see('Who is surprised?');
     const notes = Array.from({ length: 28 }, (_, i) => `note "line ${i + 1}"`);

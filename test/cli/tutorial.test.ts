@@ -12,7 +12,7 @@ const file = join(root, 'saves', 'tutorial', 'lessons.yaml');
 const { lessons } = readCourse(readRoster(readFileSync(file, 'utf8'), 'lessons.yaml', yamlTree).data);
 
 describe('the tutorial', () => {
-  test('is played through by what it asks to type, to the end of its fight', () => {
+  test('is played to the end of its fight by the lines that it asks for', () => {
     const typed = [...lessons.map(({ type }) => type), ''].join('\n');
     const { code, stdout } = bench.run(['tutorial'], typed);
     const said = stdout.split('\n').flatMap((line) => /^(\d+)\/\d+ {2}/.exec(line)?.[1] ?? []);
@@ -24,20 +24,20 @@ describe('the tutorial', () => {
     expect(code).toBe(1);
   });
 
-  test('asks for so few keys that five minutes are enough', () => {
+  test('takes five minutes, by the keys it asks for', () => {
     expect(lessons.reduce((keys, { type }) => keys + type.length + 1, 0)).toBeLessThan(200);
     const words = lessons.reduce((count, { says }) => count + says.split(' ').length, 0);
     expect(words / 200).toBeLessThan(4);
   });
 
-  test('a second one is a save of its own', () => {
+  test('has a save of its own each time', () => {
     bench.run(['tutorial'], '');
     expect(Object.keys(bench.files())).toEqual(expect.arrayContaining(['tutorial.json', 'tutorial-2.json']));
   });
 });
 
 describe('lessons', () => {
-  test('wait for their line, whatever else is typed', () => {
+  test('wait for their line through any other', () => {
     const coach = new Coach([
       { says: 'Type b', type: 'b' },
       { says: 'Press Enter', type: '' },

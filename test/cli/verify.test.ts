@@ -6,7 +6,7 @@ import { deskWith } from './desk.ts';
 const desk = deskWith();
 afterAll(() => desk.remove());
 
-test('a save that is as it was played is said to be so', async () => {
+test('a save as it was played is confirmed', async () => {
   expect(await desk.run('verify', 'ghouls')).toBe(0);
   expect(desk.printed()).toEqual([
     'ghouls: 10 steps of P&K, made by affray 0.1.0, played again by affray 9.9.9.',
@@ -15,7 +15,7 @@ test('a save that is as it was played is said to be so', async () => {
   ]);
 });
 
-test('a step changed by hand is told from one that a changed rule makes otherwise', async () => {
+test('a step changed by hand is told apart from one changed by a rule', async () => {
   desk.write('edited', desk.text('ghouls').replace('"damage":4', '"damage":3'));
   expect(await desk.run('verify', 'edited')).toBe(1);
   const lines = desk.printed();
@@ -41,7 +41,7 @@ test('a changed die of the seed is found at its step, with both faces', async ()
   expect(desk.printed()[3]).toBe('  initiative:foes:1 is [3] in the save, and the seed throws [2].');
 });
 
-test('a torn end is said, and an edit that changes no rule too', async () => {
+test('a missing end is reported, and so is an edit that no rule reads', async () => {
   const text = desk.text('ghouls');
   desk.write('torn', text.slice(0, -40));
   expect(await desk.run('verify', 'torn')).toBe(1);
@@ -53,7 +53,7 @@ test('a torn end is said, and an edit that changes no rule too', async () => {
   expect(desk.printed()[1]).toMatch(/^The first line was damaged or changed by hand/);
 });
 
-test('a file that was cut right behind an entry misses its end too', async () => {
+test('a file cut right after an entry is reported, too', async () => {
   const text = desk.text('ghouls');
   const ends = [...text.matchAll(/"sum":"[0-9a-f]{8}/g)].map(({ index, 0: sum }) => index + sum.length);
   desk.write('cut', text.slice(0, ends[5]));
@@ -70,7 +70,7 @@ test('a file that was cut right behind an entry misses its end too', async () =>
   expect(JSON.parse(desk.printed().join(''))).toMatchObject({ torn: 0, missingFrom: 6 });
 });
 
-test('a script reads the same from JSON', async () => {
+test('the JSON has the same findings', async () => {
   expect(await desk.run('verify', 'edited', '--json')).toBe(1);
   expect(JSON.parse(desk.printed().join(''))).toMatchObject({
     steps: 10,

@@ -27,7 +27,7 @@ async function writer({ world }: Desk): Promise<{ shell: Shell; close: () => voi
 }
 
 describe('the second screen', () => {
-  it('shows the fight as it stands, once if that is wanted', async () => {
+  it('shows the fight as it stands, once with --once', async () => {
     const { run, printed } = desk(false);
     await run('watch', 'ghouls', '--once');
     expect(printed().at(-1)).toBe('Initiative: party 2, foes 5. The foes hold the Bout.');
@@ -35,7 +35,7 @@ describe('the second screen', () => {
     expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage 6. Ghoul 2: out of the");
   });
 
-  it('follows what is played elsewhere, line by line in a pipe, and what is taken back', async () => {
+  it('follows a fight played elsewhere, line by line in a pipe, undo included', async () => {
     const here = desk(false);
     const screen = new Screen(here.world, { reader: 'referee', plain: false });
     const { shell, close } = await writer(here);
@@ -72,7 +72,7 @@ describe('the second screen', () => {
     ]);
   });
 
-  it('is still for the players while somebody acts whom they cannot see', async () => {
+  it('shows the players nothing while a hidden combatant acts', async () => {
     const here = desk(true);
     const { shell, close } = await writer(here);
     shell.line('hide g3 wi');
@@ -93,7 +93,7 @@ describe('the second screen', () => {
     close();
   });
 
-  it('says that a save cannot be read, and goes on when it can', async () => {
+  it('says that a save cannot be read, and continues when it can', async () => {
     const here = desk(true);
     const whole = here.text('ghouls');
     const screen = new Screen(here.world, { reader: 'referee', plain: true });
@@ -105,7 +105,7 @@ describe('the second screen', () => {
     expect(here.printed().join('\n')).toContain('Asta');
   });
 
-  it('does not name the save to the players when it cannot be read, and keeps to the width', async () => {
+  it('does not name an unreadable save to the players, and keeps to the width', async () => {
     const disks = ['referee', 'players'] as const;
     const said = await Promise.all(
       disks.map(async (reader) => {
@@ -119,7 +119,7 @@ describe('the second screen', () => {
     expect(said[1]).toEqual(['The fight cannot be read just now: it is', '  shown again as soon as it can be.']);
   });
 
-  it('says to the referee alone when the end of the save is missing or it was changed by hand', async () => {
+  it('tells the referee alone of a missing end or a change by hand', async () => {
     for (const interactive of [true, false]) {
       const here = desk(interactive);
       const whole = here.text('ghouls');
@@ -149,15 +149,15 @@ describe('the second screen', () => {
   });
 });
 
-describe("the players' report", () => {
-  it('has no chances, which are worked out from the numbers of the foes', async () => {
+describe('the players’ report', () => {
+  it('has no chances, which come from the numbers of the foes', async () => {
     const here = desk(false);
     await expect(here.run('report', 'ghouls', '--for', 'players', '--chances', '10')).rejects.toThrow(
       /^--chances shows the foes' numbers/,
     );
   });
 
-  it('does not name the save, whatever is the matter with it', async () => {
+  it('never names the save, even a faulty one', async () => {
     const here = desk(false);
     here.write('ghouls', here.text('ghouls').slice(0, -40));
     await here.run('report', 'ghouls');
