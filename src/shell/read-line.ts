@@ -157,7 +157,7 @@ function wordOfDue(situation: Situation): Token {
   return { text: dueAction(situation)?.word ?? '', quoted: false };
 }
 
-/** Whether a line is numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
+/** Tells a line of numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
 function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const { question, ruleset, settled, due, plan } = situation;
   const intent = due[0]?.enter?.intent;

@@ -14,7 +14,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** What the program says, by kind and by ruleset; texts that differ only in names and numbers count once. */
+/** The texts of the program, by kind and by ruleset; texts that differ only in names and numbers count once. */
 export class Print {
   readonly #texts = new Map<Kind, Map<string, Map<string, string>>>();
 

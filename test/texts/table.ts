@@ -12,11 +12,11 @@ import { lineFor } from '../shell/any-line.ts';
 import { reopen } from '../shell/kit.ts';
 import type { Kind, Print } from './print.ts';
 
-/** How thoroughly a fight is read. */
+/** The thoroughness with which a fight is read. */
 export interface Thoroughness {
-  /** How many lines are typed at random into each fight. */
+  /** Lines typed at random into each fight. */
   readonly random: number;
-  /** How many Enters are pressed in each, at most. */
+  /** Enters pressed in each, at most. */
   readonly enters: number;
   /** At how many prompts of each the wrong lines are tried. */
   readonly wrong: number;

@@ -170,7 +170,7 @@ export interface Setup {
 /** A part in the party, such as a place in its marching order. */
 export interface Part {
   readonly name: string;
-  /** What it is called as a field, where the field may be typed with it. */
+  /** The name of it as a field, where the field may be typed with it. */
   readonly field: string;
   readonly place: string;
 }
