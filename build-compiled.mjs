@@ -11,7 +11,7 @@ const { keptIn, loading, toKeep } = createRequire(import.meta.url)('./bin/compil
 const root = import.meta.dirname;
 const folder = resolve(process.argv[2] ?? 'dist');
 const scripts = new Map();
-const load = loading(folder, (name, script, sum) => scripts.set(name, { script, sum }));
+const load = loading(folder, (name, script, source) => scripts.set(name, { script, source }));
 
 for (const name of Object.keys(process.env)) if (/^(?:AFFRAY_|NO_COLOR$)/.test(name)) delete process.env[name];
 const bench = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
@@ -26,13 +26,12 @@ try {
   rmSync(bench, { recursive: true, force: true });
 }
 await load('roll.cjs').main(['4d6kh3', '--seed', 'build'], root);
-for (const notation of ['2d6+3', '3d8kh2', '5d6t5!']) await load('roll.cjs').main([notation, '--odds'], root);
 await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
 for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
-for (const [name, { script, sum }] of scripts) {
+for (const [name, { script, source }] of scripts) {
   const path = join(keptIn(folder), `${name}.bin`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, toKeep(script, sum));
+  writeFileSync(path, toKeep(name, script, source));
 }
 process.exit();
 

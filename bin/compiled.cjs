@@ -23,7 +23,7 @@ function loaderOf(folder) {
 
 /**
  * A function that loads a part, whatever is kept of it.
- * @param take hears of each part that is loaded: its name, its script, and the sum of its source
+ * @param take hears of each part that is loaded: its name, its script, and its source
  */
 function loading(folder, take = () => {}) {
   const modules = new Map();
@@ -35,13 +35,12 @@ function loading(folder, take = () => {}) {
     modules.set(name, module);
     const filename = join(folder, name);
     const source = readFileSync(filename);
-    const sum = sumOf(source);
     // What V8 keeps bears this name: it is the same wherever the package was built.
     const script = new Script(wrapped(source), {
       filename: `affray/${name}`,
-      cachedData: keptOf(join(kept, `${name}.bin`), sum),
+      cachedData: keptOf(kept, name, source),
     });
-    take(name, script, sum);
+    take(name, script, source);
     const home = dirname(name);
     const inner = (path) => (path.startsWith('.') ? load(join(home, path)) : require(path));
     script.runInThisContext()(module.exports, inner, module, filename, dirname(filename));
@@ -57,27 +56,48 @@ function wrapped(source) {
   return Buffer.concat([OPENING, source, CLOSING]).toString('latin1');
 }
 
-/** Returns the compiled code in a file of a part whose source has this sum. */
-function keptOf(path, sum) {
+/** Returns the compiled code of a part, if it is whole and was made of this source. */
+function keptOf(kept, name, source) {
   try {
-    const bytes = readFileSync(path);
-    const made = bytes.subarray(HEAD);
-    return bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === sumOf(made) ? made : undefined;
+    const bytes = readFileSync(join(kept, `${name}.bin`));
+    return isDoubled(name) ? halfOf(bytes, source) : summedOf(bytes, source);
   } catch {
     return undefined;
   }
 }
 
+/** Returns the compiled code to be kept of a part, as bytes: all that V8 has made of its script so far. */
+function toKeep(name, script, source) {
+  const made = script.createCachedData();
+  if (isDoubled(name)) return Buffer.concat([made, made, source]);
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32LE(sumOf(source), 0);
+  head.writeUInt32LE(sumOf(made), 4);
+  return Buffer.concat([head, made]);
+}
+
+/**
+ * Marks the small parts that answer at once. They are kept twice and with their source: comparing takes no time, and
+ * loading what reckons sums takes as long as rolling the dice.
+ */
+function isDoubled(name) {
+  return name !== 'main.cjs' && !name.startsWith('parts/');
+}
+
+function halfOf(bytes, source) {
+  const length = (bytes.length - source.length) / 2;
+  const made = bytes.subarray(0, length);
+  const isWhole = made.equals(bytes.subarray(length, 2 * length)) && source.equals(bytes.subarray(2 * length));
+  return isWhole ? made : undefined;
+}
+
 /** The sums before what is kept: of the source, and of itself. V8 wants it to begin at a multiple of eight. */
 const HEAD = 8;
 
-/** Returns the compiled code to be kept of a part, as bytes: all that V8 has made of its script so far. */
-function toKeep(script, sum) {
-  const made = script.createCachedData();
-  const head = Buffer.alloc(HEAD);
-  head.writeUInt32LE(sum, 0);
-  head.writeUInt32LE(sumOf(made), 4);
-  return Buffer.concat([head, made]);
+function summedOf(bytes, source) {
+  const made = bytes.subarray(HEAD);
+  const isWhole = bytes.readUInt32LE(0) === sumOf(source) && bytes.readUInt32LE(4) === sumOf(made);
+  return isWhole ? made : undefined;
 }
 
 function sumOf(bytes) {
