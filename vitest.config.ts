@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const program = ['test/cli/**/*.test.ts', 'test/docs.test.ts', 'test/package.test.ts'];
@@ -17,6 +18,12 @@ const breaking = {
       : undefined,
 };
 
+/** Finds the tests that go further in a proof, or try other cases each time; the others would only run again. */
+const proofs = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => join('test', name))
+  .filter((path) => /(?:walk|shell-odds)\.ts'|'fast-check'/.test(readFileSync(path, 'utf8')));
+
 /*
  * Files share their workers: to load the program anew for each of them takes four times as long as all tests. The program
  * has more workers than a small machine has cores, for its tests mostly wait for a process.
@@ -25,7 +32,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [breaking],
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
-    testTimeout: 60_000,
+    testTimeout: mode === 'prove' ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     setupFiles: ['test/set-up.ts'],
     maxWorkers: '100%',
@@ -33,14 +40,19 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...program, ...alone], isolate: false },
+        test: {
+          name: 'parts',
+          include: mode === 'prove' ? proofs : ['test/**/*.test.ts'],
+          exclude: [...program, ...alone],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,
         test: {
           name: 'program',
-          include: program,
+          include: mode === 'prove' ? proofs.filter((path) => path.startsWith('test/cli/')) : program,
           globalSetup: 'test/cli/build.ts',
           isolate: false,
           maxWorkers: 4,

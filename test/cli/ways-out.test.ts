@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { figure } from '../store/figures.ts';
+import { proving } from '../walk.ts';
 import { Bench, partyFile } from './program.ts';
 
 const RAW = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\u200f\u0008';
@@ -95,7 +96,6 @@ const ways: readonly (readonly [way: string, commands: readonly (readonly string
     ],
   ],
 ];
-const proving = process.env['AFFRAY_PROVE'] !== undefined;
 /** The ways and commands by turns in npm test; all of them in a proof. */
 const tried = ways.map(
   ([way, commands], i) => [way, proving ? commands : [commands[i % commands.length] ?? []]] as const,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sized } from '../walk.ts';
 import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
 
-/** Large: 100,000 lines in all. */
-const [runs, most] = sized([3, 40], [500, 40]);
+/** Large: 20,000 lines in all. */
+const [runs, most] = sized([3, 40], [100, 40]);
 
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());

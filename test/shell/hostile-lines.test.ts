@@ -4,8 +4,8 @@ import { sized } from '../walk.ts';
 import type { Sampled } from './any-line.ts';
 import { besiege } from './hostile-lines.ts';
 
-/** Large: 1,000,000 lines in all. */
-const [fights, lines] = sized([1, 120], [500, 400]);
+/** Large: 80,000 lines in all. */
+const [fights, lines] = sized([1, 120], [40, 400]);
 /** In milliseconds, on a machine that has other things to do as well. */
 const SLOW = sized(5_000, 5_000);
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Shell } from '../../src/shell/shell.ts';
+import { sized } from '../walk.ts';
 import { freshFight, lineFor, type Sampled } from './any-line.ts';
 import { reopen } from './kit.ts';
 
-const proving = process.env['AFFRAY_PROVE'] !== undefined;
-const [runs, most] = proving ? [200, 60] : [3, 30];
+const [runs, most] = sized([3, 30], [40, 60]);
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
@@ -55,7 +55,7 @@ test.each(ids)(
       { numRuns: runs, endOnFailure: true },
     );
   },
-  proving ? 3_600_000 : 120_000,
+  sized(120_000, 3_600_000),
 );
 
 test.each(ids)(
@@ -89,5 +89,5 @@ test.each(ids)(
       { numRuns: runs, endOnFailure: true },
     );
   },
-  proving ? 3_600_000 : 120_000,
+  sized(120_000, 3_600_000),
 );
