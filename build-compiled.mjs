@@ -25,7 +25,7 @@ try {
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
-await load('roll.cjs').main(['4d6kh3', '--seed', 'build'], root);
+await load('roll.cjs').main(['d20', '--seed', 'build'], root);
 await load('table.cjs').main(['misadventure', '--seed', 'build'], root);
 for (const word of ['BR-8.4', 'parry']) await load('rule.cjs').main([word], root);
 for (const [name, { script, source }] of scripts) {

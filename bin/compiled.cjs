@@ -69,7 +69,7 @@ function keptOf(kept, name, source) {
 /** Returns the compiled code to be kept of a part, as bytes: all that V8 has made of its script so far. */
 function toKeep(name, script, source) {
   const made = script.createCachedData();
-  if (isDoubled(name)) return Buffer.concat([made, made, source]);
+  if (isDoubled(name)) return Buffer.concat([...blocksOf(made).flatMap((block) => [block, block]), source]);
   const head = Buffer.alloc(HEAD);
   head.writeUInt32LE(sumOf(source), 0);
   head.writeUInt32LE(sumOf(made), 4);
@@ -77,18 +77,29 @@ function toKeep(name, script, source) {
 }
 
 /**
- * Marks the small parts that answer at once. They are kept twice and with their source: comparing takes no time, and
- * loading what reckons sums takes as long as rolling the dice.
+ * Marks the part that rolls dice. It is kept twice and with its source: comparing takes no time, and loading what
+ * reckons sums takes longer than the roll. The other parts would make the package too large.
  */
 function isDoubled(name) {
-  return name !== 'main.cjs' && !name.startsWith('parts/');
+  return name === 'roll.cjs';
+}
+
+/** Each block stands beside its copy, so that the package packs two as one. */
+function blocksOf(bytes, size = 1 << 14) {
+  const count = Math.ceil(bytes.length / size);
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 }
 
 function halfOf(bytes, source) {
-  const length = (bytes.length - source.length) / 2;
-  const made = bytes.subarray(0, length);
-  const isWhole = made.equals(bytes.subarray(length, 2 * length)) && source.equals(bytes.subarray(2 * length));
-  return isWhole ? made : undefined;
+  const made = Buffer.alloc((bytes.length - source.length) / 2);
+  let at = 0;
+  for (const block of blocksOf(made)) {
+    const [half, end] = [at + block.length, at + 2 * block.length];
+    if (bytes.compare(bytes, half, end, at, half) !== 0) return undefined;
+    bytes.copy(block, 0, at, half);
+    at = end;
+  }
+  return source.equals(bytes.subarray(at)) ? made : undefined;
 }
 
 /** The sums before what is kept: of the source, and of itself. V8 wants it to begin at a multiple of eight. */
