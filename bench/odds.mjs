@@ -21,7 +21,7 @@ export { fold } from './src/core/fight/apply.ts';
 export { attempt } from './src/core/play/play.ts';
 export { defaults } from './src/core/rule/run.ts';
 export { readMembers } from './src/core/files/roster.ts';
-export { exactEnds } from './src/drivers/exact-ends.ts';
+export { exactEnds } from './test/drivers/exact-ends.ts';
 export { forecast } from './src/drivers/forecast.ts';
 export { Outcomes } from './src/drivers/outcomes.ts';
 export { prospectsOf, studied } from './src/drivers/prospects.ts';

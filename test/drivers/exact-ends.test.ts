@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimal, fraction, plus } from '../../src/core/kit/fraction.ts';
-import { exactEnds } from '../../src/drivers/exact-ends.ts';
 import { forecast } from '../../src/drivers/forecast.ts';
 import { sized } from '../walk.ts';
+import { exactEnds } from './exact-ends.ts';
 import { duelOf } from './samples.ts';
 
 test('the exact ends of a duel come to one, and a forecast agrees with them', async () => {

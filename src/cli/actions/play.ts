@@ -16,7 +16,7 @@ import { terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
 /** Options for playing a save. */
-export interface Playing {
+interface Playing {
   readonly plain: boolean;
   /** A file with creatures of one's own. */
   readonly bestiary?: string | undefined;

@@ -1,13 +1,13 @@
-import type { Combatant, Fight } from '../core/fight/fight.ts';
-import type { Intent } from '../core/fight/intent.ts';
-import { KnownStates } from '../core/fight/known-states.ts';
-import type { Fraction } from '../core/kit/fraction.ts';
-import type { JsonObject } from '../core/kit/json.ts';
-import { once } from '../core/kit/memoize.ts';
-import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { byDefault, ways } from './odds.ts';
-import { type Moves, movesBy, States } from './states.ts';
-import { nextByTactic, played, sidesLeft, yieldingPolicy } from './tactics.ts';
+import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
+import { KnownStates } from '../../src/core/fight/known-states.ts';
+import type { Fraction } from '../../src/core/kit/fraction.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
+import { once } from '../../src/core/kit/memoize.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import { byDefault, ways } from '../../src/drivers/odds.ts';
+import { type Moves, movesBy, States } from '../../src/drivers/states.ts';
+import { nextByTactic, played, sidesLeft, yieldingPolicy } from '../../src/drivers/tactics.ts';
 
 /** Exact probabilities of the ends of a fight. */
 interface Ends {
