@@ -2,6 +2,7 @@
 // the mutant is put in place while its file is loaded (vitest.config.ts).
 //   --seed WORD     which mutants are drawn (today)        --count N      how many (100)
 //   --from N        skips the first ones of the draw       --in FOLDER    below which folder (rules and src/shell)
+//   --near          runs only the tests of the same folder
 //   --rule PK-ATK.3 breaks the code that names a rule, and runs only the tests whose titles name it
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '100' },
     from: { type: 'string', default: '0' },
     in: { type: 'string', multiple: true, default: ['rules', 'src/shell'] },
+    near: { type: 'boolean', default: false },
     rule: { type: 'string' },
   },
 });
@@ -97,9 +99,21 @@ function isWanted({ file, line }) {
   return lines.slice(Math.max(0, line - 8), line + 4).some((one) => one.includes(values.rule));
 }
 
-/** Returns true if a test fails that loads the file; or, where a rule is asked for, a test whose title names it. */
-function isKilled({ file, at, was, is }) {
-  const tests = values.rule === undefined ? ['related', file, '--run'] : ['run', 'test/rules', '-t', values.rule];
+/** Returns true if a test of the same folder fails, which is soon tried, or else any test that loads the file. */
+function isKilled(mutant) {
+  if (values.rule !== undefined) return fails(mutant, ['run', 'test/rules', '-t', values.rule]);
+  if (fails(mutant, ['run', folderOfTests(mutant.file)])) return true;
+  return !values.near && fails(mutant, ['related', mutant.file, '--run']);
+}
+
+/** Returns the folder of the tests that mirrors a file's. */
+function folderOfTests(file) {
+  const [top, ...parts] = file.split(/[\\/]/);
+  return top === 'rules' ? `test/rules/${parts.length > 1 ? parts[0] : ''}` : `test/${parts[0]}`;
+}
+
+/** Returns true if one of these tests fails. */
+function fails({ file, at, was, is }, tests) {
   const { status } = spawnSync('npx', ['vitest', ...tests, '--project', 'parts', '--bail', '1', '--reporter', 'dot'], {
     env: { ...process.env, AFFRAY_MUTANT: JSON.stringify({ file, at, was, is }) },
     stdio: 'ignore',
