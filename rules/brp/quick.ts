@@ -22,13 +22,13 @@ export const quick: readonly QuickOdds[] = [
     id: 'attack',
     title: 'A blow, hand to hand',
     flags: [
-      { flag: 'skill', about: 'chance of the attack', kind: 'number', usual: 50 },
-      { flag: 'damage', about: 'its dice; dice of another kind are the damage bonus', kind: 'dice', usual: '1d8+1' },
+      { flag: 'skill', about: 'chance of the attack', kind: 'number', default: 50 },
+      { flag: 'damage', about: 'its dice; dice of another kind are the damage bonus', kind: 'dice', default: '1d8+1' },
       { flag: 'db', about: 'damage bonus, where it has dice like the weapon’s', kind: 'dice' },
       { flag: 'parry', about: 'chance of a parry; without it none is made', kind: 'number' },
       { flag: 'dodge', about: 'chance of a dodge; without it none is made', kind: 'number' },
-      { flag: 'armour', about: 'armour points of the Target', kind: 'number', usual: 0 },
-      { flag: 'hp', about: 'hit points of the Target', kind: 'number', usual: 12 },
+      { flag: 'armour', about: 'armour points of the Target', kind: 'number', default: 0 },
+      { flag: 'hp', about: 'hit points of the Target', kind: 'number', default: 12 },
     ],
     make: ({ number, dice, has }) => ({
       attacker: {

@@ -4,7 +4,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
-import { brings, keeps } from './brings.ts';
+import { carriedOver, keeps } from './carried-over.ts';
 import { sheet } from './combatant.ts';
 import { average, complete } from './complete.ts';
 import { DODGE_MISSILES } from './defence.ts';
@@ -34,7 +34,7 @@ export const setup: Partial<Setup> = {
     { title: 'ap', of: (one, fight) => `${armourPoints(fight, one, 'melee')}` },
     { title: 'weapons', of: armsText },
   ],
-  brings,
+  carriedOver,
   keeps,
   begin,
   *join(draft, who): Rule<void> {

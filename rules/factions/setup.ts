@@ -6,7 +6,7 @@ import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
-import { brings, keeps } from './brings.ts';
+import { carriedOver, keeps } from './carried-over.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './damage.ts';
 import { readLine } from './lines.ts';
@@ -61,7 +61,7 @@ export const setup: Partial<Setup> = {
   character: { kind: 'pc' },
   columns,
   places,
-  brings,
+  carriedOver,
   keeps,
   begin,
   join,

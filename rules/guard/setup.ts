@@ -8,7 +8,7 @@ import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { freshCounters } from './aftermath.ts';
 import { columnsBefore } from './board.ts';
-import { brings, keeps } from './brings.ts';
+import { carriedOver, keeps } from './carried-over.ts';
 import { startRound } from './checkpoint.ts';
 import { canBeSet, fields, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, forget } from './declaration.ts';
@@ -36,7 +36,7 @@ export const setup: Setup = {
   placesTitle: 'Ranks',
   columns: columnsBefore,
   manySides: true,
-  brings,
+  carriedOver,
   keeps,
   begin,
   join,

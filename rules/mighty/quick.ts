@@ -6,11 +6,11 @@ export const quick: readonly QuickOdds[] = [
     id: 'attack',
     title: 'A melee attack on a foe',
     flags: [
-      { flag: 'ac', about: 'Armour Class of the target', kind: 'number', usual: 13 },
-      { flag: 'bcb', about: 'BCB of the attacker, all in attack', kind: 'number', usual: 1 },
-      { flag: 'damage', about: 'dice of the weapon', kind: 'dice', usual: '1d8' },
-      { flag: 'hp', about: 'hit points of the target', kind: 'number', usual: 5 },
-      { flag: 'save', about: 'save number of the target', kind: 'number', usual: 16 },
+      { flag: 'ac', about: 'Armour Class of the target', kind: 'number', default: 13 },
+      { flag: 'bcb', about: 'BCB of the attacker, all in attack', kind: 'number', default: 1 },
+      { flag: 'damage', about: 'dice of the weapon', kind: 'dice', default: '1d8' },
+      { flag: 'hp', about: 'hit points of the target', kind: 'number', default: 5 },
+      { flag: 'save', about: 'save number of the target', kind: 'number', default: 16 },
     ],
     make: ({ number, dice }) => ({
       attacker: {

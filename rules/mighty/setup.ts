@@ -5,7 +5,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, verbFor } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
-import { brings, keeps } from './brings.ts';
+import { carriedOver, keeps } from './carried-over.ts';
 import { fields, freshRound, isActive, sheet } from './combatant.ts';
 import { bcbOf, readLine } from './lines.ts';
 import { engageFronts } from './pairs.ts';
@@ -26,7 +26,7 @@ export const setup: Setup = {
   character: { kind: 'PC' },
   suggestPlace,
   places,
-  brings,
+  carriedOver,
   keeps,
   begin,
   join,

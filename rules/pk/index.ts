@@ -11,7 +11,7 @@ import { due } from './due.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { initiativeActions } from './initiative.ts';
-import { forget, outcome } from './odds.ts';
+import { canonical, outcome } from './odds.ts';
 import { phaseOf } from './phase.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
@@ -59,7 +59,7 @@ export const pk: Ruleset = ruleset({
   tables,
   quick,
   outcome,
-  forget,
+  canonical,
   board,
   due,
   plan,

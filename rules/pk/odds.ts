@@ -21,7 +21,7 @@ function unharmed(band: string, effect: string): string {
 }
 
 /** A fight without the dice of an Initiative that stands, its clock, and the number of a Bout behind the first: no rule reads them. */
-export function forget(fight: Fight): Fight {
+export function canonical(fight: Fight): Fight {
   const own = { ...fight.bags.fight, rollingDie: 0, opposingDie: 0, seconds: 0 };
   return { ...fight, round: Math.min(fight.round, 2), bags: { ...fight.bags, fight: own } };
 }

@@ -2,8 +2,8 @@ import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
 const attack = { do: 'attack', who: 'attacker', at: ['target'] } as const;
 const stands = [
-  { flag: 'armor', about: 'Armor of the target', kind: 'number', usual: 0 },
-  { flag: 'health', about: 'Health of the target', kind: 'number', usual: 6 },
+  { flag: 'armor', about: 'Armor of the target', kind: 'number', default: 0 },
+  { flag: 'health', about: 'Health of the target', kind: 'number', default: 6 },
 ] as const;
 
 /** Questions about P&K that need no fight: an Attack Check, and a Defense Check. */
@@ -12,8 +12,8 @@ export const quick: readonly QuickOdds[] = [
     id: 'attack',
     title: 'A character attacks a foe',
     flags: [
-      { flag: 'target', about: 'number that the Attack Check needs', kind: 'number', usual: 13 },
-      { flag: 'will', about: 'Will dice of the character', kind: 'dice', usual: '1d6' },
+      { flag: 'target', about: 'number that the Attack Check needs', kind: 'number', default: 13 },
+      { flag: 'will', about: 'Will dice of the character', kind: 'dice', default: '1d6' },
       { flag: 'concussed', about: 'two d20 are rolled, and the lower counts', kind: 'yes' },
       ...stands,
     ],
@@ -44,8 +44,8 @@ export const quick: readonly QuickOdds[] = [
     id: 'defence',
     title: 'A foe attacks a character',
     flags: [
-      { flag: 'target', about: 'number that the Defense Check needs', kind: 'number', usual: 13 },
-      { flag: 'damage', about: 'damage dice of the foe', kind: 'dice', usual: '1d6' },
+      { flag: 'target', about: 'number that the Defense Check needs', kind: 'number', default: 13 },
+      { flag: 'damage', about: 'damage dice of the foe', kind: 'dice', default: '1d6' },
       ...stands,
     ],
     make: ({ number, dice }) => ({

@@ -6,7 +6,7 @@ import { capital, does, listed, withThe } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseOf, confirm, type Rule, together } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Setup } from '../../src/core/ruleset/ruleset.ts';
-import { brings, company, keeps } from './brings.ts';
+import { carriedOver, company, keeps } from './carried-over.ts';
 import { fields, isActive, isFallen, type Sheet, sheet } from './combatant.ts';
 import { decideEach } from './each.ts';
 import { house } from './houserules.ts';
@@ -30,7 +30,7 @@ export const setup: Setup = {
   places: zones,
   parts: Object.entries(startingZones).map(([name, place]) => ({ name, field: 'marchingOrder', place })),
   placesTitle: 'Zones',
-  brings,
+  carriedOver,
   keeps,
   company,
   begin,

@@ -1,4 +1,4 @@
-import { type Answer, fits, worth } from '../core/rule/answer.ts';
+import { type Answer, fits, toRuleValue } from '../core/rule/answer.ts';
 import type { Request, Rule } from '../core/rule/request.ts';
 import { recorded } from '../core/rule/run.ts';
 
@@ -10,7 +10,7 @@ export function* withGiven<T>(rule: Rule<T>, answers: readonly Answer[]): Rule<T
   const source = recorded(answers);
   const given = (request: Request) => {
     const answer = source(request);
-    return answer && fits(request, answer) ? worth(request, answer) : undefined;
+    return answer && fits(request, answer) ? toRuleValue(request, answer) : undefined;
   };
   let step = rule.next();
   while (!step.done) {

@@ -52,7 +52,7 @@ function givenBy({ id, flags: known }: QuickOdds, flags: ReadonlyMap<string, str
       const all = known.map((one) => `--${one.flag}`).join(', ');
       throw new Problem('usage-flag', `There is no flag --${flag} for ${id}: there is ${all}.`, { flag });
     }
-  const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.usual ?? ''}`;
+  const text = (flag: string) => flags.get(flag) ?? `${known.find((one) => one.flag === flag)?.default ?? ''}`;
   return {
     number: (flag) => wholeNumber(flag, text(flag)),
     dice: (flag) => diceOf(flag, text(flag)),

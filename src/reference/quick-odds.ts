@@ -48,7 +48,7 @@ function distinct(outlooks: readonly Outlook[]): readonly Outlook[] {
   return first && areAlike(outlooks) ? [{ ...first, says: '' }] : outlooks;
 }
 
-function flagText({ flag, about, kind, usual }: QuickFlag): string {
+function flagText({ flag, about, kind, default: standard }: QuickFlag): string {
   const form = kind === 'yes' ? `--${flag}` : `--${flag} ${kind === 'dice' ? 'DICE' : 'N'}`;
-  return `${form}  ${about}${usual === undefined ? '' : `; ${usual}, if left out`}`;
+  return `${form}  ${about}${standard === undefined ? '' : `; ${standard}, if left out`}`;
 }

@@ -20,8 +20,8 @@ export type Finding = { readonly volume: Volume } & (
   | { readonly kind: 'table'; readonly table: LedgerTable; readonly cells: readonly string[] }
 );
 
-/** A text in which words are looked for, and what a word is worth there. */
-type Field = readonly [text: string, worth: number];
+/** A text in which words are looked for, and what a word there is worth. */
+type Field = readonly [text: string, weight: number];
 
 /** Weight of a word that stands early in a text, and of a rule that stands early in its chapter. */
 const EARLY = 0.5;
@@ -119,7 +119,7 @@ function mayHave(fields: readonly Field[], wanted: readonly string[]): boolean {
  * little for any other; early in a text it counts more, and words that stand together as asked count again.
  */
 function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
-  const texts = fields.map(([text, worth]) => [` ${plain(text)} `, worth] as const);
+  const texts = fields.map(([text, weight]) => [` ${plain(text)} `, weight] as const);
   const found = wanted.map((word) => worthOf(texts, ` ${word}`));
   if (found.includes(0)) return 0;
   const together = wanted.length > 1 ? 2 * worthOf(texts, ` ${wanted.join(' ')}`) : 0;
@@ -127,11 +127,11 @@ function scoreOf(fields: readonly Field[], wanted: readonly string[]): number {
 }
 
 function worthOf(texts: readonly Field[], word: string): number {
-  const worths = texts.flatMap(([text, worth]) => {
+  const weights = texts.flatMap(([text, weight]) => {
     const at = text.indexOf(word);
-    return at < 0 ? [] : [worth + EARLY / (1 + at / 10)];
+    return at < 0 ? [] : [weight + EARLY / (1 + at / 10)];
   });
-  return Math.max(0, ...worths) + worths.length / 10;
+  return Math.max(0, ...weights) + weights.length / 10;
 }
 
 /** A chapter begins with what its rules are about: the number at the end of `MB-CRT.1`. */

@@ -2,7 +2,7 @@ import type { Fact } from '../core/fight/fact.ts';
 import { type Combatant, findCombatant, nameOf } from '../core/fight/fight.ts';
 import { capital, changed } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import { faceOf, worth } from '../core/rule/answer.ts';
+import { faceOf, toRuleValue } from '../core/rule/answer.ts';
 import type { Grade, Request } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, wordOf, woundPools } from '../core/ruleset/pools.ts';
@@ -110,11 +110,11 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
   const isOwn = belongsToPlayers(scene.fight, request.who);
   const what = whoseDie(scene, request);
   if (request.kind === 'check') {
-    const grade = request.bands[worth(request, answer)]?.grade;
+    const grade = request.bands[toRuleValue(request, answer)]?.grade;
     const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
     return grade ? [`${what}${face} ${gradeWords[grade]}`] : [];
   }
-  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${what} ${worth(request, answer)}`] : [];
+  return request.kind === 'roll' && isOwn && request.reading.spoken ? [`${what} ${toRuleValue(request, answer)}`] : [];
 }
 
 /** `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */

@@ -79,7 +79,9 @@ function toldOf(one: Combatant, key: string, field: Field<Json>): string {
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(one: Combatant, key: string, field: Field<Json>): boolean {
   const told = toldOf(one, key, field);
-  return field.byHand === 'nothing' || told === '-' || JSON.stringify(one.fields[key]) === JSON.stringify(field.usual);
+  return (
+    field.byHand === 'nothing' || told === '-' || JSON.stringify(one.fields[key]) === JSON.stringify(field.default)
+  );
 }
 
 /** A field's name as it is read: `attackTarget` becomes `attack target`. */

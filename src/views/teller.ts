@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import type { Json } from '../core/kit/json.ts';
-import { type Answer, faceOf, worth } from '../core/rule/answer.ts';
+import { type Answer, faceOf, toRuleValue } from '../core/rule/answer.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { harmless } from './text.ts';
 
@@ -48,7 +48,7 @@ export function tellerFor(
 function faceText({ request, answer }: Answered): string {
   switch (request.kind) {
     case 'roll':
-      return request.reading.spoken ? `${worth(request, answer)}` : (answer.faces ?? []).join(',');
+      return request.reading.spoken ? `${toRuleValue(request, answer)}` : (answer.faces ?? []).join(',');
     case 'check':
       return `${faceOf(request, answer) ?? OVERRULED}`;
     case 'choose':

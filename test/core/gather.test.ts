@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fraction } from '../../src/core/kit/fraction.ts';
-import { worth } from '../../src/core/rule/answer.ts';
+import { toRuleValue } from '../../src/core/rule/answer.ts';
 import { highest, sum } from '../../src/core/rule/reading.ts';
 import { checkOf, gather, type Question, type Rule, rollOf } from '../../src/core/rule/request.ts';
 import { odds, ways } from '../../src/drivers/odds.ts';
@@ -47,7 +47,7 @@ test('no question at all leaves the running value as it was', () => {
 test('a spoken total counts where the reading says that it tells enough, and nowhere else', () => {
   const reading = { ...highest, spoken: false, ofTotal: (total: number) => (total === 12 ? 6 : undefined) };
   const request = rollOf({ key: 'a', tag: 'a', who: 'ada', why: 'a' }, [6, 6], reading).request(0);
-  expect(worth(request, { key: 'a', by: 'table', number: 12 })).toBe(6);
-  expect(() => worth(request, { key: 'a', by: 'table', number: 7 })).toThrow('is answered by its faces');
-  expect(worth(request, { key: 'a', by: 'table', faces: [2, 5] })).toBe(5);
+  expect(toRuleValue(request, { key: 'a', by: 'table', number: 12 })).toBe(6);
+  expect(() => toRuleValue(request, { key: 'a', by: 'table', number: 7 })).toThrow('is answered by its faces');
+  expect(toRuleValue(request, { key: 'a', by: 'table', faces: [2, 5] })).toBe(5);
 });

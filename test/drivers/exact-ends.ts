@@ -116,7 +116,7 @@ function lateEnd(ruleset: Ruleset, fight: Fight): string {
 
 /** All that the rules can tell a fight from another by, as a text. */
 function stateOf(ruleset: Ruleset, fight: Fight): string {
-  const { phase, round, bags, combatants } = ruleset.forget?.(fight) ?? fight;
+  const { phase, round, bags, combatants } = ruleset.canonical?.(fight) ?? fight;
   return [phase, round, textOf(bags), ...combatants.map(personText)].join('\n');
 }
 

@@ -78,7 +78,7 @@ function proven(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size, show
   const asked = ruleset.exchange?.(fight, intent) ?? { fight, intent };
   const deed: Deed = { ruleset, ...asked, about: intent };
   const says = (draft: Draft) => outcomeOf(ruleset, asked.fight, draft, intent);
-  const ending = (draft: Draft) => JSON.stringify([says(draft), ruleset.forget?.(draft.fight) ?? draft.fight]);
+  const ending = (draft: Draft) => JSON.stringify([says(draft), ruleset.canonical?.(draft.fight) ?? draft.fight]);
   const fresh = () => {
     const said = new Odds<string>(String);
     const ends = new Odds<string>(String);

@@ -33,7 +33,7 @@ function without(fact: Json, gone: ReadonlySet<string>): Json {
 
 /** Fields for yes or no: those that a later version is likeliest to have added. */
 function lateFields(fields: Readonly<Record<string, Field<Json>>>): ReadonlySet<string> {
-  return new Set(Object.entries(fields).flatMap(([key, { usual }]) => (usual === false ? [key] : [])));
+  return new Set(Object.entries(fields).flatMap(([key, { default: standard }]) => (standard === false ? [key] : [])));
 }
 
 it.each(samples)('%s, made before fields had come that it has now, is shown and played on', (name) => {

@@ -140,11 +140,11 @@ function change(fight: Fight, changes: readonly Changed[]): Fight {
   return fightWith(fight, { bags: { ...fight.bags, [top]: placeAll(fight.bags[top], places, 1) } });
 }
 
-function changeOne(one: Combatant, places: readonly Place[]): Combatant {
-  if (places.every(isOfField)) return oneWith(one, { fields: placeAll(one.fields, places, 2) });
+function changeOne(combatant: Combatant, places: readonly Place[]): Combatant {
+  if (places.every(isOfField)) return oneWith(combatant, { fields: placeAll(combatant.fields, places, 2) });
   const ofFields = places.filter(isOfField);
-  const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, one);
-  return ofFields.length === 0 ? changed : oneWith(changed, { fields: placeAll(one.fields, ofFields, 2) });
+  const changed = places.filter((place) => !isOfField(place)).reduce(changeAttribute, combatant);
+  return ofFields.length === 0 ? changed : oneWith(changed, { fields: placeAll(combatant.fields, ofFields, 2) });
 }
 
 /** Returns true if a place is a field of the ruleset, not one that every combatant has (`@side`). */
@@ -152,12 +152,12 @@ function isOfField({ path }: Place): boolean {
   return path[2] !== undefined && !path[2].startsWith('@');
 }
 
-function changeAttribute(one: Combatant, { path, to }: Place): Combatant {
+function changeAttribute(combatant: Combatant, { path, to }: Place): Combatant {
   const [, , attribute] = path;
-  if (typeof to === 'string' && attribute === '@name') return oneWith(one, { name: to });
-  if (typeof to === 'string' && attribute === '@side') return oneWith(one, { side: to });
-  if (typeof to === 'boolean' && attribute === '@benched') return oneWith(one, { benched: to });
-  if (typeof to === 'boolean' && attribute === '@hidden') return oneWith(one, { hidden: to });
+  if (typeof to === 'string' && attribute === '@name') return oneWith(combatant, { name: to });
+  if (typeof to === 'string' && attribute === '@side') return oneWith(combatant, { side: to });
+  if (typeof to === 'boolean' && attribute === '@benched') return oneWith(combatant, { benched: to });
+  if (typeof to === 'boolean' && attribute === '@hidden') return oneWith(combatant, { hidden: to });
   throw badFact(path.join('/'));
 }
 
@@ -174,14 +174,14 @@ function leave(fight: Fight, who: string): Fight {
   return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...left] });
 }
 
-function edit(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
+function edit(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
   const one = position === undefined ? undefined : fight.combatants[position];
   if (position === undefined || !one) return editGone(fight, who, how);
   return fightWith(fight, { combatants: fight.combatants.with(position, how(one)) });
 }
 
-function editGone(fight: Fight, who: string, how: (one: Combatant) => Combatant): Fight {
+function editGone(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
   return fightWith(fight, { gone: fight.gone.map((one) => (one.id === who ? how(one) : one)) });
 }
@@ -206,17 +206,17 @@ function fightWith(fight: Fight, to: Partial<Fight>): Fight {
 }
 
 /** As {@link fightWith}. */
-function oneWith(one: Combatant, to: Partial<Combatant>): Combatant {
+function oneWith(combatant: Combatant, to: Partial<Combatant>): Combatant {
   return {
-    id: one.id,
-    name: to.name ?? one.name,
-    code: one.code,
-    side: to.side ?? one.side,
-    place: to.place ?? one.place,
-    benched: to.benched ?? one.benched,
-    hidden: to.hidden ?? one.hidden,
-    conditions: to.conditions ?? one.conditions,
-    fields: to.fields ?? one.fields,
+    id: combatant.id,
+    name: to.name ?? combatant.name,
+    code: combatant.code,
+    side: to.side ?? combatant.side,
+    place: to.place ?? combatant.place,
+    benched: to.benched ?? combatant.benched,
+    hidden: to.hidden ?? combatant.hidden,
+    conditions: to.conditions ?? combatant.conditions,
+    fields: to.fields ?? combatant.fields,
   };
 }
 

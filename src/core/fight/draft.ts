@@ -42,8 +42,8 @@ export class Draft {
   }
 
   /** Brings somebody or something in. */
-  join(one: Combatant, cause?: Cause): void {
-    this.record({ kind: 'joined', combatant: one, cause });
+  join(combatant: Combatant, cause?: Cause): void {
+    this.record({ kind: 'joined', combatant, cause });
   }
 
   /** Takes somebody or something out of the list altogether. */

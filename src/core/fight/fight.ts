@@ -150,6 +150,6 @@ export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
 }
 
 /** Returns true if a combatant has a condition of that name. */
-export function hasCondition(one: Combatant, name: string): boolean {
-  return one.conditions.some((condition) => condition.name === name);
+export function hasCondition(combatant: Combatant, name: string): boolean {
+  return combatant.conditions.some((condition) => condition.name === name);
 }

@@ -9,15 +9,15 @@ import { entryKeys } from './roster.ts';
  * Somebody as the roster of the next fight has it: what lasts beyond this one, as short as it can be said. Nothing for
  * whoever is lost for good.
  */
-export function carriedBy(ruleset: Ruleset, fight: Fight, one: Combatant): JsonObject | undefined {
+export function carriedBy(ruleset: Ruleset, fight: Fight, combatant: Combatant): JsonObject | undefined {
   const { keeps } = ruleset.setup;
-  const kept = keeps ? keeps(one, fight) : one;
+  const kept = keeps ? keeps(combatant, fight) : combatant;
   if (!kept) return undefined;
-  const fields = writtenFields(ruleset, { name: one.name, fields: kept.fields });
+  const fields = writtenFields(ruleset, { name: combatant.name, fields: kept.fields });
   const isPlain = Object.keys(fields).every((key) => !Object.hasOwn(entryKeys, key));
   return {
-    name: one.name,
-    ...(one.hidden && { hidden: true }),
+    name: combatant.name,
+    ...(combatant.hidden && { hidden: true }),
     ...(isPlain ? fields : { fields }),
     ...(kept.conditions.length > 0 && { conditions: kept.conditions.map(writtenCondition) }),
   };

@@ -187,7 +187,7 @@ export function changeByHand(
   if (read === undefined)
     throw new Problem('bad-field', `${field} of ${name} cannot be ${value}: give ${kind.takes}.`, { field });
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
-  return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.usual) ? value : read) };
+  return { [field]: read, ...rewritten(ruleset, { name, fields }, field, Array.isArray(known.default) ? value : read) };
 }
 
 /** The fields that the referee may set by hand. */

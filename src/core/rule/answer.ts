@@ -36,7 +36,7 @@ export interface Answer {
  * The one whole number that the rule gets for an answer: a reading, the index of a band or of an option, a number.
  * @throws Problem `bad-answer` with the bounds when the answer does not fit the request
  */
-export function worth(request: Request, answer: Answer): number {
+export function toRuleValue(request: Request, answer: Answer): number {
   switch (request.kind) {
     case 'roll':
       return worthOfRoll(request, answer);
@@ -52,7 +52,7 @@ export function worth(request: Request, answer: Answer): number {
 /** Returns true if a request can take an answer. */
 export function fits(request: Request, answer: Answer): boolean {
   try {
-    worth(request, answer);
+    toRuleValue(request, answer);
     return true;
   } catch (problem) {
     if (problem instanceof Problem) return false;

@@ -1,4 +1,4 @@
-import { type Answer, suggestion, worth } from './answer.ts';
+import { type Answer, suggestion, toRuleValue } from './answer.ts';
 import type { Ask, Request, Rule } from './request.ts';
 
 /** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
@@ -69,7 +69,7 @@ function answerAll(ask: Ask, source: Source, asked: Answered[]): { answers: numb
       open.push(request);
       continue;
     }
-    answers.push(worth(request, answer));
+    answers.push(toRuleValue(request, answer));
     asked.push({ request, answer });
   }
   return { answers, open };

@@ -85,7 +85,7 @@ function usualSetup(fields: FieldSet<FieldTable>): Setup {
 /** The fields that are said in a line, in their order: those that are kept for ever, and are no lists. */
 function spoken({ fields }: FieldSet<FieldTable>): FieldTable {
   const isSaid = ([, field]: [string, FieldTable[string]]) =>
-    field.lasts === 'ever' && kindByHand(field) && !Array.isArray(field.usual);
+    field.lasts === 'ever' && kindByHand(field) && !Array.isArray(field.default);
   return Object.fromEntries(Object.entries(fields).filter(isSaid));
 }
 
@@ -133,9 +133,9 @@ function textOf(value: Json | undefined): string {
 }
 
 /** By the first pool: down at nothing, in a bad way at half. */
-function usualShape({ fields }: FieldSet<FieldTable>, one: Combatant): Shape {
-  const key = Object.keys(fields).find((each) => isPool(one.fields[each]));
-  const { current, max } = poolIn(key === undefined ? undefined : one.fields[key]);
+function usualShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): Shape {
+  const key = Object.keys(fields).find((each) => isPool(combatant.fields[each]));
+  const { current, max } = poolIn(key === undefined ? undefined : combatant.fields[key]);
   if (current <= 0) return 'down';
   if (current * 2 <= max) return 'badly';
   return current < max ? 'hurt' : 'fresh';

@@ -18,7 +18,7 @@ export interface QuickFlag {
   readonly about: string;
   readonly kind: 'number' | 'dice' | 'yes';
   /** Default of it; left out altogether, where absent. */
-  readonly usual?: string | number;
+  readonly default?: string | number;
 }
 
 /** Values given for a quick question, read, with their defaults. */

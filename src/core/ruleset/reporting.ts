@@ -10,9 +10,9 @@ export interface Reporting {
   /** Returns how many rounds of a fight were fought; the number of its last, where absent. */
   readonly rounds?: (fight: Fight) => number;
   /** Returns the lasting marks of a combatant, in a few words each: `left eye lost`. */
-  readonly marks: (one: Combatant) => readonly string[];
+  readonly marks: (combatant: Combatant) => readonly string[];
   /** Returns the state of its gear, in a few words each: `bow 1/0`, `axe broken`. */
-  readonly gear: (one: Combatant) => readonly string[];
+  readonly gear: (combatant: Combatant) => readonly string[];
   /** Chapters of the report with headings of their own. */
   readonly chapters: readonly Chapter[];
   /** Events that a forecast counts in a fight. */
@@ -26,7 +26,7 @@ export interface Stock {
   /** Meaning of having less of it at the end: `arrows spent`, `weapons broken`. */
   readonly title: string;
   /** Returns the amount that a combatant has; wear is counted below zero. */
-  readonly of: (one: Combatant) => number;
+  readonly of: (combatant: Combatant) => number;
 }
 
 /** Told facts that belong together. */

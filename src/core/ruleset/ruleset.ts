@@ -54,11 +54,11 @@ export interface Ruleset {
   /** Surrender and flight in a forecast; everybody fights on, where absent. */
   readonly yielding?: Yielding;
   /** Returns lines for a combatant's sheet that follow from its fields: chances, what gear takes off a skill. */
-  readonly reckon?: (one: Combatant, fight: Fight) => readonly string[];
+  readonly reckon?: (combatant: Combatant, fight: Fight) => readonly string[];
   /** Returns the shape that a combatant is in. */
-  readonly shape: (one: Combatant) => Shape;
+  readonly shape: (combatant: Combatant) => Shape;
   /** Returns true if a combatant takes part: can act, be chosen as a target, and keeps its side in the fight. */
-  readonly active: (one: Combatant) => boolean;
+  readonly active: (combatant: Combatant) => boolean;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
@@ -73,7 +73,7 @@ export interface Ruleset {
    */
   readonly exchange?: (fight: Fight, intent: Intent) => Exchange;
   /** A fight without what no rule reads any more (dice of an order that stands): equal fights are one in exact chances. */
-  readonly forget?: (fight: Fight) => Fight;
+  readonly canonical?: (fight: Fight) => Fight;
   /** Additions to the report of a fight. */
   readonly report?: Reporting;
   /** Questions about chances that are asked with a few numbers and no fight: `affray odds ID attack --skill 65`. */
@@ -130,7 +130,7 @@ export interface Setup {
   /** The fields that a player's character has before anything is said of it. */
   readonly character?: JsonObject;
   /** Returns the place that is suggested for somebody, or empty; the fight holds everybody who is to begin it, and the house rules. */
-  readonly suggestPlace: (one: Combatant, fight?: Fight) => string;
+  readonly suggestPlace: (combatant: Combatant, fight?: Fight) => string;
   /** The places that can be named. */
   readonly places: readonly string[];
   /** The columns of the table that is shown before the fight begins; those of the board, where absent. */
@@ -149,14 +149,14 @@ export interface Setup {
    * Returns the state that a combatant takes to the next fight, before shorter-lived fields are left out (see `Span`);
    * nothing for one who is lost for good. Everything goes along, where absent.
    */
-  readonly keeps?: (one: Combatant, fight: Fight) => Carried | undefined;
+  readonly keeps?: (combatant: Combatant, fight: Fight) => Carried | undefined;
   /**
    * Returns what becomes of a combatant of another side that is with the party when it goes on: a tamed beast goes along,
    * a prisoner stays behind. Nobody else is with it, where absent.
    */
-  readonly company?: (one: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
+  readonly company?: (combatant: Combatant, fight: Fight) => 'goes' | 'stays' | undefined;
   /** Returns the state that a combatant brings from earlier fights (wounds, wear), and its return if it was out. */
-  readonly brings?: (carried: Carried) => Baggage;
+  readonly carriedOver?: (carried: Carried) => Baggage;
   /** Refuses a fight that cannot start; otherwise begins it. */
   readonly begin: (draft: Draft) => Rule<void>;
   /** Rule for a combatant that joins a running fight. */
@@ -261,11 +261,11 @@ export interface Board {
   /** Lines below: what is due at the end, who is engaged; one that begins with `! ` should not be forgotten. */
   readonly notes: (fight: Fight) => readonly string[];
   /** Returns true if a combatant has had its part of the round or phase: marked `=`. */
-  readonly acted?: (one: Combatant, fight: Fight) => boolean;
+  readonly acted?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns true if a combatant's turn of the round is over, where that is not the same as {@link acted}. */
-  readonly over?: (one: Combatant, fight: Fight) => boolean;
+  readonly over?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns the state of a combatant in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
-  readonly state?: (one: Combatant, fight: Fight) => string;
+  readonly state?: (combatant: Combatant, fight: Fight) => string;
   /**
    * Returns true if the order of acting has reached a place in this round, or passed one on which nobody stands. Absent
    * where nothing is counted so.
@@ -284,9 +284,9 @@ export interface Column {
   readonly title: string;
   /** The title on a narrow terminal, where its cells are narrower than the title: `ct` for `count`. */
   readonly brief?: string;
-  readonly of: (one: Combatant, fight: Fight) => string;
+  readonly of: (combatant: Combatant, fight: Fight) => string;
   /** Drawn as a bar behind the text: how much is left of how much. */
-  readonly bar?: (one: Combatant) => readonly [current: number, max: number];
+  readonly bar?: (combatant: Combatant) => readonly [current: number, max: number];
   readonly align?: 'right';
   /** Left out below this width of the terminal. */
   readonly from?: number;

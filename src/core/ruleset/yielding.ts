@@ -14,11 +14,11 @@ export interface Yielding {
   /** The option that is taken in place of the suggested one. Nothing, where that stands. */
   readonly takes?: (fight: Fight, request: ChooseRequest) => string | undefined;
   /** Returns true if a combatant who is out of the fight got away or gave up, and has not fallen. */
-  readonly isAway: (one: Combatant) => boolean;
+  readonly isAway: (combatant: Combatant) => boolean;
 }
 
 /** Half of a side or more is out, and those who face it are twice as many as are left, or more. */
-export function isHopeless({ combatants }: Fight, side: string, active: (one: Combatant) => boolean): boolean {
+export function isHopeless({ combatants }: Fight, side: string, active: (combatant: Combatant) => boolean): boolean {
   let [all, left, against] = [0, 0, 0];
   for (const one of combatants) {
     if (one.side === '' || one.benched) continue;

@@ -54,7 +54,7 @@ export class FieldSet<F extends FieldTable> {
    * Values out of a save, with the usual ones for fields that have come since it was made; nothing when they are not
    * what the fields describe.
    */
-  kept(json: Json | undefined): (JsonObject & Values<F>) | undefined {
+  withDefaults(json: Json | undefined): (JsonObject & Values<F>) | undefined {
     if (this.is(json)) return json;
     if (!isObject(json)) return undefined;
     const values = this.#filled.get(json) ?? this.#fill(json);
@@ -64,9 +64,9 @@ export class FieldSet<F extends FieldTable> {
   }
 
   #fill(json: JsonObject): JsonObject {
-    const filled = this.#list.map(({ key, field: { usual, fill } }) => {
+    const filled = this.#list.map(({ key, field: { default: standard, fill } }) => {
       const given = json[key];
-      return [key, given === undefined ? usual : (fill?.(given) ?? given)];
+      return [key, given === undefined ? standard : (fill?.(given) ?? given)];
     });
     return { ...json, ...Object.fromEntries(filled) };
   }
@@ -82,7 +82,7 @@ export class FieldSet<F extends FieldTable> {
       if (!Object.hasOwn(this.fields, key) && key !== 'id') throw this.#unknown(key, whose);
     for (const [key, field] of Object.entries(this.fields)) {
       const given = json[key];
-      const value = given === undefined ? field.usual : readFor(key, field, given, whose);
+      const value = given === undefined ? field.default : readFor(key, field, given, whose);
       if (value === undefined)
         throw given === undefined ? missingField(key, field, whose) : badField(key, field, whose, given);
       values[key] = value;
@@ -115,8 +115,8 @@ export class FieldSet<F extends FieldTable> {
   /** Returns the changes at the end of such a stretch of time: defaults for all fields that last no longer. */
   passing(span: Span): JsonObject {
     const over: readonly Span[] = spans.slice(0, spans.indexOf(span) + 1);
-    const gone = this.#list.flatMap(({ key, field: { lasts, usual } }) =>
-      over.includes(lasts) && usual !== undefined ? [[key, usual] as const] : [],
+    const gone = this.#list.flatMap(({ key, field: { lasts, default: standard } }) =>
+      over.includes(lasts) && standard !== undefined ? [[key, standard] as const] : [],
     );
     return Object.fromEntries(gone);
   }
@@ -125,7 +125,7 @@ export class FieldSet<F extends FieldTable> {
   written(values: JsonObject): JsonObject {
     const kept = this.#list.flatMap(({ key, field }) => {
       const value = values[key];
-      const isUsual = value === undefined || same(value, field.usual);
+      const isUsual = value === undefined || same(value, field.default);
       if (isUsual || !lasting.includes(field.lasts)) return [];
       return [[key, field.is(value) ? (field.written?.(value) ?? value) : value] as const];
     });
@@ -136,7 +136,7 @@ export class FieldSet<F extends FieldTable> {
   told(values: JsonObject): JsonObject {
     const told = Object.entries(values).flatMap(([key, value]) => {
       const field = this.#byKey.get(key);
-      if (typeof value === 'boolean' && value === field?.usual) return [];
+      if (typeof value === 'boolean' && value === field?.default) return [];
       return [[key, value === undefined ? value : (field?.told?.(value) ?? value)] as const];
     });
     return Object.fromEntries(told);
@@ -153,7 +153,7 @@ export class FieldSet<F extends FieldTable> {
 
   /** The names of the required fields. */
   required(): readonly string[] {
-    return Object.entries(this.fields).flatMap(([key, field]) => (field.usual === undefined ? [key] : []));
+    return Object.entries(this.fields).flatMap(([key, field]) => (field.default === undefined ? [key] : []));
   }
 
   /** The fields as properties of a JSON Schema. */
@@ -161,7 +161,7 @@ export class FieldSet<F extends FieldTable> {
     return Object.fromEntries(
       this.#list.map(({ key, field }) => [
         key,
-        { description: field.about, ...field.schema, ...(field.usual !== undefined && { default: field.usual }) },
+        { description: field.about, ...field.schema, ...(field.default !== undefined && { default: field.default }) },
       ]),
     );
   }

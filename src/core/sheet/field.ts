@@ -9,13 +9,13 @@ export { FieldSet } from './field-set.ts';
 export type { Field, FieldTable, Kind, Values } from './kind.ts';
 
 /** A field with a usual value. */
-export function usually<T extends Json>(kind: Kind<T>, usual: T, about: string, lasts: Span = 'ever'): Field<T> {
-  return { ...kind, about, lasts, usual };
+export function usually<T extends Json>(kind: Kind<T>, value: T, about: string, lasts: Span = 'ever'): Field<T> {
+  return { ...kind, about, lasts, default: value };
 }
 
 /** A field that somebody has to give. */
 export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Span = 'ever'): Field<T> {
-  return { ...kind, about, lasts, usual: undefined };
+  return { ...kind, about, lasts, default: undefined };
 }
 
 /** A field that the rules keep for themselves: ids, and what only makes sense beside other fields. */
@@ -176,7 +176,7 @@ export function items<F extends FieldTable>(
     return is(found) ? found : undefined;
   };
   const fill = (json: Json): readonly Item<F>[] | undefined => {
-    const filled = Array.isArray(json) ? json.map((item: Json) => table.kept(item) ?? null) : null;
+    const filled = Array.isArray(json) ? json.map((item: Json) => table.withDefaults(item) ?? null) : null;
     return is(filled) ? filled : undefined;
   };
   return {
@@ -209,8 +209,8 @@ function writtenItems(table: FieldSet<FieldTable>, list: readonly JsonObject[]):
   const taken = new Set<string>();
   return list.map((item) => {
     const { id } = item;
-    const usual = freeId(String(item['name'] ?? 'item'), taken);
-    return { ...(id !== usual && { id }), ...table.written(item) };
+    const made = freeId(String(item['name'] ?? 'item'), taken);
+    return { ...(id !== made && { id }), ...table.written(item) };
   });
 }
 

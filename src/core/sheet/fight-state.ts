@@ -27,7 +27,7 @@ export function fightState<F extends FieldTable>(table: F, title: string): Fight
   return {
     fresh,
     of: ({ bags, number }) => {
-      const own = number === 0 ? fresh : fields.kept(bags.fight);
+      const own = number === 0 ? fresh : fields.withDefaults(bags.fight);
       if (own) return own;
       throw new Problem(
         'bad-state',

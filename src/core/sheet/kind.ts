@@ -30,7 +30,7 @@ export interface Field<T extends Json> extends Kind<T> {
   readonly about: string;
   readonly lasts: Span;
   /** The value when nobody gives one; a required field has none. */
-  readonly usual: T | undefined;
+  readonly default: T | undefined;
   /**
    * Values that the referee may set by hand: none, or a kind narrower than its own. Where absent, whatever its kind
    * takes, unless it passes with a turn or a round: that is counted by the rules.

@@ -6,7 +6,7 @@ import type { FieldSet, FieldTable, Values } from './field.ts';
 /** A ruleset's reading of its sheets. Both throw Problem `bad-sheet` when the fields are not the ruleset's. */
 interface Sheets<S> {
   /** The sheet of a combatant. */
-  readonly sheet: (one: Combatant) => S;
+  readonly sheet: (combatant: Combatant) => S;
   /** The sheet of the combatant with an id. */
   readonly sheetOf: (fight: Fight, id: string) => S;
 }
@@ -17,7 +17,7 @@ interface Sheets<S> {
  */
 export function sheetsOf<F extends FieldTable>(fields: FieldSet<F>, title: string): Sheets<JsonObject & Values<F>> {
   const sheet = ({ fields: json, name }: Combatant) => {
-    const own = fields.kept(json);
+    const own = fields.withDefaults(json);
     if (own) return own;
     const sentence = `The sheet of ${name} is not one of ${title}: another version made the save; open it with that one.`;
     throw new Problem('bad-sheet', sentence, { name });

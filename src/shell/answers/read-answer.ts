@@ -1,7 +1,7 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { type Answer, misfit, worth } from '../../core/rule/answer.ts';
+import { type Answer, misfit, toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, whoIs } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
@@ -21,7 +21,7 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
   if (word === '.' || word === '..') return { kind: 'throw' };
   try {
     const answer = answerFrom(request, word, fight);
-    worth(request, answer);
+    toRuleValue(request, answer);
     return { kind: 'answer', answer };
   } catch (problem) {
     if (problem instanceof Problem) return { kind: 'refused', problem };

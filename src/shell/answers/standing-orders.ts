@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
-import { worth } from '../../core/rule/answer.ts';
+import { toRuleValue } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Option, Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
 import { fold, theOneOrNobody } from '../reading/names.ts';
@@ -85,7 +85,7 @@ function orderFor({ who, tag }: Request, fight: Fight): string {
 function cameOut(before: readonly Answered[], word: string): boolean {
   const grades = gradesFor(fold(word)) ?? [];
   return before.some(({ request, answer }) => {
-    const grade = request.kind === 'check' ? request.bands[worth(request, answer)]?.grade : undefined;
+    const grade = request.kind === 'check' ? request.bands[toRuleValue(request, answer)]?.grade : undefined;
     return grade !== undefined && grades.includes(grade);
   });
 }

@@ -157,10 +157,10 @@ function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typ
 
 /** Asks whether whoever was out of it is back; says in one line what everybody brings along. */
 function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered> {
-  const { brings } = ruleset.setup;
+  const { carriedOver } = ruleset.setup;
   const known = members.map(({ name }) => name);
-  if (!brings) return { members, said: [], known };
-  const all = members.map((member) => ({ member, baggage: brings({ conditions: [], ...member }) }));
+  if (!carriedOver) return { members, said: [], known };
+  const all = members.map((member) => ({ member, baggage: carriedOver({ conditions: [], ...member }) }));
   const said = all.flatMap(({ member, baggage }) => (baggage.says === '' ? [] : [`${member.name}: ${baggage.says}.`]));
   const there: Member[] = [];
   for (const { member, baggage } of all) {
@@ -174,7 +174,7 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
 /** People as they are when nobody is asked: whoever was out of it until now is back, unless that takes a word of the referee. */
 export function allBack({ setup }: Ruleset, members: readonly Member[]): readonly Member[] {
   return members.map((member) => {
-    const { back, byWord } = setup.brings?.({ conditions: [], ...member }) ?? {};
+    const { back, byWord } = setup.carriedOver?.({ conditions: [], ...member }) ?? {};
     return byWord ? member : { ...member, ...back };
   });
 }

@@ -1,4 +1,4 @@
-import { worth } from '../../core/rule/answer.ts';
+import { toRuleValue } from '../../core/rule/answer.ts';
 import { spread } from '../../core/rule/reading.ts';
 import { bandOf, type CheckRequest, type Grade, type RollRequest } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
@@ -21,12 +21,12 @@ export function addDice(dice: Dice, { request, answer }: Answered): void {
   if (answer.by === 'ruling' || request.role !== 'main') return;
   if (request.kind === 'check' && isGraded(request)) {
     const old = dice.checks.get(request.tag) ?? { tag: request.tag, made: 0, passed: 0, expected: 0 };
-    const passed = isPassed(request.bands[worth(request, answer)]?.grade) ? 1 : 0;
+    const passed = isPassed(request.bands[toRuleValue(request, answer)]?.grade) ? 1 : 0;
     const expected = old.expected + chanceOf(request);
     dice.checks.set(request.tag, { ...old, made: old.made + 1, passed: old.passed + passed, expected });
   } else if (request.kind === 'roll' && request.reading.spoken) {
     dice.throws += 1;
-    dice.shown += worth(request, answer);
+    dice.shown += toRuleValue(request, answer);
     dice.expected += meanOf(request);
   }
 }

@@ -10,7 +10,7 @@ import {
   readAnswer,
   suggestion,
   takes,
-  worth,
+  toRuleValue,
   writeAnswer,
 } from '../../../src/core/rule/answer.ts';
 import { highest, lowest, type Reading, sum } from '../../../src/core/rule/reading.ts';
@@ -54,7 +54,7 @@ describe('what an answer is worth to the rule', () => {
     ['a refused option by ruling', choosing, given({ word: 'parry' }, 'ruling'), 0],
     ['a number', entering, given({ number: 40 }), 40],
   ])('%s', (_, request, answer, value) => {
-    expect(worth(request, answer)).toBe(value);
+    expect(toRuleValue(request, answer)).toBe(value);
   });
 });
 
@@ -87,7 +87,7 @@ describe('what does not fit is refused with its bounds', () => {
     [entering, given({ number: 2 }), '2: the distance is a whole number from 3 to 40.'],
     [entering, given({ number: Number.NaN }), 'NaN: the distance is a whole number from 3 to 40.'],
   ])('%#', (request, answer, sentence) => {
-    expect(() => worth(request, answer)).toThrow(
+    expect(() => toRuleValue(request, answer)).toThrow(
       problem(sentence.includes('possible') ? 'refused' : 'bad-answer', sentence),
     );
   });
@@ -101,12 +101,14 @@ describe('what does not fit is refused with its bounds', () => {
           const request = throwing(dice, sum);
           const fits = faces.length === dice.length && faces.every((face, i) => face >= 1 && face <= (dice[i] ?? 0));
           if (!fits) {
-            expect(() => worth(request, given({ faces }))).toThrow(Problem);
+            expect(() => toRuleValue(request, given({ faces }))).toThrow(Problem);
             return;
           }
           const [least, most] = bounds(request);
-          expect(worth(request, given({ faces }))).toBe(faces.reduce((a, b) => a + b));
-          expect(least <= worth(request, given({ faces })) && worth(request, given({ faces })) <= most).toBe(true);
+          expect(toRuleValue(request, given({ faces }))).toBe(faces.reduce((a, b) => a + b));
+          expect(
+            least <= toRuleValue(request, given({ faces })) && toRuleValue(request, given({ faces })) <= most,
+          ).toBe(true);
         },
       ),
     );
@@ -133,7 +135,7 @@ test('bounds and takes speak for each kind of request', () => {
 test('the suggestion is the default that nobody is asked for', () => {
   for (const request of [choosing, entering])
     if (request.kind === 'choose' || request.kind === 'enter')
-      expect(worth(request, suggestion(request))).toBe(request.kind === 'choose' ? 1 : 10);
+      expect(toRuleValue(request, suggestion(request))).toBe(request.kind === 'choose' ? 1 : 10);
 });
 
 test('the face that counted is known, unless a ruling gave the band', () => {

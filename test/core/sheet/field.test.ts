@@ -184,13 +184,13 @@ describe('values out of an older save', () => {
 
   test('are taken as they stand where nothing has come since', () => {
     const kept = { ...now, weapons: [claws] };
-    expect(table.kept(kept)).toBe(kept);
+    expect(table.withDefaults(kept)).toBe(kept);
   });
 
   test('are completed with the usual values of fields that have come since, in items too', () => {
     const { pc: _, ...older } = { ...now, weapons: [{ id: 'claws', name: 'claws' }] };
-    expect(table.kept(older)).toEqual({ ...now, weapons: [{ ...claws, damage: '1d6' }] });
-    expect(table.kept(older)).toBe(table.kept(older));
+    expect(table.withDefaults(older)).toEqual({ ...now, weapons: [{ ...claws, damage: '1d6' }] });
+    expect(table.withDefaults(older)).toBe(table.withDefaults(older));
   });
 
   test('are none where something else is wrong', () => {
@@ -203,7 +203,7 @@ describe('values out of an older save', () => {
       'x',
       null,
     ];
-    for (const json of wrong) expect(table.kept(json)).toBeUndefined();
+    for (const json of wrong) expect(table.withDefaults(json)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { type Member, readMembers } from '../../../src/core/files/roster.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/core/kit/json.ts';
 import { must } from '../../../src/core/kit/list.ts';
 import { Problem } from '../../../src/core/kit/problem.ts';
-import { worth } from '../../../src/core/rule/answer.ts';
+import { toRuleValue } from '../../../src/core/rule/answer.ts';
 import type { Ruleset } from '../../../src/core/ruleset/ruleset.ts';
 import { type Retold, retold } from '../../../src/drivers/retell.ts';
 import { beginOptions } from '../../../src/shell/set-up/set-up.ts';
@@ -64,7 +64,10 @@ function openly(ruleset: Ruleset, scenes: readonly Retold[]): string {
         step.intent,
         step.answers,
         step.facts.flatMap((fact) => (fact.kind === 'told' ? [fact.key, fact.data['who']] : [])),
-        asked.map(({ request, answer }) => [request.key, request.kind === 'check' ? worth(request, answer) : answer]),
+        asked.map(({ request, answer }) => [
+          request.key,
+          request.kind === 'check' ? toRuleValue(request, answer) : answer,
+        ]),
         fight.combatants.map((one) =>
           one.side === fight.sides[0]?.id ? one : [ruleset.shape(one), one.place, one.conditions],
         ),

@@ -13,7 +13,7 @@ export function keeps(one: Combatant): Carried | undefined {
 }
 
 /** Returns what somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
-export function brings({ fields: json, conditions }: Carried): Baggage {
+export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { health, weapons, armour, shield, state } = fields.read(json, 'somebody');
   const says = [
     ...(health.current < health.max ? [`${health.current} of ${health.max} health`] : []),

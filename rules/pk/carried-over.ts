@@ -4,7 +4,7 @@ import type { Baggage, Carried } from '../../src/core/ruleset/ruleset.ts';
 import { fields, lossesOf, type Status, sheet } from './combatant.ts';
 
 /** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */
-export function brings({ fields: json, conditions }: Carried): Baggage {
+export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { armor, health, weapons, injuries, teethLost, misadventures, concussionDays, status } = fields.read(
     json,
     'somebody',

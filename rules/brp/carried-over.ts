@@ -20,7 +20,7 @@ export function keeps(one: Combatant, { round }: Fight): Carried | undefined {
 }
 
 /** Returns the baggage of a combatant: lost hit points, wear; a sleeper may be awake again (BR-12.5). */
-export function brings({ fields: json, conditions }: Carried): Baggage {
+export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, weapons, shield } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => name !== 'unconscious');
   const says = [

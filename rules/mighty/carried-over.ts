@@ -24,7 +24,7 @@ export function keeps(one: Combatant): Carried | undefined {
 }
 
 /** Returns what somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
-export function brings({ fields: json, conditions }: Carried): Baggage {
+export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
   const others = conditions.filter(({ name }) => !out.includes(name));
   const says = [

@@ -5,7 +5,7 @@ import { type Status, scars } from './tables.ts';
 import { deprivedText } from './words.ts';
 
 /** Returns what a unit brings along: lost Guard and Life, Scars, what is used up; whoever was out of the fight may be back (GS-SET.10, GS-AFT.4). */
-export function brings({ fields: json, conditions }: Carried): Baggage {
+export function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
   const names: readonly string[] = all.map(({ entry }) => scars[entry - 1]?.name ?? '');
   const says = [
