@@ -55,7 +55,7 @@ export const blowTellings = {
       };
       const done = doneText(effect ?? damageText(damage), check);
       const wear = count === undefined ? '' : ` ${capital(weapon)}: ${countText(count, band === 'criticalHit')}.`;
-      const breaks = broke === true ? `\n${ownerOf(teller, who)} ${weapon} breaks.` : '';
+      const breaks = broke === true ? `\n${ownerOf(teller, who)} ${weapon} breaks.\n` : '';
       return `${head} ${says[band]}${done}.${wear}${breaks}${fallText(target, destroyed)}`;
     },
   ),
@@ -92,7 +92,7 @@ export const blowTellings = {
     ({ who, pool, from, to, out }, { name }) =>
       `${name(who)}: ${capital(pool)} ${changed(from, to)}.${out === true ? ' Out of commission all the same, until the next session (PK-OUT.5).' : ''}`,
   ),
-  killed: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is killed.`),
+  killed: telling({ who: aText }, ({ who }, { name }) => `\n${name(who)} is killed.\n`),
   revived: telling({ who: aText }, ({ who }, { name }) => `${name(who)} is back in the fight (a correction).`),
   villain: telling(
     { who: aText },
@@ -133,7 +133,7 @@ function harmText({ pool, from, to, lost }: HarmTold): string {
 
 /** Returns a line of its own for whoever a blow destroys. */
 function fallText(name: string, destroyed: boolean | undefined): string {
-  return destroyed === true ? `\n${name} is destroyed.` : '';
+  return destroyed === true ? `\n${name} is destroyed.\n` : '';
 }
 
 /** Returns the count that a Critical has raised, of `1/0` (Critical Hits and Misses): `Critical Hit 1 of 3`. */

@@ -193,8 +193,8 @@ describe('overrules in the line', () => {
     ['a g2 miss', 'Ghoul 2'],
     ['a g2 hit dmg 2', "Asta's sword hits Ghoul 2 (overruled): 2 damage, Health 5 → 3."],
     ['a g2 hit damage 2', "Asta's sword hits Ghoul 2 (overruled): 2 damage, Health 5 → 3."],
-    ['a g2 +2 "high ground" 11 5', 'is destroyed. (+2 high ground)'],
-    ['a g2 -1 15 5', 'is destroyed. (-1 by ruling)'],
+    ['a g2 +2 "high ground" 11 5', '(+2 high ground)'],
+    ['a g2 -1 15 5', '(-1 by ruling)'],
   ])('%s', (line, told) => {
     const shell = held('party', true);
     const reply = shell.line(line);

@@ -22,7 +22,7 @@ it('PK-ATK.8: without a usable weapon, unarmed with the Will dice and without co
   const scene = bout('party', [bare], [ghoul]).attack('asta', 'ghoul', [20]);
   expect(scene.field('ghoul', 'status')).toBe('destroyed');
   expect(scene.says()[0]).toBe(
-    'Asta, unarmed, hits Ghoul (natural 20, Critical Hit): 6 damage, Health 5 → 0.\nGhoul is destroyed.',
+    'Asta, unarmed, hits Ghoul (natural 20, Critical Hit): 6 damage, Health 5 → 0.\nGhoul is destroyed.\n',
   );
   expect(bout('party', [asta], [ghoul]).refusesAttack('asta', 'ghoul', 'unarmed')).toContain(
     'Asta has a sword to use (PK-ATK.8)',

@@ -62,7 +62,7 @@ it('PK-OUT.8: a thing at Health 0 is destroyed', () => {
   expect([scene.field('door', 'status'), scene.says()]).toEqual([
     'destroyed',
     [
-      "Asta's sword hits Door (natural 20, Critical Hit): 6 damage, Health 4 → 0. Sword: Critical Hit 1 of 3.\nDoor is destroyed.",
+      "Asta's sword hits Door (natural 20, Critical Hit): 6 damage, Health 4 → 0. Sword: Critical Hit 1 of 3.\nDoor is destroyed.\n",
     ],
   ]);
 });

@@ -58,7 +58,7 @@ describe('the sentences', () => {
   it('say the total of a penalised throw, and that a foe is destroyed', () => {
     const scene = bout('party', [cole], [like(ghoul, { health: '1/5' })]).attack('cole', 'ghoul', [16]);
     expect(scene.says()).toEqual([
-      "Cole's sling fails against Ghoul (16-4 = 12, needed 13): 1 damage, Health 1 → 0.\nGhoul is destroyed.",
+      "Cole's sling fails against Ghoul (16-4 = 12, needed 13): 1 damage, Health 1 → 0.\nGhoul is destroyed.\n",
       '\nThe foes are destroyed: the party wins.',
     ]);
   });
