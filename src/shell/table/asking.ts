@@ -3,10 +3,12 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
+import { suggestion } from '../../core/rule/answer.ts';
 import type { ChooseRequest, Request } from '../../core/rule/request.ts';
 import type { Choice, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
-import type { Habits } from '../answers/typed-answers.ts';
+import { readTyped } from '../answers/read-answer.ts';
+import { answered, type Habits } from '../answers/typed-answers.ts';
 import { isThrow, isThrownAtTable } from '../answers/who-throws.ts';
 import { theChoice } from '../reading/choosing.ts';
 import { fold } from '../reading/names.ts';
@@ -41,6 +43,31 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
     given: given.map(posed),
     quiet: quiet ? [posed(quiet.request)] : [],
   };
+}
+
+/**
+ * Returns words that answer a decision: before a bare number that can only be for the die behind the suggested option,
+ * thrown by the same combatant, that option goes without saying.
+ */
+export function withSuggested(
+  { open }: Requests,
+  words: readonly string[],
+  player: StepPlayer,
+  { fight, chance }: Encounter,
+): readonly string[] {
+  const [posed, ...others] = open;
+  const [number = ''] = words;
+  if (posed?.request.kind !== 'choose' || others.length > 0 || !/^\d+$/.test(number)) return words;
+  const { step, request } = posed;
+  if (readTyped(request, number, fight).kind === 'answer') return words;
+  const answer = { ...suggestion(request), by: 'table' } as const;
+  const attempt = player.asks(answered(step, { request, answer }, chance.source(step.id)));
+  if (attempt instanceof Problem) return words;
+  const all = [...attempt.asked.map((one) => one.request), ...attempt.open];
+  const behind = all.slice(all.findIndex(({ key }) => key === request.key) + 1);
+  const next = behind.find((one) => !('quiet' in one && one.quiet));
+  const isMeant = next !== undefined && isThrow(next) && next.who === request.who;
+  return isMeant && readTyped(next, number, fight).kind === 'answer' ? [request.suggested, ...words] : words;
 }
 
 /**

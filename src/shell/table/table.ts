@@ -15,7 +15,7 @@ import { readAddressed } from '../reading/order-tail.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Advance, type Stage } from './advance.ts';
 import { Amendment } from './amendment.ts';
-import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom } from './asking.ts';
+import { aimingOf, askedBy, askedNext, askedTogether, fateOf, pickedFrom, withSuggested } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, untyped, type Waiting } from './events.ts';
 import { intentsOf, readyToPlay, readyTyping, type Standing, sharedOut, waitingOf } from './intents.ts';
@@ -392,8 +392,9 @@ export class Table {
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
+    const said = withSuggested(asked, words, this.#player, this.encounter);
     const batch = { open: requestsOf(asked.open), given: requestsOf(asked.given), quiet: requestsOf(asked.quiet) };
-    const given = words.length === 0 ? nothingGiven : giveAnswers(batch, words, this.fight);
+    const given = said.length === 0 ? nothingGiven : giveAnswers(batch, said, this.fight);
     if (given.problem && given.taken.length === 0) throw given.problem;
     this.#take(asked, given, overrules);
     return this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
