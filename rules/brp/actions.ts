@@ -15,9 +15,9 @@ const roundActions: readonly Action[] = [...attackActions, ...aidActions, ...rel
 
 const sameAction: Action = {
   word: 'same',
-  title: 'State the same as in the round before',
+  title: 'Repeat the last statement',
   called: 'statement as before',
-  help: 'same; rest same for everybody left',
+  help: 'same: states what was stated last round; rest same: for everybody left',
   by: 'combatant',
   typed: true,
   check: cannotRepeat,
@@ -43,6 +43,6 @@ export function actionFor(word: string): Action {
 function cannotRepeat(fight: Fight, { who = '' }: Intent): Refusal | undefined {
   const one = combatant(fight, who);
   const intent = lastStatement(one);
-  if (!intent) return refuse('BR-2.1', `${one.name} has stated nothing before: say what it does`);
+  if (!intent) return refuse('BR-2.1', `${one.name} stated nothing last round: state an action`);
   return actionFor(intent.do).check(fight, intent);
 }

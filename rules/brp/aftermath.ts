@@ -10,7 +10,7 @@ import { settle } from './effects.ts';
 import { awaken, isTreatable, restore } from './harm.ts';
 import { refilled } from './reload.ts';
 import { bury, sleepersWithoutHours } from './resolution.ts';
-import { ableSides, ENDING, keep, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, enterInWords, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
@@ -23,7 +23,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'end',
     called: 'the end of the fight',
     title: 'End the fight',
-    help: 'end: the fight is over, and the aftermath begins',
+    help: 'end: ends the fight, and the aftermath begins',
     by: 'nobody',
     typed: true,
     check: cannotEnd,
@@ -43,11 +43,11 @@ export const aftermathActions: readonly Action[] = [
     word: 'clearup',
     called: 'the clearing up',
     title: 'Clear up after the fight',
-    help: 'clearup: what was thrown is collected, what was shot is loaded; wear and wounds stay',
+    help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', 'The fight is not over: `end` ends it'),
+      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
     *play(draft): Rule<void> {
       bury(draft, true);
       for (const one of draft.fight.combatants) if (isHere(one)) collect(draft, one);
@@ -62,7 +62,10 @@ function cannotEnd(fight: Fight): Refusal | undefined {
   if (['setup', 'aftermath', 'over'].includes(phaseOf(fight)))
     return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
   return fight.phase === ENDING && needsResolution(fight)
-    ? refuse('BR-1.6', 'Resolution comes first, with First Aid and the hours: Enter does what is due')
+    ? refuse(
+        'BR-1.6',
+        `Resolution comes first, with First Aid and the hours of unconsciousness: ${enterInWords(fight)}`,
+      )
     : undefined;
 }
 
@@ -97,7 +100,13 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
   const key = `${who}:${week}`;
   const care = isCared
     ? yield* choose(
-        { ...asking, key: `care:${key}`, tag: 'care', who: 'referee', why: `Ideal care for ${name}?` },
+        {
+          ...asking,
+          key: `care:${key}`,
+          tag: 'care',
+          who: 'referee',
+          why: `${name} is in hospital. How much heals this week?`,
+        },
         [
           { id: 'most', label: '3 hit points' },
           { id: 'roll', label: 'roll 1d3' },
@@ -113,7 +122,7 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
             ...asking,
             key: `healing:${key}`,
             tag: 'healing',
-            why: `Natural healing of ${name}: 1d3`,
+            why: `${name}'s natural healing, 1d3`,
             role: 'consequence',
           },
           [3],

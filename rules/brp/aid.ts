@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { check, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -10,7 +11,7 @@ import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
-import { absence, phaseOf } from './state.ts';
+import { absence, enterInWords, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -19,7 +20,7 @@ export const aidActions: readonly Action[] = [
   {
     word: 'aid',
     title: 'First Aid',
-    help: 'aid TARGET: one injury; stated, or with an action still unspent for somebody who fell in this round',
+    help: 'aid TARGET: treats one injury; stated, or with an unspent action where the patient fell this round',
     by: 'combatant',
     targets: { least: 1, most: 1, of: (fight) => patients(fight) },
     options: statementOptions.list,
@@ -33,14 +34,14 @@ export const aidActions: readonly Action[] = [
   {
     word: 'treat',
     called: 'First Aid',
-    title: 'Roll a First Aid attempt',
-    help: 'treat: the attempt that somebody has begun in this round',
+    title: 'Roll First Aid',
+    help: 'treat: rolls the First Aid that a combatant has begun this round',
     by: 'combatant',
     typed: true,
     check: (fight, { who = '' }) =>
       phaseOf(fight) === 'resolution' && sheetOf(fight, who).aiding !== ''
         ? undefined
-        : refuse('BR-14.8', 'First Aid is rolled in Resolution by those who have begun it: `aid TARGET`'),
+        : refuse('BR-14.8', 'First Aid is rolled in Resolution, once it has begun: `aid TARGET` begins it'),
     *play(draft, { who = '' }): Rule<void> {
       const { aiding } = sheetOf(draft.fight, who);
       draft.change(who, { aiding: '' });
@@ -50,8 +51,8 @@ export const aidActions: readonly Action[] = [
   {
     word: 'wake',
     called: 'waking',
-    title: 'Wake somebody',
-    help: 'wake TARGET: an action, no roll; only at 1 hit point or more',
+    title: 'Wake a combatant',
+    help: 'wake TARGET: takes an action and no roll; the sleeper needs 1 hp or more',
     by: 'combatant',
     targets: { least: 1, most: 1, of: sleepers },
     options: statementOptions.list,
@@ -130,7 +131,7 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   const [largest] = wounds;
   if (!largest) return undefined;
   const options = wounds.map((wound) => ({ id: wound.id, label: `wound ${woundText(wound)}` }));
-  const why = `${helper.name} aids ${target.name}: which wound?`;
+  const why = `${helper.name} gives ${target.name} First Aid. Which wound?`;
   const asking = { key: `injury:${target.id}`, tag: 'injury', who: helper.id, against: target.id, why };
   const id = yield* choose({ ...asking, rules: ['BR-14.12'] }, options, largest.id, wounds.length === 1);
   return wounds.find((one) => one.id === id);
@@ -140,7 +141,7 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
 function* attemptAid(draft: Draft, helper: Combatant, target: Combatant, wound: Injury): Rule<Level> {
   const { firstAid } = sheet(helper);
   if (firstAid <= 0) return 'failure';
-  const why = `${helper.name} aids ${target.name} (wound ${wound.remaining}): d100 <=${firstAid}`;
+  const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${firstAid} or less)`;
   const asking = { key: keyOf(helper, target), tag: 'aid', who: helper.id, against: target.id, why };
   return yield* check({ ...asking, needs: `<=${firstAid}`, rules: ['BR-14.4'] }, { sides: 100 }, (more) =>
     levelBands(draft.fight, firstAid + more),
@@ -154,7 +155,7 @@ function keyOf(helper: Combatant, target: Combatant): string {
 /** 1D3, at most what is left of the injury (BR-14.5). */
 function* heal(helper: Combatant, target: Combatant, wound: Injury): Rule<number> {
   const asking = { key: `aid-healed:${helper.id}:${target.id}`, tag: 'heal', who: helper.id, against: target.id };
-  const why = `${helper.name} restores hit points of ${target.name}: 1d3`;
+  const why = `${helper.name} treats ${target.name}. 1d3?`;
   const thrown = yield* roll({ ...asking, why, rules: ['BR-14.4'] }, [3], sum);
   return Math.min(thrown, wound.remaining);
 }
@@ -167,7 +168,7 @@ function patients(fight: Fight): readonly Choice[] {
       return {
         id: one.id,
         label: one.name,
-        ...(isTreated && { refused: `every injury of ${one.name} has been treated (BR-14.6)` }),
+        ...(isTreated && { refused: `every injury has had First Aid (BR-14.6)` }),
       };
     });
 }
@@ -178,21 +179,26 @@ function sleepers(fight: Fight): readonly Choice[] {
     .map((one) => ({
       id: one.id,
       label: one.name,
-      ...(sheet(one).hp.current < 1 && { refused: `${one.name} is at 0 hit points or less` }),
+      ...(sheet(one).hp.current < 1 && { refused: 'needs 1 hp or more (BR-12.6)' }),
     }));
+}
+
+/** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */
+function whoElse(choices: readonly Choice[], does: string, state: string): string {
+  const able = choices.filter(({ refused }) => refused === undefined).map(({ label }) => label);
+  return able.length === 0 ? `Nobody here is ${state}` : `Name who ${does}: ${listed(able, 'or')}`;
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target) return refuse('BR-14.4', `${one.name} aids whom? Name somebody who is hurt`);
+  if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
   const phase = phaseOf(fight);
   const refused = phase === 'statement' ? cannotState(fight, one, intent) : cannotAidNow(fight, one, target);
   if (refused) return refused;
-  if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)}: no healing applies`);
-  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury`);
-  if (!isTreatable(sheet(target)))
-    return refuse('BR-14.6', `Every injury of ${target.name} has had its one attempt at First Aid`);
+  if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
+  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
+  if (!isTreatable(sheet(target))) return refuse('BR-14.6', `Every injury of ${target.name} has had its one First Aid`);
   return undefined;
 }
 
@@ -202,12 +208,12 @@ function cannotAidNow(fight: Fight, one: Combatant, target: Combatant): Refusal 
   const out = cannotTakePart(fight, one);
   if (out) return out;
   if (phase !== 'actions' && phase !== 'resolution')
-    return refuse('BR-1.2', `First Aid is an action, and this is ${phase}: Enter does what is due`);
+    return refuse('BR-1.2', `First Aid is an action: ${enterInWords(fight)}`);
   if (sheet(one).intent['do'] === 'aid' && !sheet(one).acted) return undefined;
-  if (!isFree(fight, one)) return refuse('BR-14.10', `${one.name} has no action left in this round`);
+  if (!isFree(fight, one)) return refuse('BR-14.10', `${one.name} has no action left this round`);
   return fellNow(target)
     ? undefined
-    : refuse('BR-14.8', `${target.name} did not fall in this round: First Aid is stated beforehand`);
+    : refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
 }
 
 /** Returns true if a combatant's action is unspent; a reload begun in this round may be given up (BR-14.9). */
@@ -231,11 +237,14 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target || !hasCondition(target, 'unconscious'))
-    return refuse('BR-12.6', `${one.name} wakes whom? Name somebody who is unconscious`);
+    return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
   const isStating = phaseOf(fight) === 'statement';
   const { current } = sheet(target).hp;
   if (!isStating && current < 1)
-    return refuse('BR-12.6', `${target.name} is at ${current} and cannot be woken: 1 hit point is needed`);
+    return refuse(
+      'BR-12.6',
+      `${target.name} is at ${current} hp and can't be woken: First Aid has to bring 1 hp first`,
+    );
   if (isAfter(fight)) return conscious(one);
   return isStating ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
 }

@@ -20,7 +20,7 @@ export const attackActions: readonly Action[] = [
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a TARGET [w WEAPON] [8m moved; with a missile weapon 40m off] [kneel] [unseen] [difficult: half the chance] [as-dagger: with the Dagger skill, half] [45pc]',
+    help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45pc: a chance of 45%',
     by: 'combatant',
     targets: { least: 1, most: 1, of: targetChoices },
     tools: toolChoices,

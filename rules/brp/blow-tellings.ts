@@ -10,7 +10,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, changed, does, possessive } from '../../src/core/kit/wording.ts';
 
 /** Parts of every told attack, whether it can succeed or not. */
 const attackParts = {
@@ -29,47 +29,60 @@ const attackParts = {
 export const blowTellings = {
   attack: telling({ ...attackParts, level: aText }, (data, teller) => {
     const { who, at, with: tool, used, level } = data;
-    const spent = used === '' ? '' : ` ${capital(tool)} ${used}.`;
-    const roll = `${teller.faceOf(data.key, data.chance)}${data.parts}`;
-    return `\n${rankText(who, data.rank, teller)}${teller.name(who)}'s ${tool} on ${teller.name(at)}: ${roll}, ${levelText(level)}.${spent}`;
+    const spent = used === '' ? '' : ` ${capital(tool)}: ${used}.`;
+    const own = `${rankText(who, data.rank, teller)}${possessive(teller.noun(who))} ${tool}`;
+    const roll = rolledText(data, teller);
+    return level === 'failure'
+      ? `\n${own} misses ${teller.name(at)} ${roll}.${spent}`
+      : `\n${own} attack on ${teller.name(at)} ${levelText(level)} ${roll}.${spent}`;
   }),
   hopeless: telling(
     attackParts,
-    ({ who, at, with: tool, chance }, { name }) =>
-      `${name(who)}'s ${tool} on ${name(at)}: a chance of ${chance} cannot succeed.`,
+    ({ who, at, with: tool, chance }, { name, noun }) =>
+      `${possessive(noun(who))} ${tool} can't hit ${name(at)}: its chance is ${chance}%.`,
   ),
   'out-of-range': telling(
     { who: aText, at: aText, with: aText, distance: aNumber },
-    ({ who, at, with: tool, distance }, { name }) =>
-      `${name(at)} is ${distance} m away, out of range of ${name(who)}'s ${tool}: nothing is spent.`,
+    ({ who, at, with: tool, distance }, { name, noun }) =>
+      `${name(at)} is ${distance} m away, out of range of ${possessive(noun(who))} ${tool}: nothing is spent.`,
   ),
   undefended: telling({ who: aText, why: aText }, ({ who, why }, { name }) => undefendedText(why, name(who))),
   defence: telling(
     { who: aText, at: aText, how: aText, with: aText, chance: aNumber, key: aText, level: aText },
-    ({ who, how, chance, key, level }, { name, faceOf }) =>
-      `${name(who)} ${how === 'dodge' ? 'dodges' : 'parries'}: ${faceOf(key, chance)}, ${levelText(level)}.`,
+    ({ who, how, with: tool, level, ...check }, teller) => {
+      const roll = rolledText({ ...check, parts: '' }, teller);
+      if (level !== 'success') return `${possessive(teller.noun(who))} ${how} ${levelText(level)} ${roll}.`;
+      return `${does(teller.noun(who), how)}${how === 'dodge' ? '' : ` with the ${tool}`} ${roll}.`;
+    },
   ),
   outcome: telling(
     { who: aText, at: aText, attack: aText, defence: aText, how: aText, hit: aText, rules: texts },
-    ({ attack, defence, hit }) => (hit === 'none' ? `${capital(attack)} against ${defence}: avoided.` : ''),
+    ({ attack, defence, hit }) => {
+      if (hit === 'none') return 'No damage.';
+      return attack === 'special' && defence === 'success' ? 'The special becomes a normal hit.' : '';
+    },
   ),
   damage: telling(
     { who: aText, at: aText, terms: listOf(aNumber), total: aNumber, armour: aNumber, amount: aNumber },
     ({ terms, total, armour, amount }) => {
       const added = terms.length > 1 ? `${terms.join('+').replaceAll('+-', '-')} = ${total}` : `${total}`;
-      return armour === 0 ? `${added}.` : `${added}, less ${armour} = ${amount}.`;
+      return armour === 0 ? `${added} damage.` : `${added}, armour ${armour}: ${amount || 'no'} damage.`;
     },
   ),
-  together: telling({}, () => '\nTogether:'),
+  together: telling({}, () => '\nAt the same moment:'),
   hurt: telling(
     { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
-    ({ who, from, to, size, fate }, { name }) =>
-      `${name(who)} ${from} > ${to} hp (wound ${size})${fate === '' ? '' : `, ${fate}`}.`,
+    ({ who, from, to, size, fate }, { name }) => {
+      const falls = from > 2 ? `drops, ${fate}` : `is ${fate}`;
+      return `${name(who)} ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : `\n${name(who)} ${falls}.\n`}`;
+    },
   ),
   wear: telling(
     { who: aText, with: aText, from: either(aNumber, aText), to: aNumber, broken: aFlag },
-    ({ who, with: tool, from, to, broken }, { name }) =>
-      `${name(who)}'s ${tool} ${from} > ${to}${broken ? ', broken' : ''}.`,
+    ({ who, with: tool, from, to, broken }, { noun }) => {
+      const own = `${possessive(noun(who))} ${tool}`;
+      return `${own} ${changed(from, to)} hp.${broken ? `\n${own} breaks.\n` : ''}`;
+    },
   ),
 };
 
@@ -77,18 +90,28 @@ export const blowTellings = {
 function rankText(who: string, rank: number | undefined, { fight }: Teller): string {
   const own = findCombatant(fight, who)?.side;
   const isPlayers = fight.sides.some(({ id, players }) => id === own && players);
-  return rank === undefined || isPlayers ? '' : `DEX ${rank}  `;
+  return rank === undefined || isPlayers ? '' : `DEX ${rank}: `;
 }
 
 /** Gives the reason why no defence was asked for, so that nobody waits for one. */
 function undefendedText(why: string, name: string): string {
-  if (why === 'fast') return 'Too fast to be parried or dodged.';
+  if (why === 'fast') return 'Too fast to parry or dodge.';
   if (why === 'unaware') return `${name} is unaware: no defence.`;
-  return why === 'unseen'
-    ? `${name} does not see it coming: no defence.`
-    : `${name} has no defence left in this round.`;
+  return why === 'unseen' ? `${name} doesn't see it coming: no defence.` : `${name} has no defence left this round.`;
 }
 
 function levelText(level: string): string {
-  return level === 'failure' ? 'fails' : level;
+  if (level === 'special') return 'is a special success';
+  return level === 'failure' ? 'fails' : 'succeeds';
+}
+
+/** Returns the roll with what was needed, in brackets: `(57, needed 60 or less)`; the word of a ruling alone. */
+export function rolledText(
+  { key, chance, parts }: { readonly key: string; readonly chance: number; readonly parts: string },
+  { face, answered }: Teller,
+): string {
+  const shown = face(key);
+  if (Number.isNaN(Number(shown))) return `(${shown})`;
+  const needed = chance + (answered(`${key}/modifier`)?.answer.number ?? 0);
+  return `(${shown}, needed ${needed} or less${parts === '' ? '' : `: ${parts.trim().replace(/^\(|\)$/g, '')}`})`;
 }

@@ -1,6 +1,6 @@
 import { type Combatant, combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, counted } from '../../src/core/kit/wording.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { attackChance } from './chance.ts';
@@ -31,7 +31,7 @@ export const board: Board = {
       align: 'right',
     },
     { title: 'does (declared)', of: (one, fight) => doesText(fight, one) },
-    { title: '', of: (one, fight) => chanceText(fight, one), align: 'right' },
+    { title: 'hits', brief: '%', of: (one, fight) => chanceText(fight, one), align: 'right' },
     { title: 'ap', of: (one, fight) => apText(fight, one), align: 'right', from: 70 },
     { title: 'items', of: itemsText, from: 71 },
   ],
@@ -54,7 +54,9 @@ function notes(fight: Fight): readonly string[] {
   const engaged = engagedText(fight);
   return [
     ...(aid.length > 0 ? [`First Aid: ${aid.join(', ')}`] : []),
-    ...(sleepersWithoutHours(fight).length > 0 ? ['hours of unconsciousness at the end of the round'] : []),
+    ...(sleepersWithoutHours(fight).some((one) => sheet(one).hp.current > 0)
+      ? ['to roll when the round ends: hours of unconsciousness']
+      : []),
     ...(engaged === '' ? [] : [`engaged: ${engaged}`]),
     ...(aiders(fight).length > 0
       ? [
@@ -65,7 +67,7 @@ function notes(fight: Fight): readonly string[] {
       : []),
     ...dying.map(
       (one) =>
-        `! ${one.name} dies when the round ends${canBeSaved(one, HELPERS) ? ', unless First Aid brings 1 hit point' : ''}`,
+        `! ${one.name} dies when the round ends${canBeSaved(one, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   ];
 }
@@ -100,8 +102,7 @@ function rankText(fight: Fight, one: Combatant): string {
 /** Describes a combatant's statement. */
 function doesText(fight: Fight, one: Combatant): string {
   const { metres, injuries, aiding } = sheet(one);
-  if (hasCondition(one, 'unconscious'))
-    return `unconscious, ${injuries.length} wound${injuries.length === 1 ? '' : 's'}`;
+  if (hasCondition(one, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
   const intent = statementOf(one);
   if (!intent) return '';

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
 import { once } from '../../src/core/kit/memoize.ts';
+import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { enter, type Rule, roll } from '../../src/core/rule/request.ts';
 import { sheet } from './combatant.ts';
@@ -45,7 +46,7 @@ function rollWeapon(one: Combatant, target: Combatant, own: DiceSum, isSpecial: 
     tag: 'damage',
     who: one.id,
     against: target.id,
-    why: `${one.name} hits ${target.name}: ${diceText(own)}`,
+    why: `${one.name} hits ${target.name}. ${diceText(own)}?`,
     rules: [isSpecial ? 'BR-13.1' : 'BR-9.2'],
   };
   return roll(asking, own.dice, sum);
@@ -74,7 +75,7 @@ function* rollBonus(one: Combatant, target: Combatant, share: Share): Rule<numbe
     tag: 'bonus',
     who: one.id,
     against: target.id,
-    why: `Damage bonus of ${one.name}`,
+    why: `${possessive({ text: one.name, plural: false })} damage bonus`,
     rules: ['BR-9.3'],
   };
   const thrown = dice.length > 0 ? yield* roll(asking, dice, sum) : 0;

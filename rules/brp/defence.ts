@@ -23,25 +23,26 @@ export function* meet(draft: Draft, blow: Blow): Rule<Met> {
   const { how, chance } = chosen;
   const key = `${how}:${target.id}:${one.id}`;
   const words = how === 'dodge' ? 'dodges' : `parries with the ${chosen.with}`;
+  const { value } = chance;
   const level = yield* check(
     {
       key,
       tag: how,
       who: target.id,
       against: one.id,
-      why: `${target.name} ${words}, <=${chance.value}${named(chance)}`,
-      needs: `<=${chance.value}`,
+      why: `${target.name} ${words}. d100? (${value} or less${behind(chance)})`,
+      needs: `<=${value}`,
       rules: how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'],
     },
     { sides: 100 },
-    (modifier) => levelBands(draft.fight, chance.value + modifier, true),
+    (modifier) => levelBands(draft.fight, value + modifier, true),
   );
   draft.tell(tellings.defence, {
     who: target.id,
     at: one.id,
     how,
     with: chosen.with,
-    chance: chance.value,
+    chance: value,
     key,
     level,
   });
@@ -54,6 +55,12 @@ function defencesAgainst(fight: Fight, blow: Blow): readonly Defence[] {
   return [...parriesOf(fight, blow), ...dodgeFrom(fight, blow)].toSorted(
     (a, b) => Number(a.byRuling ?? false) - Number(b.byRuling ?? false) || b.chance.value - a.chance.value,
   );
+}
+
+/** Returns the parts of a chance behind what is needed: `, half at 100 m`. */
+export function behind(chance: Chance): string {
+  const parts = named(chance);
+  return parts === '' ? '' : `, ${parts.slice(2, -1)}`;
 }
 
 /** The parts of a chance, as they stand behind it. */
@@ -122,7 +129,7 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
       tag: 'defence',
       who: target.id,
       against: one.id,
-      why: `${one.name}'s ${level} on ${target.name}`,
+      why: `${one.name}'s attack on ${target.name} ${level === 'special' ? 'is a special success' : 'succeeds'}. Defence?`,
       rules: ['BR-6.1', 'BR-7.1'],
     },
     options,
@@ -134,7 +141,7 @@ function* decide(ways: readonly Defence[], blow: Blow, attempt: number): Rule<De
     key: `${key}:chance`,
     tag: 'chance',
     who: 'referee',
-    why: `Parry with the ${chosen.with}, percent (0: no)`,
+    why: `Chance of a parry with the ${chosen.with}, in percent (0 is no)`,
   };
   const value = yield* enter(
     { ...asking, rules: ['BR-6.15'] },

@@ -1,6 +1,7 @@
 import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actionFor } from './actions.ts';
 import { canTreat, unaided } from './aftermath.ts';
@@ -26,7 +27,7 @@ export function due(fight: Fight): readonly Due[] {
     case 'over':
       return [];
     case 'surprise':
-      return [step('surprise', 'Surprise', 'who is surprised?', 'unaware', 'nobody')];
+      return [surprise(fight)];
     case 'statement':
       return statements(fight);
     case 'movement':
@@ -43,6 +44,12 @@ export function due(fight: Fight): readonly Due[] {
 /** A step that Enter plays. */
 function step(id: string, head: string, says: string, word: string, enter: string): Due {
   return { id, head, says, enter: { intent: { do: word }, says: enter } };
+}
+
+function surprise(fight: Fight): Due {
+  const code = fight.combatants.find((one) => !isPlayers(fight, one))?.code ?? 'g1';
+  const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
+  return { ...due, shown: 'surprise', offers: `unaware ${code}, unaware party, unaware foes` };
 }
 
 /** A step that runs by itself. */
@@ -62,7 +69,7 @@ function statements(fight: Fight): readonly Due[] {
   return groups.map((group, i) => {
     const one = at(group, 0);
     const who = group.map(({ id }) => id);
-    const says = `${i === 0 ? `statement, DEX ${sheet(one).dex}  ` : ''}${group.map(({ name }) => name).join(', ')}`;
+    const says = `${names(group)}${i === 0 ? ` (statement, DEX ${sheet(one).dex})` : ''}`;
     const words = wordsFor(fight, one, statementWords);
     const enter = isPlayers(fight, one) ? sameAgain(fight, one) : undefined;
     return { id: 'statement', head, says, side: one.side, who, words, ...(enter && { enter }) };
@@ -91,7 +98,7 @@ function movements(fight: Fight): readonly Due[] {
   if (!first) return [movement(fight)];
   return groupsOf(fight, left).map((group) => {
     const one = at(group, 0);
-    const says = `DEX ${sheet(one).dex}  ${group.map(({ name }) => name).join(', ')}`;
+    const says = `${names(group)} (DEX ${sheet(one).dex})`;
     const base: Due = {
       id: 'move',
       head: 'Movement',
@@ -108,9 +115,9 @@ function movement(fight: Fight): Due {
   const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
   if (movers.length === 0) return atOnce('movement', 'Movement', { do: 'movement' });
   const says = movers
-    .map((one) => `${one.name} ${sheet(one).metres} m, ${rankText(fight, one)}${pairText(fight, one)}`)
-    .join('; ');
-  return step('movement', 'Movement', says, 'movement', 'so');
+    .map((one) => `${one.name} moves ${sheet(one).metres} m (${rankText(fight, one)}${pairText(fight, one)})`)
+    .join(', ');
+  return step('movement', 'Movement', says, 'movement', 'as shown');
 }
 
 /** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */
@@ -153,7 +160,10 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const refused = why ?? actionFor(intent.do).check(fight, intent);
   if (refused) {
     const isHopeless = refused !== why || !hasEnemies(fight, one);
-    const nothing = { intent: { do: 'else', who: one.id }, says: why ? 'nothing: nobody is left' : 'nothing' };
+    const nothing = {
+      intent: { do: 'else', who: one.id },
+      says: why ? 'does nothing, for no enemy is left' : 'does nothing',
+    };
     return { ...base, says: `${one.name}: ${refused.why}`, ...(isHopeless && { enter: nothing }) };
   }
   const isOwn = isPlayers(fight, one);
@@ -187,7 +197,8 @@ function attackText(fight: Fight, one: Combatant, intent: Intent): string {
   const [target = ''] = intent.at ?? [];
   const chance = attackChance(fight, one, use, distanceBetween(fight, one.id, target) ?? 0);
   const left = use.weapon && isMissile(use) ? shotsText(use.weapon) : '';
-  return `${one.name} attacks ${nameOf(fight, target)}, ${use.label}${left === '' ? '' : ` (${left})`}${chance ? ` <=${chance.value}` : ''}`;
+  const how = [use.label, ...(left === '' ? [] : [left]), ...(chance ? [`${chance.value}%`] : [])].join(', ');
+  return `${one.name} attacks ${nameOf(fight, target)} (${how})`;
 }
 
 /** Resolution: First Aid, then everything else, then the next round (BR-1.6). */
@@ -195,19 +206,19 @@ function resolution(fight: Fight): readonly Due[] {
   const head = 'Resolution';
   const [helper] = aiders(fight);
   if (helper) {
-    const says = `${helper.name} aids ${nameOf(fight, sheet(helper).aiding)}`;
-    const enter = { intent: { do: 'treat', who: helper.id }, says: 'roll it' };
+    const says = `${helper.name} gives ${nameOf(fight, sheet(helper).aiding)} First Aid`;
+    const enter = { intent: { do: 'treat', who: helper.id }, says: 'roll d100' };
     return [{ id: 'treat', head, says, side: helper.side, enter, ...(!isPlayers(fight, helper) && { atOnce: true }) }];
   }
   if (!state(fight).closed) return [closing(fight)];
   const sleepers = sleepersWithoutHours(fight).filter((one) => sheet(one).hp.current > 0);
   if (sleepers.length > 0)
-    return [{ ...step('hours', head, `hours of unconsciousness: ${names(sleepers)}`, 'hours', 'roll') }];
+    return [step('hours', head, `How many hours are they unconscious? ${names(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [atOnce('end', head, { do: 'end' })];
   if (looksOver(fight) && !state(fight).goesOn)
     return [
       {
-        ...step('over', `End of round ${fight.round}`, 'one side is left; is the fight over?', 'end', 'it is over'),
+        ...step('over', `End of round ${fight.round}`, 'Only one side is left. Is the fight over?', 'end', 'yes'),
         words: ['round'],
       },
     ];
@@ -223,9 +234,9 @@ function closing(fight: Fight): Due {
   });
   const wounds = helped.map(({ patient }) => `${patient.name} (${woundsText(patient)})`);
   const [first] = helped;
-  const aid = first ? `First Aid for ${wounds.join(', ')}? \`${first.helper.code} aid ${first.patient.code}\`; ` : '';
+  const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
   return {
-    ...step('resolve', 'Resolution', `${aid}anybody hurt otherwise, or leaving?`, 'resolve', 'nobody'),
+    ...step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', 'no'),
     words: aid === '' ? [] : ['aid'],
   };
 }
@@ -236,7 +247,7 @@ function aftermath(fight: Fight): Due {
     ...(canWake(fight) ? [`Wake ${names(wakeable(fight))}?`] : []),
   ];
   const words = [...(canTreat(fight) ? ['aid'] : []), ...(canWake(fight) ? ['wake'] : [])];
-  const says = asks.length > 0 ? asks.join(' ') : 'the fight is over';
+  const says = asks.length > 0 ? asks.join(' ') : 'The fight is over.';
   return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words };
 }
 
@@ -271,5 +282,5 @@ function hasEnemies(fight: Fight, one: Combatant): boolean {
 }
 
 function names(all: readonly Combatant[]): string {
-  return all.map(({ name }) => name).join(', ');
+  return listed(all.map(({ name }) => name));
 }

@@ -37,7 +37,7 @@ export const refereeActions: readonly Action[] = [
     word: 'unaware',
     called: 'surprise',
     title: 'Say who is surprised',
-    help: 'unaware g1 g2: no parry and no dodge until the end of the round; unaware: nobody',
+    help: 'unaware g1 g2: surprised, no parry and no dodge until the round ends; unaware: nobody',
     by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 0 },
@@ -56,8 +56,8 @@ export const refereeActions: readonly Action[] = [
   pairAction('disengage', 'Take apart', 'disengage an co', false),
   {
     word: 'distance',
-    title: 'Say how far two are apart',
-    help: 'distance 40 br fe: metres',
+    title: 'Set a distance',
+    help: 'distance 40 br fe: the two are 40 metres apart',
     by: 'nobody',
     typed: true,
     targets: { ...anybody, least: 2, most: 2 },
@@ -65,7 +65,7 @@ export const refereeActions: readonly Action[] = [
     check: (_, intent) =>
       intent.at?.length === 2 && distanceOptions.of(intent).metres !== undefined
         ? undefined
-        : refuse('BR-9.8', 'How far, and who? Write such as `distance 40 br fe`'),
+        : refuse('BR-9.8', 'Give the metres and two combatants: `distance 40 br fe`'),
     *play(draft, intent): Rule<void> {
       const [a = '', b = ''] = intent.at ?? [];
       const { metres = 0 } = distanceOptions.of(intent);
@@ -74,7 +74,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('damage', 'An injury from elsewhere', 'damage 5 as: less its armour; damage 5 as raw: whole (BR-12.3)'),
+    ...byHand('damage', 'Damage from elsewhere', 'damage 5 as: armour counts; damage 5 as raw: it does not (BR-12.3)'),
     options: damageOptions.list,
     check: withoutAmount,
     *play(draft, intent): Rule<void> {
@@ -89,7 +89,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('heal', 'Give hit points back', 'heal 3 as: by the referee’s word; the oldest injuries first'),
+    ...byHand('heal', 'Restore hit points', 'heal 3 as: restores 3 hp, the oldest injuries first'),
     options: amountOptions.list,
     check: withoutAmount,
     *play(draft, intent): Rule<void> {
@@ -97,13 +97,13 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('kill', 'Put to death', 'kill g2: dead for good'),
+    ...byHand('kill', 'Put to death', 'kill g2: dies at once'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) die(draft, who, 'BR-12.16');
     },
   },
   {
-    ...byHand('revive', 'Take a death or a fall back', 'revive g2: a correction; dead and unconscious no more'),
+    ...byHand('revive', 'Correct a death or a fall', 'revive g2: neither dead nor unconscious any more'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         for (const mark of ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[])
@@ -114,7 +114,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('left', 'Somebody has left the fight', 'left g2: gone; `revive` brings it back (BR-16.4)'),
+    ...byHand('left', 'Leave the fight', 'left g2: gone; `revive` brings the combatant back (BR-16.4)'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         begin(draft, who, 'left', 'BR-16.4');
@@ -123,7 +123,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('wear', 'Wear an item', 'wear 2 as w shield: hit points off a weapon or shield, by the referee’s word'),
+    ...byHand('wear', 'Wear an item', 'wear 2 as w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatant(fight, who))),
     check: withoutAmount,
@@ -137,7 +137,7 @@ export const refereeActions: readonly Action[] = [
     ...byHand(
       'ammo',
       'Count arrows or stones',
-      'ammo 12 br: so many for its bow or sling from now on; the last one shot is the last (BR-9.18)',
+      'ammo 12 br: counts 12 arrows or stones for the bow or sling from now on (BR-9.18)',
     ),
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatant(fight, who))),
@@ -154,7 +154,7 @@ export const refereeActions: readonly Action[] = [
     },
   },
   {
-    ...byHand('hospital', 'Ideal care', 'hospital as: 3 hit points a week may be granted instead of a roll (BR-14.3)'),
+    ...byHand('hospital', 'Ideal care', 'hospital as: a week may heal 3 hp instead of a roll (BR-14.3)'),
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) draft.begin(who, { id: 'hospital', name: 'hospital' }, { who, rule: 'BR-14.3' });
     },
@@ -195,7 +195,8 @@ function countable(one: Combatant): readonly Choice[] {
 
 function cannotCount(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const [who = '', second] = at;
-  if (second !== undefined) return refuse('BR-9.18', 'Count for one archer at a time: `ammo 12 NAME`');
+  if (second !== undefined)
+    return refuse('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatant(fight, who).code}\``);
   const one = combatant(fight, who);
   return countable(one).length > 0 ? undefined : refuse('BR-9.18', `${one.name} carries no bow or sling`);
 }
@@ -205,7 +206,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     ...byHand(word, title, help),
     targets: { ...anybody, least: 2 },
     check: (_, { at = [] }) =>
-      at.length < 2 ? refuse('BR-3.7', `Who, and with whom? Write such as \`${help.split(':')[0]}\``) : undefined,
+      at.length < 2 ? refuse('BR-3.7', `Name two combatants: \`${help.split(':')[0]}\``) : undefined,
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
@@ -218,14 +219,19 @@ function byHand(word: string, title: string, help: string) {
   return { word, title, help, by: 'nobody' as const, typed: true, targets: anybody, check: nobodyNamed };
 }
 
+/** Returns the code of a combatant, for examples. */
+function exampleIn({ combatants }: Fight): string {
+  return combatants.at(-1)?.code ?? 'g1';
+}
+
 function withoutAmount(fight: Fight, intent: Intent): Refusal | undefined {
   const { amount } = amountOptions.of(intent);
   return amount !== undefined && amount >= 0
     ? nobodyNamed(fight, intent)
-    : refuse('BR-12.3', `How much? Write such as \`${intent.do} 3 NAME\``);
+    : refuse('BR-12.3', `Say how much: \`${intent.do} 3 ${exampleIn(fight)}\``);
 }
 
 function nobodyNamed(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   if (phaseOf(fight) === 'setup') return refuse('BR-1.3', 'No fight is going on: `fight` begins the next.');
-  return at.length === 0 ? refuse('BR-15.6', 'Whom? Name somebody of the fight') : undefined;
+  return at.length === 0 ? refuse('BR-15.6', `Name a combatant, such as ${exampleIn(fight)}`) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -38,7 +39,7 @@ export const handActions: readonly Action[] = [
     word: 'equip',
     short: 'e',
     title: 'Take in hand, put away or pick up',
-    help: 'an e w shield: in hand if it is not, away if it is; an e "hand axe": picks one up; drawing with an attack is free',
+    help: 'an e shield: takes it in hand, or puts it away; an e "hand axe": picks one up; drawing to attack is free',
     by: 'combatant',
     typed: true,
     text: 'optional',
@@ -61,7 +62,7 @@ export function overfull(one: Combatant): Refusal | undefined {
   const { weapons, shield } = sheet(one);
   const full = handsFull(weapons, shield);
   return full > HANDS
-    ? refuse('BR-9.7', `${one.name} has ${full} hands full: a weapon of 2H leaves none for a shield`)
+    ? refuse('BR-9.7', `${one.name} would need ${full} hands: a two-handed weapon leaves none for a shield`)
     : undefined;
 }
 
@@ -116,14 +117,14 @@ function cannotPickUp(one: Combatant, text: string): Refusal | undefined {
   if (text === '')
     return refuse(
       'BR-15.6',
-      `${one.name} carries ${carried.join(', ') || 'nothing'}: name one, or what is picked up, such as \`e "hand axe"\``,
+      `${one.name} carries ${listed(carried) || 'nothing'}: name one of them, or something to pick up, such as \`e "hand axe"\``,
     );
   if (text.trim().toLowerCase() === 'shield' && sheet(one).shield.length === 0)
     return refuse('BR-15.6', `${one.name} carries no shield: pick one up by its name, such as \`e round\``);
   const kind = kindOf(text);
   readGear(text, kind, one.name);
   return kind === 'shield' && sheet(one).shield.length > 0
-    ? refuse('BR-15.6', `${one.name} has a shield already: one is the most`)
+    ? refuse('BR-15.6', `${one.name} already has a shield: one is the most`)
     : undefined;
 }
 

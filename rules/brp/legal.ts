@@ -1,5 +1,6 @@
 import { type Combatant, combatant, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
@@ -7,7 +8,7 @@ import { isActive, isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, phaseOf } from './state.ts';
+import { absence, enterInWords, phaseOf } from './state.ts';
 import { attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
 import { isMissile, type Use, unusable, useNamed, usesOf } from './uses.ts';
 
@@ -28,14 +29,13 @@ export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined 
  * BR-4.1).
  */
 export function cannotActNow(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
-  if (phaseOf(fight) !== 'actions')
-    return refuse('BR-1.2', `Actions have their own phase, and this is ${phaseOf(fight)}: Enter does what is due`);
+  if (phaseOf(fight) !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
   const out = cannotTakePart(fight, one);
   if (out) return out;
   if (sheet(one).acted || (sheet(one).attacksMade > 0 && intent.do !== 'attack'))
-    return refuse('BR-1.4', `${one.name} has acted in this round`);
+    return refuse('BR-1.4', `${one.name} has already acted this round`);
   if (rankOf(fight, one) === undefined)
-    return refuse('BR-3.4', `${one.name} runs ${sheet(one).metres} m and can only parry and dodge in this round`);
+    return refuse('BR-3.4', `${one.name} runs ${sheet(one).metres} m and can only parry and dodge this round`);
   return isTooEarly(fight, one, intent) ?? cannotChange(fight, one, intent);
 }
 
@@ -46,12 +46,9 @@ function cannotChange(fight: Fight, one: Combatant, intent: Intent): Refusal | u
   if (isSkipped || rule === 'free' || isAsStated(one, intent)) return undefined;
   const stands = impossible(fight, one) === undefined;
   if (rule === 'never' && stands)
-    return refuse('BR-2.10', `${one.name} keeps to its statement by the house rule changeIntent`);
+    return refuse('BR-2.10', `The house rule changeIntent holds ${one.name} to the statement`);
   return stands
-    ? refuse(
-        'BR-2.10',
-        `${one.name} has stated ${statementText(fight, one)}, which is still possible: \`!\` changes it anyway`,
-      )
+    ? refuse('BR-2.10', `${one.name}'s statement can still be carried out: ${statementText(fight, one)}`)
     : undefined;
 }
 
@@ -122,42 +119,51 @@ function isTooEarly(fight: Fight, one: Combatant, intent: Intent): Refusal | und
   return isLater
     ? refuse(
         'BR-4.1',
-        `${first.one.name} acts first, on DEX ${first.moment.rank}; ${one.name} acts on ${rankOf(fight, one) ?? 0}`,
+        `${first.one.name} acts first, on DEX ${first.moment.rank}: ${one.name} acts on DEX ${rankOf(fight, one) ?? 0}`,
       )
     : undefined;
 }
 
 function wrongTarget(fight: Fight, one: Combatant, { at = [] }: Intent): Refusal | undefined {
   const [id, second] = at;
-  if (id === undefined || id === one.id) return refuse('BR-15.6', `${one.name} attacks ${whomElse(fight, one)}`);
-  if (second !== undefined) return refuse('BR-4.11', `One attack has one target; ${whomElse(fight, one)}`);
+  if (id === undefined || id === one.id)
+    return refuse('BR-15.6', `${one.name} needs a target: ${whomElse(fight, one)}`);
+  if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, one)}`);
   const target = findCombatant(fight, id);
-  if (!target) return refuse('BR-15.6', `Nobody is called ${id}; ${whomElse(fight, one)}`);
+  if (!target) return refuse('BR-15.6', `Nobody here is called ${id}: ${whomElse(fight, one)}`);
   if (!isHere(target) || target.benched)
-    return refuse('BR-1.7', `${target.name} is ${absence(target)}; ${whomElse(fight, one)}`);
+    return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, one)}`);
   return undefined;
 }
 
 /** Names the possible targets of an attack, for a refusal. */
 function whomElse(fight: Fight, one: Combatant): string {
   const choices = targetChoices(fight, { do: 'attack', who: one.id }).filter(({ refused }) => refused === undefined);
-  return `whom? There is ${choices.map(({ label }) => label).join(', ') || 'nobody'}`;
+  return choices.length === 0
+    ? 'nobody is left'
+    : `name ${listed(
+        choices.map(({ label }) => label),
+        'or',
+      )}`;
 }
 
 function wrongTool(one: Combatant, intent: Intent): Refusal | undefined {
   const { with: id } = intent;
   const use = id === undefined ? useOf(one, intent) : useNamed(one, id);
-  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: there is ${ableTools(one)}`);
+  if (!use) return refuse('BR-15.6', `${one.name} carries no ${id}: choose ${ableTools(one)}`);
   const refused = unusable(one, use);
-  return refused && { ...refused, why: `${refused.why.replace(/\.$/, '')}; there is ${ableTools(one)}.` };
+  if (!refused) return undefined;
+  const joint = refused.why.includes(': ') ? ', or' : ':';
+  return { ...refused, why: `${refused.why.replace(/\.$/, '')}${joint} attack with ${ableTools(one)}.` };
 }
 
 /** Names the usable means of an attack, for a refusal. */
 function ableTools(one: Combatant): string {
-  return usesOf(one)
-    .filter((use) => !unusable(one, use))
-    .map(({ label }) => label)
-    .join(', ');
+  const able = usesOf(one).filter((use) => !unusable(one, use));
+  return listed(
+    able.map(({ label }) => label),
+    'or',
+  );
 }
 
 /**
@@ -182,7 +188,10 @@ export function hopeless(fight: Fight, one: Combatant, intent: Intent): Refusal 
     );
   const said = attackOptions.of(intent).chance;
   return chance.value <= 0 && said === undefined && phaseOf(fight) === 'actions'
-    ? refuse('BR-5.12', `${one.name} cannot succeed with the ${use.label}: its chance is ${chance.value}`)
+    ? refuse(
+        'BR-5.12',
+        `${one.name} can't hit with the ${use.label}, whose chance is ${chance.value}%: choose another weapon`,
+      )
     : undefined;
 }
 

@@ -9,7 +9,7 @@ import { isWaiting, settle } from './effects.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, forgetDistances, setDistance } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { keep, type Phase, phaseOf, WALK } from './state.ts';
+import { enterInWords, keep, type Phase, phaseOf, WALK } from './state.ts';
 import { distanceOf, rewrite } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
@@ -26,7 +26,7 @@ export const phaseActions: readonly Action[] = [
     check: (fight) =>
       ['statement', 'movement'].includes(phaseOf(fight))
         ? undefined
-        : refuse('BR-1.2', 'Movement comes between statements and actions'),
+        : refuse('BR-1.2', `Movement comes between statements and actions: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       draft.phase('movement');
       for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatant(draft.fight, id));
@@ -37,13 +37,13 @@ export const phaseActions: readonly Action[] = [
     word: 'resolution',
     called: 'the end of the actions',
     title: 'Go on to Resolution',
-    help: 'resolution: nobody acts any more in this round',
+    help: 'resolution: nobody acts any more this round',
     by: 'nobody',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'actions' && turnsOf(fight).length === 0
         ? undefined
-        : refuse('BR-1.2', 'Resolution follows when everybody has acted: Enter does what is due'),
+        : refuse('BR-1.2', `Resolution comes when everybody has acted: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       if (isWaiting(draft.fight)) settle(draft);
       draft.phase('resolution');

@@ -18,7 +18,7 @@ export const reloadActions: readonly Action[] = [
     word: 'reload',
     called: 'reloading',
     title: 'Reload',
-    help: 'reload [w WEAPON]: a full round; spoiled by a move of 6 m or more',
+    help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
     by: 'combatant',
     tools: (fight, { who = '' }) => reloadable(combatant(fight, who)).map(({ id, name }) => ({ id, label: name })),
     options: statementOptions.list,
@@ -103,7 +103,7 @@ function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const weapon = toReload(one, intent);
   if (!weapon) return refuse('BR-9.13', `${one.name} has nothing to reload${emptied(one)}`);
-  if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} cannot move ${WALK} m or more and reload`);
+  if (metresOf(one, intent) >= WALK) return refuse('BR-9.13', `${one.name} can't reload and move ${WALK} m or more`);
   if (rounds(fight, weapon) === 0) return undefined;
   return phaseOf(fight) === 'statement' ? cannotState(fight, one, intent) : cannotActNow(fight, one, intent);
 }

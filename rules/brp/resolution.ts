@@ -12,7 +12,7 @@ import { awaken, die } from './harm.ts';
 import { house } from './houserules.ts';
 import { clearUnaware, openRound } from './phase.ts';
 import { finishReloads } from './reload.ts';
-import { ableSides, keep, phaseOf, state } from './state.ts';
+import { ableSides, enterInWords, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
@@ -27,7 +27,7 @@ export const resolutionActions: readonly Action[] = [
     word: 'resolve',
     called: 'the Resolution',
     title: 'Settle the round',
-    help: 'resolve: reloads are done, whoever is still at 0 or less dies',
+    help: 'resolve: finishes reloads; whoever is still at 0 hp or less dies',
     by: 'nobody',
     typed: true,
     check: (fight) =>
@@ -43,7 +43,7 @@ export const resolutionActions: readonly Action[] = [
     word: 'hours',
     called: 'the hours of unconsciousness',
     title: 'Roll the hours of unconsciousness',
-    help: 'hours: 1D6 for everybody who is newly unconscious; hours 4 lets hours pass after the fight',
+    help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
     by: 'nobody',
     typed: true,
     options: hoursOptions.list,
@@ -59,12 +59,12 @@ export const resolutionActions: readonly Action[] = [
     word: 'round',
     called: 'the end of the round',
     title: 'Go on to the next round',
-    help: 'round: also when only one side is left',
+    help: 'round: begins the next, even when only one side is left',
     by: 'nobody',
     typed: true,
     check: (fight) =>
       inResolution(fight) ??
-      (state(fight).closed ? undefined : refuse('BR-1.6', 'The round is not settled yet: Enter does what is due')),
+      (state(fight).closed ? undefined : refuse('BR-1.6', `The round isn't settled yet: ${enterInWords(fight)}`)),
     *play(draft): Rule<void> {
       clearUnaware(draft);
       wakeInTime(draft, draft.fight.round + 1);
@@ -148,5 +148,5 @@ function* rollHours(draft: Draft): Rule<void> {
 function inResolution(fight: Fight): Refusal | undefined {
   return phaseOf(fight) === 'resolution'
     ? undefined
-    : refuse('BR-1.2', `This is ${phaseOf(fight)}: Enter does what is due`);
+    : refuse('BR-1.2', `Resolution comes at the end of the round: ${enterInWords(fight)}`);
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatant } from '../../src/core/fight/fight.ts';
+import { combatant, nounOf } from '../../src/core/fight/fight.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { capital, does, withThe } from '../../src/core/kit/wording.ts';
 import { choose, type Rule } from '../../src/core/rule/request.ts';
 import type { Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
@@ -77,21 +78,20 @@ function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
 /** A side with nobody able to act: the referee may insist (BR-16.7, E-10). */
 function* insist(draft: Draft): Rule<void> {
   const able = ableSides(draft.fight);
-  const idle = draft.fight.sides.filter(({ id }) => !able.includes(id)).map(({ name }) => name);
+  const out = draft.fight.sides.filter(({ id }) => !able.includes(id)).map(({ id }) => id);
+  const idle = capital(does(withThe(nounOf(draft.fight, out)), 'have'));
   const asking = {
     key: 'start',
     tag: 'start',
     who: 'referee',
-    why: `${idle.join(' and ')}: nobody there can act. Start anyway?`,
+    why: `${idle} nobody who can act. Start anyway?`,
   };
   const options = [
     { id: 'no', label: 'no' },
     { id: 'yes', label: 'yes' },
   ] as const;
   if ((yield* choose({ ...asking, rules: ['BR-16.7'] }, options, 'no')) === 'yes') return;
-  throw new Problem(
-    'cannot-start',
-    `${idle.join(' and ')}: nobody there can act (BR-16.7). Add somebody and begin again.`,
-    { rule: 'BR-16.7' },
-  );
+  throw new Problem('cannot-start', `${idle} nobody who can act (BR-16.7). Add somebody and begin again.`, {
+    rule: 'BR-16.7',
+  });
 }

@@ -29,6 +29,22 @@ export function phaseOf({ phase }: Fight): Phase {
   return phase === ENDING ? 'resolution' : (phases.find((one) => one === phase) ?? 'setup');
 }
 
+const inWords: Readonly<Record<Phase, string>> = {
+  setup: 'the beginning',
+  surprise: 'surprise',
+  statement: 'the statements',
+  movement: 'the movement',
+  actions: 'the actions',
+  resolution: 'Resolution',
+  aftermath: 'the aftermath',
+  over: 'the next fight',
+};
+
+/** Returns a clause with what Enter does now, for refusals. */
+export function enterInWords(fight: Fight): string {
+  return `Enter goes on with ${inWords[phaseOf(fight)]}`;
+}
+
 /** Divides a number, rounded up or down as the house rule says (BR-15.2). */
 export function divided(fight: Fight, value: number, by: number): number {
   const share = value / by;
@@ -53,8 +69,9 @@ export function mayAct(fight: Fight, one: Combatant): boolean {
 
 /** Names the reason why a combatant takes no part, in a word. */
 export function absence(one: Combatant): string {
-  if (one.benched) return 'put aside';
-  const found = ['dead', 'left', 'dying', 'unconscious'].find((name) => hasCondition(one, name));
+  if (one.benched) return 'benched';
+  if (hasCondition(one, 'left')) return 'gone';
+  const found = ['dead', 'dying', 'unconscious', 'unaware'].find((name) => hasCondition(one, name));
   return found ?? (sheet(one).hp.current <= 0 ? 'dying' : 'out');
 }
 

@@ -13,7 +13,7 @@ import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
 import { areEngaged, engagedWith, namesOf, setDistance } from './pairs.ts';
 import { lengthOption, RUN, rankOf, useOf } from './ranks.ts';
-import { absence, mayAct, phaseOf } from './state.ts';
+import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
 
@@ -108,26 +108,26 @@ function inOrder(intent: Intent): JsonObject {
 /** Returns the reason why a combatant cannot state an intent now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
 export function cannotState(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   if (phaseOf(fight) !== 'statement')
-    return refuse('BR-1.2', `Statements are over in this round (${phaseOf(fight)}): Enter does what is due`);
+    return refuse('BR-1.2', `Statements have their own phase: ${enterInWords(fight)}`);
   return cannotTakePart(fight, one) ?? cannotRun(fight, one, intent);
 }
 
 /** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
 export function cannotTakePart(fight: Fight, one: Combatant): Refusal | undefined {
   if (mayAct(fight, one)) return undefined;
-  return refuse('BR-1.7', `${one.name} takes no part: ${one.side === '' ? 'a thing' : absence(one)}`);
+  return refuse('BR-1.7', `${one.name} is ${one.side === '' ? 'an object' : absence(one)} and can't act`);
 }
 
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
 function cannotRun(fight: Fight, one: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(one, intent);
   const most = house.maxMove.numberOf(fight);
-  if (metres > most) return refuse('BR-3.5', `${one.name} cannot move ${metres} m in a round: ${most} m is the most`);
+  if (metres > most) return refuse('BR-3.5', `${one.name} can't move ${metres} m in a round: ${most} m is the most`);
   if (metres < RUN) return undefined;
   if (intent.do !== 'move')
     return refuse(
       'BR-3.4',
-      `${one.name} has no action with a move of ${metres} m: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
+      `A move of ${metres} m leaves ${one.name} no action: \`m ${metres}m\` runs, ${RUN - 1} m leaves an action`,
     );
   const foes = engagedWith(fight, one.id).filter((id) => areEngaged(fight, one.id, id));
   return foes.length > 0
@@ -146,7 +146,7 @@ function* withClass(one: Combatant, intent: Intent): Rule<Intent> {
     lengthOption.of(intent).class !== undefined
   )
     return intent;
-  const asking = { key: `class:${one.id}`, tag: 'class', who: one.id, why: `At which length is the ${label} used?` };
+  const asking = { key: `class:${one.id}`, tag: 'class', who: one.id, why: `Which length for the ${label}?` };
   const options = row.classes.map((id) => ({ id, label: id }));
   const chosen = yield* choose({ ...asking, rules: ['BR-4.3'] }, options, first);
   return { ...intent, options: { ...intent.options, class: chosen } };
@@ -160,7 +160,7 @@ function* sure(fight: Fight, one: Combatant, intent: Intent): Rule<Intent | unde
     key: `own-side:${one.id}`,
     tag: 'own-side',
     who: 'referee',
-    why: `Does ${one.name} really attack its own side?`,
+    why: `${namesOf(fight, friends)} is on ${one.name}'s side. Attack anyway?`,
   };
   const options = [
     { id: 'no', label: 'no' },

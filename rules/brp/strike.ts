@@ -7,7 +7,7 @@ import { ask, check, choose, enter, type Rule } from '../../src/core/rule/reques
 import { attackChance, type Chance, type Level, levelBands } from './chance.ts';
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { rollDamage } from './damage.ts';
-import { meet, named } from './defence.ts';
+import { behind, meet, named } from './defence.ts';
 import { wait } from './effects.ts';
 import { house } from './houserules.ts';
 import { outcomeOf } from './matrix.ts';
@@ -69,7 +69,9 @@ function* attackRoll(
     draft.tell(tellings.hopeless, data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';
   }
-  const why = `${one.name} attacks ${target.name}, ${use.label}${leftText(use)} <=${chance.value}${data.parts}: d100, ${diceOf(one, use)}`;
+  const how = `${use.label}${leftText(use)}`;
+  const needed = `${chance.value} or less${behind(chance)}, then ${diceOf(one, use)}`;
+  const why = `${one.name} attacks ${target.name} (${how}). d100? (${needed})`;
   const level = yield* check(
     {
       key: data.key,
@@ -149,7 +151,7 @@ function* distanceFor(draft: Draft, one: Combatant, target: Combatant, use: Use,
     against: target.id,
     rules: ['BR-9.8'],
   };
-  const why = `How many metres from ${one.name} to ${target.name}`;
+  const why = `Metres from ${one.name} to ${target.name}`;
   const metres = known ?? (yield* enter({ ...asking, why }, { least: 0, most: 9999, suggested: usual }));
   setDistance(draft, one.id, target.id, metres, 'BR-3.11');
   return metres;
@@ -163,15 +165,15 @@ function ruled(chance: Chance, intent: Intent): Chance {
 
 function diceOf(one: Combatant, { row }: Use): string {
   const { db } = sheet(one);
-  const dice = writeDice(damageDice(row)).toUpperCase();
+  const dice = writeDice(damageDice(row));
   if (row.bonus === 'none' || db === '0') return dice;
-  return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db.toUpperCase()}`;
+  return `${dice}, ${row.bonus === 'half' ? '½' : ''}db ${db}`;
 }
 
 /** Returns the shots left, for behind the name of the weapon. */
 function leftText({ weapon, row }: Use): string {
   const left = weapon && row.range !== null ? shotsText(weapon) : '';
-  return left === '' ? '' : ` (${left})`;
+  return left === '' ? '' : `, ${left}`;
 }
 
 function itemOf({ weapon, shield }: Use): string {

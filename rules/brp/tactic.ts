@@ -14,11 +14,11 @@ import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =
-  'Goes on with what it did in the round before. Otherwise it attacks with the first of its weapons that it can use, from afar while nobody is hand to hand with it or where it has nothing else, first whom it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon when nobody presses it, and does nothing when no enemy is left standing. It meets each blow while it can, by whichever of parry and dodge is likelier. It stays where it is, unless its target is known to be out of reach or range: then it comes as near as it must.';
+  'Each combatant repeats its last action. Otherwise it attacks with its first usable weapon, from a distance while nobody is hand to hand with it or where it has nothing else. It prefers an enemy that it is engaged with, then the enemy whom fewest attack. It reloads an empty missile weapon while nobody is hand to hand with it, and does nothing when no enemy is left. It defends with parry or dodge, whichever is likelier. It stays where it is, unless its target is out of reach or range: then it comes as near as it must.';
 
 /** Nothing is rolled: whoever is not held in melee leaves at the end of a round (BR-16.3, BR-16.4). */
 export const yielding: Yielding = {
-  says: 'In a forecast those who are hand to hand with nobody leave at the end of a round in which half of their side or more is out and the others are twice as many as are left; nobody follows.',
+  says: 'In a forecast whoever is hand to hand with nobody leaves at the end of a round in which half of the side or more is out and the enemies are twice as many as are left. Nobody follows.',
   instead: (fight, { do: due }) => {
     const at = due === 'round' ? fight.combatants.filter((one) => leaves(fight, one)).map(({ id }) => id) : [];
     return at.length > 0 ? { do: 'left', at } : undefined;

@@ -11,7 +11,7 @@ import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, rankOf, turnOf, turnsOf } from './ranks.ts';
-import { mayAct, phaseOf } from './state.ts';
+import { enterInWords, mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -24,7 +24,7 @@ export const turnActions: readonly Action[] = [
     word: 'move',
     short: 'm',
     title: 'Move, and do nothing else',
-    help: 'm 12m: metres; m co 12m: towards co; 30m runs, with parries and dodges only',
+    help: 'm 12m: moves 12 metres; m co 12m: towards co; 30m runs, with parries and dodges only',
     by: 'combatant',
     targets: { least: 0, most: 1, of: others },
     options: statementOptions.list,
@@ -42,7 +42,7 @@ export const turnActions: readonly Action[] = [
   {
     word: 'else',
     short: 'x',
-    called: 'deed',
+    called: 'action',
     title: 'Do something else, or nothing',
     help: 'x "bars the door"; x alone does nothing and leaves the action unspent',
     by: 'combatant',
@@ -61,13 +61,11 @@ export const turnActions: readonly Action[] = [
     word: 'done',
     called: 'the statements',
     title: 'Close the statements',
-    help: 'done: everybody who has not stated does nothing',
+    help: 'done: whoever has not stated does nothing',
     by: 'nobody',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'statement'
-        ? undefined
-        : refuse('BR-2.1', `Nothing is being stated (${phaseOf(fight)}): Enter does what is due`),
+      phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       for (const { id } of unstated(draft.fight)) yield* declare(draft, { do: 'else', who: id });
     },
@@ -77,7 +75,7 @@ export const turnActions: readonly Action[] = [
     short: 'h',
     called: 'wait',
     title: 'Wait for a lower rank',
-    help: 'h 8: acts on DEX 8; h: after the next who acts',
+    help: 'h 8: waits for DEX 8; h: until the next combatant has acted',
     by: 'combatant',
     options: holdOptions.list,
     check: cannotHold,
@@ -106,7 +104,7 @@ function posture(word: string, title: string, how: (draft: Draft, who: string) =
   return {
     word,
     title,
-    help: `${word}: with the statement, free, until it is changed`,
+    help: `${word}: free, with the statement; lasts until it is changed`,
     by: 'combatant',
     typed: true,
     check: (fight, intent) => cannotState(fight, combatant(fight, intent.who ?? ''), { do: word }),
@@ -133,12 +131,12 @@ function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const one = combatant(fight, intent.who ?? '');
   const turn = turnOf(fight, one);
-  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${one.name} has no action to wait with`);
+  if (phaseOf(fight) !== 'actions' || !turn) return refuse('BR-4.9', `${one.name} has no action to hold`);
   const rank = heldRank(fight, intent);
   const { rank: now } = turn.moment;
   return rank < now && rank > 0
     ? undefined
-    : refuse('BR-4.9', `${one.name} can wait for a rank from ${Math.max(1, now - 1)} down to 1`);
+    : refuse('BR-4.9', `${one.name} can only wait for a lower DEX rank: \`h ${Math.max(1, now - 1)}\` to \`h 1\``);
 }
 
 /** The rank that is named, or the one below the next who acts. */

@@ -1,7 +1,7 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { once } from '../../src/core/kit/memoize.ts';
-import { counted } from '../../src/core/kit/wording.ts';
+import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
@@ -134,12 +134,13 @@ export function useNamed(one: Combatant, id: string | undefined): Use | undefine
  * BR-9.17).
  */
 export function unusable(one: Combatant, { weapon, shield, row, label }: Use): Refusal | undefined {
-  if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `The ${label} of ${one.name} is broken`);
+  const own = possessive({ text: one.name, plural: false });
+  if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `${own} ${label} is broken`);
   if (!weapon) return undefined;
-  if (weapon.held === 'away') return refuse('BR-9.19', `The ${label} of ${one.name} is away until it is collected`);
-  if (row.slow && !weapon.loaded) return refuse('BR-9.14', `The ${label} of ${one.name} is unloaded: \`reload\` first`);
+  if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} is away until it is collected`);
+  if (row.slow && !weapon.loaded) return refuse('BR-9.14', `${own} ${label} is unloaded: \`reload\` first`);
   if (row.shots !== null && weapon.shotsLeft === 0)
-    return refuse('BR-9.17', `The ${label} of ${one.name} is empty: \`reload\` first`);
+    return refuse('BR-9.17', `${own} ${label} is empty: \`reload\` first`);
   if (row.range !== null && weapon.ammo === 0)
     return refuse(
       'BR-9.18',

@@ -3,8 +3,8 @@ import type { Term } from '../../src/core/ruleset/ruleset.ts';
 /** The words of BRP. */
 export const vocabulary: readonly Term[] = [
   { term: 'Round', means: 'twelve seconds: statements, movement, actions, resolution' },
-  { term: 'Statement', means: 'what somebody declares for the round: deed, target, weapon, metres' },
-  { term: 'DEX rank', means: 'the number on which somebody acts; halved or quartered by a long move' },
+  { term: 'Statement', means: 'what a combatant declares for the round: action, target, weapon, metres' },
+  { term: 'DEX rank', means: 'the number on which a combatant acts; a long move halves or quarters it' },
   { term: 'Weapon class', means: 'the order inside one rank: missile, long, medium, short' },
   { term: 'Chance', means: 'what a D100 may show at most: base and skill points, less what halves it' },
   { term: 'Difficult', means: 'half the chance' },

@@ -83,11 +83,11 @@ describe('BRP', () => {
 
   test('5: Enter repeats what a player stated the round before, with no metres; any line states something else', () => {
     const shell = fight('', 'a co');
-    enter(shell, /Round 2 {2}statement, DEX 15 {2}Ansel/, 80);
+    enter(shell, /Round 2 {2}Ansel \(statement, DEX 15\)/, 80);
     expect(shell.prompt().enter).toBe('same: attack Corvin, 0 m, rank 15');
-    expect(type(shell, '').join(' ')).toContain('Ansel: sword on Corvin, rank 15.');
+    expect(type(shell, '').join(' ')).toContain('Ansel will attack Corvin (sword), rank 15.');
     type(shell, 'u');
-    expect(type(shell, 'an a r1 8m').join(' ')).toContain('Ansel: sword on Raider 1, 8 m, rank 8.');
+    expect(type(shell, 'an a r1 8m').join(' ')).toContain('Ansel will attack Raider 1 (sword), moving 8 m, rank 8.');
   });
 
   test('6: whoever attacks hand to hand is engaged; `engage` says so without a blow', () => {
@@ -103,12 +103,12 @@ describe('BRP', () => {
   test('7: how far a missile flies is asked the first time for a pair, and not where the line says it', () => {
     const shot = (line: string) => {
       const shell = fight('', 'x', '', line);
-      enter(shell, /DEX 12 missile {2}(How many metres from Brana to Fenn|Brana attacks Fenn)/, 60);
+      enter(shell, /DEX 12 missile {2}(Metres from Brana to Fenn|Brana attacks Fenn)/, 60);
       return says(shell);
     };
     expect([shot('a fe'), shot('a fe 12m')]).toEqual([
-      'DEX 12 missile  How many metres from Brana to Fenn, 0 to 9999',
-      'DEX 12 missile  Brana attacks Fenn, bow <=55: d100, 1D8+1',
+      'DEX 12 missile  Metres from Brana to Fenn, 0 to 9999',
+      'DEX 12 missile  Brana attacks Fenn (bow). d100? (55 or less, then 1d8+1)',
     ]);
   });
 
@@ -120,10 +120,12 @@ describe('BRP', () => {
       return shell;
     };
     expect(struck().prompt()).toMatchObject({
-      says: expect.stringMatching(/^Ansel's special on Corvin {2}parry spear 50%\*, dodge 20%, none$/),
+      says: expect.stringMatching(
+        /^Ansel's attack on Corvin is a special success\. Defence\? {2}parry spear 50%\*, dodge 20%, none$/,
+      ),
       enter: 'parry spear 50%',
     });
-    expect(says(struck('order foes parry'))).not.toContain("Ansel's special on Corvin");
+    expect(says(struck('order foes parry'))).not.toContain("Ansel's attack on Corvin is a special success. Defence?");
   });
 
   test('12: what is allowed once, such as dodging arrows, is asked once, listed by `order` and ended by ask', () => {

@@ -72,7 +72,13 @@ function attacks(
 /** Everything that is counted, in the sample fight of each ruleset; a horde against its party. */
 export const ways: readonly Way[] = [
   { deed: 'next', ruleset: 'pk', before: ['dice party seed', 'party'], typed: [''], tells: /Witch's hex/ },
-  { deed: 'next', ruleset: 'brp', before: ['', '', 'a co'], typed: [''], tells: /Esk: great sword/ },
+  {
+    deed: 'next',
+    ruleset: 'brp',
+    before: ['', '', 'a co'],
+    typed: [''],
+    tells: /Esk will attack Brana \(great sword\)/,
+  },
   {
     deed: 'next',
     ruleset: 'factions',
@@ -83,12 +89,21 @@ export const ways: readonly Way[] = [
   { deed: 'next', ruleset: 'guard', before: ['..', 'rest x', ''], typed: [''], tells: /attacks? .* d\d+ \d/ },
   { deed: 'next', ruleset: 'mighty', before: ['', '', ''], typed: [''], tells: /Count \d/ },
   ...attacks('pk', /Asta's sword (hits|fails against) Ghoul 1/, { seed: ['a g1'], table: ['a g1 15 4'] }),
-  ...attacks('brp', /Raider 2 parries: /, { seed: ['a r2', '', ''], table: ['a r2', '40 4', ''] }),
+  ...attacks('brp', /Raider 2's parry fails|Raider 2 parries /, {
+    seed: ['a r2', '', ''],
+    table: ['a r2', '40 4', ''],
+  }),
   ...attacks('factions', /sword\s+hits/, { seed: ['a b1', ''], table: ['a b1 4', ''] }),
   ...attacks('guard', /attacks Thug 1: /, { seed: ['a t1', '#rest x', ''], table: ['a t1', '#rest x', '', '5'] }),
   ...attacks('mighty', /Cass's short sword (hits|misses) /, { seed: ['a'], table: ['a 18 4'] }),
   { deed: 'horde', ruleset: 'pk', before: ['party'], typed: ['g* a party', ''], tells: /Goblin 6/ },
-  { deed: 'horde', ruleset: 'brp', before: ['', 'x', 'x', 'x'], typed: ['', '#x', ''], tells: /Goblin 6's axe on / },
+  {
+    deed: 'horde',
+    ruleset: 'brp',
+    before: ['', 'x', 'x', 'x'],
+    typed: ['', '#x', ''],
+    tells: /Goblin 6's axe (?:attack on|misses) /,
+  },
   {
     deed: 'horde',
     ruleset: 'factions',

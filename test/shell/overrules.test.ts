@@ -44,11 +44,16 @@ describe('armour by ruling, in every ruleset', () => {
     ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'is destroyed. (no armour from above)'],
     ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], '2 damage, Health 3 → 1. (no armour by ruling)'],
     ['pk', () => pk('party'), ['br a ar hit damage 2'], '(overruled): 2 damage, Armor 1 → 0'],
-    ['brp', brp, ['27', 'n', '5', '2'], '5+1+2 = 8, less 2 = 6.'],
-    ['brp', brp, ['27 no armor', 'n', '5', '2'], '5+1+2 = 8. Corvin 12 > 4 hp (wound 8). (no armour by ruling)'],
-    ['brp', brp, ['27 ap 5', 'n', '5', '2'], '8, less 5 = 3. Corvin 12 > 9 hp (wound 3). (armour counts 5 by ruling)'],
-    ['brp', brp, ['27 damage 9', 'n'], '9, less 2 = 7. Corvin 12 > 5 hp (wound 7).'],
-    ['brp', brp, ['27 damage 9 raw', 'n'], '9. Corvin 12 > 3 hp (wound 9). (no armour by ruling)'],
+    ['brp', brp, ['27', 'n', '5', '2'], '5+1+2 = 8, armour 2: 6 damage.'],
+    ['brp', brp, ['27 no armor', 'n', '5', '2'], '5+1+2 = 8 damage. Corvin 12 → 4 hp (wound 8). (no armour by ruling)'],
+    [
+      'brp',
+      brp,
+      ['27 ap 5', 'n', '5', '2'],
+      '8, armour 5: 3 damage. Corvin 12 → 9 hp (wound 3). (armour counts 5 by ruling)',
+    ],
+    ['brp', brp, ['27 damage 9', 'n'], '9, armour 2: 7 damage. Corvin 12 → 5 hp (wound 7).'],
+    ['brp', brp, ['27 damage 9 raw', 'n'], '9 damage. Corvin 12 → 3 hp (wound 9). (no armour by ruling)'],
     ['factions', factions, ['p', 'ba a th', '', 'n'], '6 damage, 2 stopped by armour, 12→8 health.'],
     ['factions', factions, ['p', 'ba a th no armour', '', 'n'], "Bandit's sword hits Theobald: 6 damage, 12→6 health."],
     [
@@ -141,14 +146,16 @@ describe('an overrule at a question', () => {
 
   test('takes a modifier with its reason', () => {
     const shell = brp();
-    expect(type(shell, '62 +5 "he stumbles"', 'n', '5', '2').join(' ')).toContain('62 of 60, success');
+    expect(type(shell, '62 +5 "he stumbles"', 'n', '5', '2').join(' ')).toContain('(62, needed 65 or less)');
     expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
   });
 
   test('holds for the pending and later requests, not for settled ones', () => {
     const shell = brp();
     type(shell, '27');
-    expect(type(shell, 'p 52 +5 "high ground"').join(' ')).toMatch(/parries: 52 of 50, success.*\(\+5 high ground\)/);
+    expect(type(shell, 'p 52 +5 "high ground"').join(' ')).toMatch(
+      /parries with the spear \(52, needed 55 or less\).*\(\+5 high ground\)/,
+    );
     expect(lastAnswers(shell)).toContainEqual(expect.objectContaining({ number: 5, note: 'high ground' }));
     expect(lastAnswers(shell).filter(({ by }) => by === 'ruling')).toHaveLength(1);
   });
@@ -162,13 +169,13 @@ describe('an overrule at a question', () => {
   test('is not kept from a line that is refused', () => {
     const shell = brp();
     type(shell, '27');
-    expect(() => shell.line('20 no armour')).toThrow('"20" is none of the options');
+    expect(() => shell.line('101 no armour')).toThrow('"101" is none of the options');
     type(shell, 'n');
-    expect(type(shell, '5 2').join(' ')).toContain('8, less 2 = 6.');
+    expect(type(shell, '5 2').join(' ')).toContain('8, armour 2: 6 damage.');
   });
 
   test('the band of a check, and a number with a sign that is asked for, are answers', () => {
-    expect(type(brp(), 'fail').join(' ')).toContain('overruled, fails');
+    expect(type(brp(), 'fail').join(' ')).toContain('misses Corvin (overruled)');
   });
 });
 
@@ -187,8 +194,8 @@ describe('damage by hand, and `raw` round what follows of it', () => {
     ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40→-1 hp.'],
     ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
     ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
-    ['brp', brp, 'damage 3 co', 'Corvin takes 3, less 2 = 1.'],
-    ['brp', brp, 'damage 3 co raw', 'Corvin takes 3.'],
+    ['brp', brp, 'damage 3 co', 'Corvin takes 3, armour 2: 1 damage.'],
+    ['brp', brp, 'damage 3 co raw', 'Corvin takes 3 damage.'],
     ['pk', () => pk('party'), 'damage 2 ar', 'Armor 1 → 0'],
     ['pk', () => pk('party'), 'damage 2 ar raw', 'Health 3 → 1'],
   ])('%s: %#', (_, begun, line, told) => {

@@ -44,18 +44,18 @@ describe('an item of the tables can be picked up in mid-fight (BR-4.12, W-10)', 
   test('goes into the hands by its name; an item that no longer fits is put away', () => {
     const shell = brp();
     expect(type(shell, 'br e "broad sword"').join(' ')).toBe(
-      'Brana puts the long bow away for the broad sword. Brana picks up the broad sword, in hand.',
+      'Brana puts the long bow away for the broad sword. Brana picks up the broad sword.',
     );
     expect(type(shell, 'i br').join(' ')).toMatch(/sword/i);
-    expect(type(shell, 'br e "broad sword"')).toEqual(['Brana: broad sword put away.']);
+    expect(type(shell, 'br e "broad sword"')).toEqual(['Brana puts the broad sword away.']);
     expect(refusal(shell, 'br a co w sword')).toBe('');
   });
 
   test.each([
     ['br e axe', '"axe" could be several'],
     ['br e "moon blade"', 'Unknown weapon "moon blade" (BR-15.6)'],
-    ['an e "target shield"', 'Ansel has a shield already (BR-15.6): one is the most.'],
-    ['br e', 'name one, or what is picked up, such as `e "hand axe"`'],
+    ['an e "target shield"', 'Ansel already has a shield (BR-15.6): one is the most.'],
+    ['br e', 'name one of them, or something to pick up, such as `e "hand axe"`'],
   ])('%s', (line, why) => {
     expect(refusal(brp(), line)).toContain(why);
   });

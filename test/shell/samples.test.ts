@@ -108,7 +108,7 @@ describe('what the examples show', () => {
 
   test('BRP: the save stops in the middle of the second round', () => {
     const shell = example('brp-raiders');
-    expect(shell.prompt().says).toBe('DEX 12 missile  Brana attacks Fenn, bow <=55: d100, 1D8+1');
+    expect(shell.prompt().says).toBe('DEX 12 missile  Brana attacks Fenn (bow). d100? (55 or less, then 1d8+1)');
     expect(shell.situation.settled.round).toBe(2);
     entersToTheEnd(shell);
     expect(told(shell, 'reloaded')).toContainEqual(expect.objectContaining({ who: 'fenn', with: 'heavy crossbow' }));

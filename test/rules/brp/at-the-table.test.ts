@@ -22,19 +22,21 @@ describe('the examples of the source, typed', () => {
   test('W-22 a special hit with a short sword: 7, a 3 and 1, and 2 for the bonus are 13', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
-    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13. Corvin 40 > 27 hp (wound 13).');
+    expect(told(shell, ['11 3 2'])).toContain('7+3+1+2 = 13 damage. Corvin 40 → 27 hp (wound 13).');
   });
 
   test('W-21 a blow of 6 on hard leather leaves 8 of 12 hit points', () => {
     const shell = fightOf([hild], [{ ...corvin, weapons: ['Sword, Broad 50'] }]);
     told(shell, ['', 'x']);
-    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, less 2 = 4. Hild 12 > 8 hp (wound 4).');
+    expect(told(shell, ['40', 'none', '5'])).toContain('5+1 = 6, armour 2: 4 damage. Hild 12 → 8 hp (wound 4).');
   });
 
   test('W-36 a wound of 2 gives back no more than 2, whatever the die shows', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['damage 2 hi raw', 'aid hi', 'done', '']);
-    expect(told(shell, ['60', '3'])).toBe('Ansel aids Hild (wound 2): 60 of 60, success. 2: Hild 10 > 12 hp.');
+    expect(told(shell, ['60', '3'])).toBe(
+      "Ansel's First Aid on Hild (wound 2) succeeds (60, needed 60 or less): 2 restored, Hild 10 → 12 hp.",
+    );
     expect(hp(shell, 'hild')).toBe(12);
   });
 });
@@ -50,14 +52,14 @@ describe('a decision behind a die', () => {
   test('is of whoever decides next, and the numbers behind it wait for whose the die is', () => {
     const shell = attacked();
     told(shell, ['dice foes seed']);
-    expect(told(shell, ['27 p 3'])).toContain('Corvin parries');
-    expect(shell.prompt().says).toContain('Damage bonus of Ansel');
+    expect(told(shell, ['27 p 3'])).toContain("Corvin's parry fails");
+    expect(shell.prompt().says).toContain("Ansel's damage bonus");
   });
 
   test('may be of two words', () => {
     const shell = attacked();
     told(shell, ['27 p shield']);
-    expect(shell.prompt().says).toContain('Corvin parries with the shield, <=40');
+    expect(shell.prompt().says).toContain('Corvin parries with the shield. d100? (40 or less)');
   });
 
   test('is said to be of no need where nobody decides', () => {
@@ -80,21 +82,21 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
       'a co w bow 271m',
       '271 m is beyond three times the range of the bow (90 m) (BR-9.10): choose another target or weapon.',
     ],
-    ['a co w mace', 'The mace of Ansel is broken (BR-6.11); there is sword, bow, brawl.'],
-    ['a co w crossbow', 'The crossbow of Ansel is unloaded (BR-9.14): `reload` first; there is sword, bow, brawl.'],
-    ['a co w pistol', 'The pistol of Ansel is empty (BR-9.17): `reload` first; there is sword, bow, brawl.'],
+    ['a co w mace', "Ansel's mace is broken (BR-6.11): attack with sword, bow or brawl."],
+    ['a co w crossbow', "Ansel's crossbow is unloaded (BR-9.14): `reload` first, or attack with sword, bow or brawl."],
+    ['a co w pistol', "Ansel's pistol is empty (BR-9.17): `reload` first, or attack with sword, bow or brawl."],
     [
       'a co w "thrown dagger"',
-      'The thrown dagger of Ansel is away until it is collected (BR-9.19); there is sword, bow, brawl.',
+      "Ansel's thrown dagger is away until it is collected (BR-9.19): attack with sword, bow or brawl.",
     ],
     [
       'a co w halberd',
       'Ansel has no "halberd": there is sword, bow, crossbow, pistol, mace, thrown dagger, dagger, brawl.',
     ],
-    ['m 31m', 'Ansel cannot move 31 m in a round (BR-3.5): 30 m is the most.'],
-    ['a co 30m', 'Ansel has no action with a move of 30 m (BR-3.4): `m 30m` runs, 29 m leaves an action.'],
-    ['aid hi', 'Hild has no injury (BR-14.4).'],
-    ['wake hi', 'Ansel wakes whom? Name somebody who is unconscious (BR-12.6).'],
+    ['m 31m', "Ansel can't move 31 m in a round (BR-3.5): 30 m is the most."],
+    ['a co 30m', 'A move of 30 m leaves Ansel no action (BR-3.4): `m 30m` runs, 29 m leaves an action.'],
+    ['aid hi', 'Hild has no injury to treat (BR-14.4).'],
+    ['wake hi', 'Nobody here is unconscious (BR-12.6).'],
     ['e w halberd', 'Ansel has no "halberd"'],
   ])('%s', (line, sentence) => {
     const shell = fightOf([{ ...ansel, weapons: armed }, hild], [corvin]);
@@ -111,20 +113,20 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     expect(() => shell.line('a co')).toThrow('beyond three times the range');
     expect(() => shell.line('a co w sword 99')).toThrow('Ansel is 271 m from Corvin (BR-3.11)');
     expect(told(shell, ['a co w sword 99 !'])).toContain(
-      "Ansel puts the long bow away for the short sword.\nAnsel's sword on Corvin: 99 of 60, fails.",
+      "Ansel puts the long bow away for the short sword.\nAnsel's sword misses Corvin (99, needed 60 or less).",
     );
   });
 
   test('BR-6.7 nobody is asked for a parry of a bullet, and one that was typed ahead is set aside', () => {
     const shell = fightOf([hild], [{ ...corvin, weapons: ['Pistol 45'] }]);
     told(shell, ['co a hi 10m', '', 'x']);
-    expect(told(shell, ['40'])).toContain('Too fast to be parried or dodged.');
+    expect(told(shell, ['40'])).toContain('Too fast to parry or dodge.');
     expect(() => shell.line('p 33')).toThrow('p: d8 shows 1 to 8.');
-    expect(told(shell, ['5'])).toContain('5, less 2 = 3. Hild 12 > 9 hp (wound 3).');
+    expect(told(shell, ['5'])).toContain('5, armour 2: 3 damage. Hild 12 → 9 hp (wound 3).');
     const again = fightOf([{ ...ansel, weapons: ['Pistol 60'] }], [{ ...corvin, weapons: ['Spear, Long 50'] }]);
     told(again, ['a co 10m', 'done']);
     expect(told(again, ['a co 40 5 co=parry'])).toMatch(
-      /Too fast to be parried or dodged\. 5\. .*\(parry not needed\)$/,
+      /Too fast to parry or dodge\. 5 damage\. .*\(parry not needed\)$/,
     );
   });
 
@@ -133,13 +135,9 @@ describe('what cannot be done is said in a sentence, and changes nothing', () =>
     told(shell, ['damage 5 hi raw', 'damage 4 an raw', 'aid hi', 'done', '', '61']);
     expect(sheet(who(shell.situation.settled, 'hild')).injuries).toMatchObject([{ firstAid: 'failed', remaining: 5 }]);
     told(shell, ['', 'end']);
-    expect(() => shell.line('hi aid hi')).toThrow(
-      'Every injury of Hild has had its one attempt at First Aid (BR-14.6).',
-    );
-    expect(told(shell, ['hi aid an 40 3'])).toContain('3: Ansel 9 > 12 hp.');
-    expect(() => shell.line('hi aid an')).toThrow(
-      'Every injury of Ansel has had its one attempt at First Aid (BR-14.6).',
-    );
+    expect(() => shell.line('hi aid hi')).toThrow('Every injury of Hild has had its one First Aid (BR-14.6).');
+    expect(told(shell, ['hi aid an 40 3'])).toContain('3 restored, Ansel 9 → 12 hp.');
+    expect(() => shell.line('hi aid an')).toThrow('Every injury of Ansel has had its one First Aid (BR-14.6).');
   });
 });
 
@@ -158,29 +156,29 @@ describe('what the referee is asked or may say', () => {
   test('BR-16.3 BR-16.4 BR-12.3 at the end of a round: is anybody leaving, or hurt otherwise? Nothing is rolled for it', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['done']);
-    expect(shell.prompt()).toEqual({ says: 'Resolution  anybody hurt otherwise, or leaving?', enter: 'nobody' });
+    expect(shell.prompt()).toEqual({ says: 'Resolution  Any other injury, or anyone leaving?', enter: 'no' });
     expect(told(shell, ['damage 3 an', 'left hi'])).toBe(
-      'Ansel takes 3. Ansel 13 > 10 hp (wound 3).\nHild has left the fight.',
+      'Ansel takes 3 damage. Ansel 13 → 10 hp (wound 3).\nHild has left the fight.',
     );
     told(shell, ['']);
     expect(shell.situation.settled.round).toBe(2);
     expect(shell.board().join('\n')).toContain('out: hi left');
-    expect(() => shell.line('hi a co')).toThrow('Hild takes no part (BR-1.7): left.');
+    expect(() => shell.line('hi a co')).toThrow("Hild is gone and can't act (BR-1.7).");
   });
 
   test('BR-14.9 the end of a round says who could still help whom', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['done', 'damage 13 hi raw']);
     expect(shell.prompt().says).toBe(
-      'Resolution  First Aid for Hild (wound 13)? `an aid hi`; anybody hurt otherwise, or leaving?',
+      'Resolution  First Aid for Hild (wound 13)? Type `an aid hi`. Any other injury, or anyone leaving?',
     );
-    expect(told(shell, ['an aid hi', '60 3'])).toContain('3: Hild -1 > 2 hp.');
+    expect(told(shell, ['an aid hi', '60 3'])).toContain('3 restored, Hild -1 → 2 hp.');
   });
 
   test('BR-14.9 and asks nobody to help an enemy', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['done', 'damage 39 co raw']);
-    expect(shell.prompt().says).toBe('Resolution  anybody hurt otherwise, or leaving?');
+    expect(shell.prompt().says).toBe('Resolution  Any other injury, or anyone leaving?');
   });
 
   test('BR-11.13 what an immobile shield covers stands with the question', () => {
@@ -190,7 +188,7 @@ describe('what the referee is asked or may say', () => {
     expect(shell.prompt().says).toBe(
       'Does the Hoplite shield (the legs) cover where Hild is hit?  no*, yes, 16 more armour',
     );
-    expect(told(shell, ['yes'])).toContain('12, less 16 = 0.');
+    expect(told(shell, ['yes'])).toContain('12, armour 16: no damage.');
     expect(hp(shell, 'hild')).toBe(12);
   });
 
@@ -211,7 +209,7 @@ describe('what the referee is asked or may say', () => {
   test('BR-5.15 a chance is typed over in the line, and the record has both', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
-    expect(told(shell, ['a co 45pc 46'])).toBe("Ansel's sword on Corvin: 46 of 45 (60 by the rules), fails.");
+    expect(told(shell, ['a co 45pc 46'])).toBe("Ansel's sword misses Corvin (46, needed 45 or less: 60 by the rules).");
   });
 
   test('a thing that stands in no table, and a row of which one column differs, fight like the rest', () => {
@@ -220,7 +218,7 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([{ ...ansel, weapons: [flail, heavy], skillPoints: { Flail: 40 } }], [corvin]);
     expect(told(shell, ['i an'])).toContain('attacks: flail 55% 1D8+1+db; sword 15% 1D10+db;');
     told(shell, ['a co w flail', 'done']);
-    expect(told(shell, ['50 8 4'])).toContain('8+1+4 = 13.');
+    expect(told(shell, ['50 8 4'])).toContain('8+1+4 = 13 damage.');
   });
 });
 
@@ -238,7 +236,7 @@ describe('look-ups', () => {
 
   test('`table movement` has the bands, and a statement shows its rank', () => {
     expect(told(shell, ['table movement'])).toMatch(/16 to 29 +\| a quarter/);
-    expect(told(shell, ['a co 16m'])).toBe('Ansel: sword on Corvin, 16 m, rank 4.');
+    expect(told(shell, ['a co 16m'])).toBe('Ansel will attack Corvin (sword), moving 16 m, rank 4.');
     told(shell, ['', '']);
     expect(shell.board().join('\n')).toMatch(/15 +4M +an +Ansel +13\/13 #+ +16 m, sword > Corvin +60%/);
   });

@@ -137,10 +137,12 @@ describe('the matrix', () => {
     const ready = stated(duel, attack('ansel', 'corvin'));
     expect(table.asks(ready, attack('ansel', 'corvin'), [7])[0]).toMatchObject({
       kind: 'choose',
-      why: "Ansel's special on Corvin",
+      why: "Ansel's attack on Corvin is a special success. Defence?",
       suggested: PARRY,
     });
-    expect(table.asks(ready, attack('ansel', 'corvin'), [40])[0]).toMatchObject({ why: "Ansel's success on Corvin" });
+    expect(table.asks(ready, attack('ansel', 'corvin'), [40])[0]).toMatchObject({
+      why: "Ansel's attack on Corvin succeeds. Defence?",
+    });
     expect(hp(table.play(ready, attack('ansel', 'corvin'), [40, 'none', 5, 2]).fight, 'corvin')).toBe(6);
   });
 

@@ -28,27 +28,27 @@ const foes = [
 
 /** Lines to type, each at the first prompt that fits; everything else is Enter. */
 const script = [
-  [/statement.*Ansel/, 'a hob'],
-  [/statement.*Galen/, 'a hob 8m'],
+  [/Ansel.*statement/, 'a hob'],
+  [/Galen.*statement/, 'a hob 8m'],
   [/plan: gar>/, 'gar a hi'],
   [/plan: gar>hi/, 'ho a hi'],
-  [/statement.*Brana/, 'x'],
+  [/Brana.*statement/, 'x'],
   [/^Movement/, ''],
   [/Ansel attacks Hob/, '5'],
-  [/^Ansel's special on Hob/, 'p shield 50'],
+  [/^Ansel's attack on Hob is a special success. Defence/, 'p shield 50'],
   [/^Gar attacks Hild/, '20'],
-  [/^Gar's success on Hild/, 'none'],
+  [/^Gar's attack on Hild succeeds. Defence/, 'none'],
   [/^Gar hits Hild/, '4'],
   [/^Hob attacks Hild/, '20'],
-  [/^Hob's success on Hild/, 'none'],
+  [/^Hob's attack on Hild succeeds. Defence/, 'none'],
   [/^Hob hits Hild/, '2'],
   [/Galen attacks Hob/, '5'],
-  [/^Galen's special on Hob/, 'p shield 50'],
+  [/^Galen's attack on Hob is a special success. Defence/, 'p shield 50'],
   [/^Resolution {2}First Aid for Hild/, 'br aid hi'],
-  [/^Resolution {2}Brana aids Hild: which/, 'w1'],
-  [/Brana aids Hild .wound/, '30 3'],
+  [/^Resolution {2}Brana gives Hild First Aid. Which/, 'w1'],
+  [/Brana gives Hild First Aid .wound/, '30 3'],
   [/Ansel attacks Hob/, '5'],
-  [/^Ansel's special on Hob/, 'none'],
+  [/^Ansel's attack on Hob is a special success. Defence/, 'none'],
   [/^Ansel hits Hob/, '8'],
 ] as const satisfies readonly (readonly [RegExp, string])[];
 
@@ -58,15 +58,21 @@ describe('eight combatants over five rounds', () => {
 
   test('statements, movement that lowers a rank, and the countdown in its order', () => {
     expect(shell.situation.settled.combatants).toHaveLength(8);
-    expect(told).toContain('Movement  Galen 8 m, rank 6, engaged with ho');
+    expect(told).toContain('Movement  Galen moves 8 m (rank 6, engaged with ho)');
     const firstRound = told.slice(0, told.indexOf('Round 2'));
-    const acting = [...firstRound.matchAll(/(?:DEX \d+ {2}|^ {3})(\w+)'s \w+ on/gm)].map(([, name]) => name);
+    const acting = [...firstRound.matchAll(/(?:DEX \d+: |^ {3})(\w+)'s \w+ (?:attack on|misses)/gm)].map(
+      ([, name]) => name,
+    );
     expect(acting).toEqual(['Corvin', 'Ansel', 'Fenn', 'Gar', 'Hob', 'Galen']);
   });
 
   test('two strike at one moment, and what they do comes true together', () => {
-    expect(told).toContain('Together: Hild 7 > 2 hp (wound 5), unconscious. Hild 2 > -1 hp (wound 3), dying.');
-    expect(told).toContain('Brana aids Hild (wound 5): 30 of 60, success. 3: Hild -1 > 2 hp.');
+    expect(told).toContain(
+      '   At the same moment: Hild 7 → 2 hp (wound 5).\n   Hild drops, unconscious.\n   Hild 2 → -1 hp (wound 3).\n   Hild is dying.',
+    );
+    expect(told).toContain(
+      "Brana's First Aid on Hild (wound 5) succeeds (30, needed 60 or less): 3 restored, Hild -1 → 2 hp.",
+    );
     expect(hasCondition(who(shell.situation.settled, 'hild'), 'dead')).toBe(false);
     expect(sheet(who(shell.situation.settled, 'hild')).injuries[0]).toMatchObject({
       firstAid: 'success',
@@ -75,19 +81,21 @@ describe('eight combatants over five rounds', () => {
   });
 
   test('parries wear a shield until it breaks', () => {
-    expect(told).toContain("Hob's target shield 4 > 2.");
-    expect(told).toContain("Hob's target shield 2 > 0, broken.");
-    expect(told.slice(told.indexOf('Round 2'))).toContain("Ansel's special on Hob  parry axe 40%*, none  [Enter:");
+    expect(told).toContain("Hob's target shield 4 → 2 hp.");
+    expect(told).toContain("Hob's target shield 2 → 0 hp.\n   Hob's target shield breaks.\n");
+    expect(told.slice(told.indexOf('Round 2'))).toContain(
+      "Ansel's attack on Hob is a special success. Defence?  parry axe 40%*, none  [Enter:",
+    );
   });
 
   test('a crossbow is shot, reloaded, and shot again', () => {
     expect(told).toMatch(
-      /Crossbow unloaded\..*Fenn reloads the heavy crossbow\..*Fenn's heavy crossbow is loaded\..*Fenn's crossbow on/s,
+      /Crossbow: unloaded\..*Fenn reloads the heavy crossbow\..*Fenn's heavy crossbow is loaded\..*Fenn's crossbow (?:attack on|misses)/s,
     );
   });
 
   test('somebody at 0 or less is dying until the round ends, and dead then', () => {
-    expect(told).toMatch(/Hob \d+ > -\d+ hp \(wound \d+\), dying\..*Resolution.*Hob is dead\./s);
+    expect(told).toMatch(/Hob \d+ → -\d+ hp \(wound \d+\)\.\s+Hob drops, dying\..*Resolution.*Hob is dead\./s);
   });
 
   test('what was kept folds to the same fight, and the rules make every step again as it was', () => {

@@ -35,25 +35,28 @@ describe('what is said', () => {
 
   test('a hit, with its sum, its armour and the wound', () => {
     expect(says([27, 'parry spear', 71, 5, 2])).toEqual([
-      "Ansel's sword on Corvin: 27 of 60, success.",
-      'Corvin parries: 71 of 50, fails.',
-      '5+1+2 = 8, less 2 = 6.',
-      'Corvin 12 > 6 hp (wound 6).',
+      "Ansel's sword attack on Corvin succeeds (27, needed 60 or less).",
+      "Corvin's parry fails (71, needed 50 or less).",
+      '5+1+2 = 8, armour 2: 6 damage.',
+      'Corvin 12 → 6 hp (wound 6).',
     ]);
   });
 
   test('what was avoided, and what wore', () => {
-    expect(says([31, 'parry spear', 33]).at(-1)).toBe('Success against success: avoided.');
-    expect(says([7, 'parry spear', 33, 5, 2]).at(2)).toBe('5+1+2 = 8, less 2 = 6.');
-    expect(says([7, 'parry spear', 33, 5, 2])).toContain("Corvin's long spear 10 > 8.");
+    expect(says([31, 'parry spear', 33]).at(-1)).toBe('No damage.');
+    expect(says([7, 'parry spear', 33, 5, 2]).slice(2, 4)).toEqual([
+      'The special becomes a normal hit.',
+      '5+1+2 = 8, armour 2: 6 damage.',
+    ]);
+    expect(says([7, 'parry spear', 33, 5, 2])).toContain("Corvin's long spear 10 → 8 hp.");
   });
 
   test('a halving by its name, and a crossbow that is unloaded', () => {
     expect(says([99], attack('brana', 'corvin', undefined, { distance: 120 }))).toEqual([
-      "Brana's bow on Corvin: 99 of 28 (half at 120 m), fails.",
+      "Brana's bow misses Corvin (99, needed 28 or less: half at 120 m).",
     ]);
     expect(says([70], attack('fenn', 'brana', undefined, { distance: 9 }))).toEqual([
-      "DEX 11  Fenn's crossbow on Brana: 70 of 65, fails. Crossbow unloaded.",
+      "DEX 11: Fenn's crossbow misses Brana (70, needed 65 or less). Crossbow: unloaded.",
     ]);
   });
 });
@@ -84,11 +87,11 @@ describe('prompts and board', () => {
     const next = table.play(ready, attack('corvin', 'ansel'), [99]).fight;
     expect(brp.due(next)[0]).toMatchObject({
       head: 'DEX 15 medium',
-      says: 'Ansel attacks Corvin, sword <=60',
+      says: 'Ansel attacks Corvin (sword, 60%)',
       enter: { intent: { do: 'attack' } },
     });
     expect(table.asks(next, attack('ansel', 'corvin'))[0]?.why).toBe(
-      'Ansel attacks Corvin, sword <=60: d100, 1D8+1, db 1D4',
+      'Ansel attacks Corvin (sword). d100? (60 or less, then 1d8+1, db 1d4)',
     );
   });
 
@@ -113,7 +116,7 @@ describe('prompts and board', () => {
 
   test('the dying are not to be forgotten', () => {
     const down = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 12 } }).fight;
-    expect(brp.board.notes(down)).toContain('! Dulo dies when the round ends, unless First Aid brings 1 hit point');
+    expect(brp.board.notes(down)).toContain('! Dulo dies when the round ends, unless First Aid brings 1 hp or more');
     expect(brp.board.notes(down)).toContain('First Aid: Dulo (wound 11)');
     const lost = table.play(ready, { do: 'damage', at: ['dulo'], options: { amount: 20 } }).fight;
     expect(brp.board.notes(lost)).toContain('! Dulo dies when the round ends');

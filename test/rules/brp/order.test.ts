@@ -227,7 +227,7 @@ describe('movement', () => {
     expect(engagedWith(charge(close), 'esk')).toEqual(['dulo']);
     const stating = table.play(close, attack('esk', 'dulo', undefined, { moved: 10 })).fight;
     const due = brp.due(table.play(stating, { do: 'done' }).fight)[0];
-    expect(due?.says).toBe('Esk 10 m, rank 7, leaves an, engaged with du');
+    expect(due?.says).toBe('Esk moves 10 m (rank 7, leaves an, engaged with du)');
   });
 
   test.each([

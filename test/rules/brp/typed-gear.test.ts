@@ -55,19 +55,19 @@ describe('gear set by hand', () => {
 describe('equip and wear', () => {
   test('the examples of the help work, and more ways to call a thing', () => {
     const shell = fightOf([cast.ansel]);
-    expect(told(shell, ['an e w shield'])).toContain('round shield put away');
-    expect(told(shell, ['an e shield'])).toContain('round shield in hand');
-    expect(told(shell, ['an e sword'])).toContain('broad sword put away');
-    expect(told(shell, ['an e "hand axe"'])).toContain('hand axe, in hand');
-    expect(told(shell, ['wear 2 an w shield'])).toContain('round shield 12');
-    expect(told(shell, ['wear 1 an'])).toContain('round shield 10');
+    expect(told(shell, ['an e w shield'])).toContain('puts the round shield away');
+    expect(told(shell, ['an e shield'])).toContain('takes the round shield in hand');
+    expect(told(shell, ['an e sword'])).toContain('puts the broad sword away');
+    expect(told(shell, ['an e "hand axe"'])).toContain('picks up the hand axe');
+    expect(told(shell, ['wear 2 an w shield'])).toContain('round shield 12 → 10 hp');
+    expect(told(shell, ['wear 1 an'])).toContain('round shield 10 → 9 hp');
   });
 
   test('a shield that nobody carries, and a thing that is none, are refused by name', () => {
     const shell = fightOf([cast.brana]);
     expect(() => shell.line('br e shield')).toThrow('Brana carries no shield');
     expect(() => shell.line('br e buckler')).toThrow('Unknown weapon "buckler"');
-    expect(() => shell.line('br e')).toThrow('Brana carries bow, dagger');
+    expect(() => shell.line('br e')).toThrow('Brana carries bow and dagger');
   });
 
   test('what is put away for a weapon of two hands is told', () => {
@@ -98,7 +98,7 @@ describe('arrows and stones (BR-9.18)', () => {
     expect(() => shell.line('br a co w bow 40m')).toThrow('`ammo 12 br`');
     expect(() => shell.line('br reload')).toThrow('`ammo 12 br`');
     expect(told(shell, ['ammo 12 br'])).toContain('12 arrows');
-    expect(told(shell, ['br a co 40m'])).toContain('bow on Corvin');
+    expect(told(shell, ['br a co 40m'])).toContain('will attack Corvin (bow)');
     expect(() => shell.line('ammo 3 co')).toThrow('Corvin carries no bow or sling');
   });
 
@@ -123,7 +123,7 @@ describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
   test('what is shot fast adds no damage bonus', () => {
     const shell = fightOf([{ name: 'Gil', kind: 'PC', dex: 10, hpMax: 12, db: '1d4', weapons: [gun] }]);
     told(shell, ['gi a co 5m', 'done']);
-    expect(told(shell, ['40 3'])).toContain('Corvin 30 > 27');
+    expect(told(shell, ['40 3'])).toContain('Corvin 30 → 27 hp');
   });
 
   test('a chance is that of the thing of that name', () => {

@@ -78,7 +78,7 @@ describe('what is in hand', () => {
   test('an unloaded crossbow is refused, and no fist is used in its place', () => {
     const shell = fightOf([fenn]);
     expect(() => shell.line('fe a co 10m')).toThrow('unloaded (BR-9.14): `reload` first');
-    expect(told(shell, ['fe a co w brawl'])).toContain('brawl on Corvin');
+    expect(told(shell, ['fe a co w brawl'])).toContain('will attack Corvin (brawl)');
   });
 });
 
@@ -87,13 +87,13 @@ describe('distances (BR-3.11)', () => {
     const shell = fightOf([brana]);
     told(shell, ['engage br co', 'br a co', 'done']);
     expect(shell.prompt().says).toContain('bow');
-    expect(shell.prompt().says).not.toContain('How many metres');
+    expect(shell.prompt().says).not.toContain('Metres from');
   });
 
   test('a stored distance is asked for again when somebody has moved, with the last one suggested', () => {
     const shell = fightOf([brana]);
     told(shell, ['distance 60 br co', 'br a co', 'co m 20m', '', '']);
-    expect(shell.prompt().says).toContain('metres');
+    expect(shell.prompt().says).toContain('Metres from Brana to Corvin');
     expect(shell.prompt().enter).toContain('60');
   });
 
@@ -115,7 +115,7 @@ describe('distances (BR-3.11)', () => {
     const shell = fightOf([ansel], [{ ...corvin, dex: 16, weapons: ['Crossbow, Light 50'] }]);
     told(shell, ['distance 121 an co']);
     expect(shell.prompt().says).not.toContain('brawl');
-    expect(told(shell, [''])).toContain('crossbow on Ansel, 1 m');
+    expect(told(shell, [''])).toContain('will attack Ansel (crossbow), moving 1 m');
   });
 });
 
@@ -126,6 +126,7 @@ describe('First Aid', () => {
     expect(shell.prompt().says).not.toContain('aid');
     expect(told(shell, ['b'])).toContain('Brana dies when the round ends');
     expect(told(shell, ['b'])).not.toContain('unless First Aid');
+    expect(told(shell, ['b'])).not.toContain('hours of unconsciousness');
   });
 
   test('is refused where every wound has had its attempt, at the statement too', () => {
@@ -145,5 +146,59 @@ describe('odds at a statement', () => {
   test.each(['o', 'o each', 'o a each'])('`%s` weighs everybody who can be attacked', (line) => {
     const shell = fightOf();
     expect(told(shell, [line])).toMatch(/Corvin +\| sword/);
+  });
+});
+
+describe('a defence', () => {
+  const struck = () => {
+    const shell = fightOf([ansel], [{ ...corvin, dodge: 30 }]);
+    told(shell, ['a co', 'done', '5']);
+    return shell;
+  };
+
+  test('BR-6.4: a bare number is the die of the suggested one', () => {
+    const shell = struck();
+    expect(shell.prompt().says).toContain("Ansel's attack on Corvin is a special success. Defence?");
+    expect(told(shell, ['44'])).toContain('Corvin parries with the spear (44, needed 50 or less)');
+    expect(told(struck(), ['d 31'])).toContain("Corvin's dodge fails (31, needed 30 or less)");
+  });
+
+  test('BR-6.4: a number that no die shows, or that nothing asks for, is refused', () => {
+    expect(() => struck().line('101')).toThrow('"101" is none of the options');
+    const shell = fightOf([brana], [{ ...corvin, dodge: 30 }]);
+    told(shell, ['a co 40m', 'done', '5']);
+    expect(shell.prompt().says).toContain('May arrows and thrown weapons be dodged?');
+    expect(() => shell.line('2')).toThrow('"2" is none of the options');
+  });
+});
+
+describe('what is told', () => {
+  test('BR-12.7: whoever drops, and whatever breaks, has a line of its own', () => {
+    const shell = fightOf([ansel]);
+    expect(told(shell, ['damage 20 co'])).toBe(
+      'Corvin takes 20 damage. Corvin 12 → -8 hp (wound 20).\nCorvin drops, dying.',
+    );
+    expect(told(shell, ['wear 12 an w shield'])).toBe("Ansel's round shield 12 → 0 hp.\nAnsel's round shield breaks.");
+  });
+
+  test('BR-5.1: a modifier is in what was needed', () => {
+    const shell = fightOf([ansel]);
+    told(shell, ['a co', 'done']);
+    expect(told(shell, ['a co +5 64'])).toContain("Ansel's sword attack on Corvin succeeds (64, needed 65 or less)");
+  });
+
+  test('BR-6.2: who is surprised is said with what it means', () => {
+    const { shell } = shellOf([ansel], [corvin, { ...corvin, name: 'Dulo' }]);
+    expect(shell.prompt().says).toContain('Who is surprised?');
+    expect(told(shell, ['unaware foes'])).toBe('Corvin and Dulo are surprised: no parry, no dodge.');
+  });
+
+  test('BR-1.2: what comes too early is refused with what Enter does', () => {
+    const shell = fightOf([ansel]);
+    expect(() => shell.line('resolve')).toThrow(
+      'Resolution comes at the end of the round (BR-1.2): Enter goes on with the statements.',
+    );
+    expect(() => shell.line('hold 3')).toThrow('Ansel has no action to hold (BR-4.9).');
+    expect(() => shell.line('an a an')).toThrow('Ansel needs a target (BR-15.6): name Corvin.');
   });
 });
